@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import type { Position } from "@annals/event-log";
-import { type Call, createApp, type RequestHead } from "@annals/http";
+import { type Call, createApp, notFound, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
@@ -10,6 +10,7 @@ import {
   authenticate,
   beginProviderSignIn,
   confirmFactor,
+  createSpace,
   endOtherSessions,
   eraseMe,
   leaveSpace,
@@ -47,7 +48,7 @@ import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
 import { createAuthentication } from "./session/authentication.ts";
 import { openSessionRegister } from "./session/register.ts";
-import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
+import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 import { needsTerms, owesTerms } from "./terms/commands.ts";
 
@@ -157,6 +158,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       async admit(call, request) {
         if (call.signedIn) {
           const viewer = await authentication.viewerOf(request);
+          if (isOutside(viewer) && !isOfAccount(call)) throw notFound();
           if (!withoutFactor.includes(call)) await authentication.checkFactor(viewer);
           if (!withoutTerms.includes(call) && (await owesTerms(core, viewer))) throw needsTerms();
           return viewer;
@@ -230,6 +232,8 @@ const whileClosed: Call[] = [
   sendPasswordLink,
   resetPassword,
 ];
+/** What is about an account, whichever space it is in: the rest of a space is not there for who is not in it. */
+const isOfAccount = ({ path }: Call) => path.startsWith("/api/users/me") || path === createSpace.path;
 /** What somebody may do who has to set up a second factor. */
 const withoutFactor: Call[] = [offerFactor, confirmFactor];
 /** What somebody may do who has not accepted the terms. What they are writing goes on being saved; it reaches nobody. */

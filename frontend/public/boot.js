@@ -11,10 +11,35 @@
       return null;
     }
   };
-  // The language that was chosen, else the first of the browser's that there is.
+  const inTab = (key, text) => {
+    try {
+      if (text !== undefined) sessionStorage.setItem(key, text);
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  // A part of the app that was lost on the way would leave the window white for ever: it is asked for again, later each time.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) && target?.rel !== "stylesheet") return;
+      const lost = Number(inTab("annals.lost")) + 1;
+      if (lost > 5 || document.getElementById("root")?.hasChildNodes()) return;
+      inTab("annals.lost", String(lost));
+      setTimeout(() => location.reload(), 1000 * lost);
+    },
+    { capture: true },
+  );
+  addEventListener("pagehide", () => {
+    if (document.getElementById("root")?.hasChildNodes()) inTab("annals.lost", "0");
+  });
+  const token = read("annals.token");
+  // The language that the person chose, or somebody in this browser, else the first of the browser's that there is.
   const texts = JSON.parse(document.currentScript.dataset.languages);
   const known = ["en", ...Object.keys(texts)];
-  const wanted = [read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
+  const own = token === null ? null : read("annals.language.own");
+  const wanted = [own, read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
   root.lang = wanted.find((one) => known.includes(one)) ?? "en";
   // English is in the script. Where another language cannot be fetched, English is read.
   const noTexts = () => ({});
@@ -27,14 +52,6 @@
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
   // A tab stays in its space, whatever the cookie says that the server sent the page by. A link can name another one.
-  const inTab = (key, text) => {
-    try {
-      if (text !== undefined) sessionStorage.setItem(key, text);
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
   const address = new URL(location.href);
   const asked = address.searchParams.get("space");
   const served = root.dataset.space;
@@ -71,7 +88,6 @@
   if (readHere("annals.nav") === "top") root.dataset.nav = "top";
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
-  const token = read("annals.token");
   const headers = { Accept: "application/json", Prefer: "return=minimal" };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (space !== undefined) headers["Annals-Space"] = space;

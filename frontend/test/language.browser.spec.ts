@@ -73,7 +73,7 @@ describe("The language of the screens", () => {
     await expect(members.getByText(`${otto.email} · hier seit`)).toContainText(/· 1 Seite$/);
   });
 
-  it("is chosen in the profile, and stays so in this browser", async () => {
+  it("is chosen in the profile, and is left to the browser again", async () => {
     const { page } = await open("/me", "de-DE", ina);
     await page.getByRole("combobox", { name: "Sprache" }).selectOption({ label: "English" });
     const language = page.getByRole("combobox", { name: "Language" });
@@ -86,6 +86,35 @@ describe("The language of the screens", () => {
     await language.selectOption({ label: "As the browser says" });
     await expect(page.getByRole("combobox", { name: "Sprache" })).toHaveValue("");
     await expect(page.getByRole("heading", { name: "Sitzungen" })).toBeVisible();
+  });
+
+  it("is that of the person on each device, from when they sign in until they sign out", async () => {
+    const first = await open("/me", "en-GB", otto);
+    await first.page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Deutsch" });
+    await expect(first.page.getByRole("heading", { name: "Sitzungen" })).toBeVisible();
+    await context!.close();
+
+    const { page } = await open("/user/login?redirect=/me", "en-GB");
+    await page.getByLabel("Email").fill(otto.email);
+    await page.getByLabel("Password", { exact: true }).fill(otto.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: "Otto Tal" }).click();
+    await page.getByRole("menuitem", { name: "Abmelden" }).click();
+    await page.goto(new URL("/user/login", page.url()).href);
+    await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+  });
+
+  it("waits for what was typed and not saved", async () => {
+    const { page } = await open("/me", "en-GB", ina);
+    await page.getByLabel("First name").fill("Inara");
+    await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Deutsch" });
+    await expect(page.getByText("then load the page again")).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Inara");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByRole("button", { name: "Inara Berg" })).toBeVisible();
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByLabel("Vorname")).toHaveValue("Inara");
+    expect(await axeFinds(page, "main")).toEqual([]);
   });
 
   it("is English where there is no other, and then nothing more is fetched", async () => {

@@ -47,6 +47,19 @@ describe("what is done to many pages", function () {
     await test.ask("POST", `/api/entries/${id}/release`, {}, ada);
   }
 
+  it("is begun sixty times within a quarter of an hour by one person, who is then told to wait", async () => {
+    const eager = await test.join(ada, "author");
+    const nothing = { action: "delete", ids: [test.api.core.newId()] };
+    const headers = { "Idempotency-Key": "same" };
+    for (let count = 0; count < 60; count++)
+      expect((await bulk(nothing, { ...eager, ...(count === 0 && { headers }) })).status).to.equal(200);
+    const refused = await bulk(nothing, eager);
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers.get("Retry-After"))).to.be.within(1, 15 * 60);
+    expect((await bulk(nothing, { ...eager, headers })).status, "sent again").to.equal(200);
+    expect((await bulk(nothing, author)).status, "another person").to.equal(200);
+  });
+
   it("moves them in their order, and puts each back where it was", async () => {
     const { from, pages } = await three();
     const to = await page();

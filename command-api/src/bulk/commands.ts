@@ -6,6 +6,7 @@ import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
+import { createRate } from "../session/rate.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Bulk, bulkDecider } from "./decider.ts";
 import type { BulkAction } from "./events.ts";
@@ -23,11 +24,13 @@ export interface BulkCommands {
 }
 
 export function createBulkCommands(core: Core): BulkCommands {
-  const { handler, logger } = core;
+  const { handler, logger, pool } = core;
   const access = createAccess(handler);
   const step = createStep(core);
+  const rate = createRate(pool, "bulk");
 
   async function start(context: MemberContext, action: BulkAction, pages: string[]): Promise<BulkOutcome> {
+    if (!context.repeated) await rate.take(context.actor!);
     const id = newIdOf(context, "bulk");
     const begin = { type: "begin" as const, action, pages };
     const { facts } = await handler.execute(bulkDecider, id, begin, partOf(context, "begin"));

@@ -47,6 +47,7 @@ export const bulkEntries = call({
     z.strictObject({ action: z.literal("delete"), ids }),
   ]),
   answer: begun,
+  statuses: { 429: "Too many of these were begun. Wait for `Retry-After` seconds." },
 });
 
 export const cancelBulk = call({
@@ -65,4 +66,5 @@ export const undoBulk = call({
     "Takes back what was done to many pages, where they have not been changed since. A first publication cannot be taken back.",
   params,
   answer: begun,
+  statuses: { 429: "Too many of these were begun. Wait for `Retry-After` seconds." },
 });

@@ -1,6 +1,6 @@
 /** Signing in with others: by an account at a provider that a space has set up, or by a token of its portal. */
 import { createHmac, hkdfSync } from "node:crypto";
-import { conflict, forbidden, notFound, Problem } from "@annals/http";
+import { conflict, forbidden, networkOf, notFound, Problem } from "@annals/http";
 import { type Factors, needsSecondStep } from "../factor/factors.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import type { MemberCommands } from "../member/commands.ts";
@@ -18,6 +18,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts } from "../session/attempts.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import { partyOf } from "../session/party.ts";
+import { createRate } from "../session/rate.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { attemptCookieOf, browserOf } from "./cookie.ts";
 import { identityDecider, subjectDecider } from "./decider.ts";
@@ -45,8 +46,10 @@ type Back = From & Returned & { provider: ProviderKind; state: string };
 type Entering = (context: CommandContext) => Promise<Answer<SignedIn>>;
 
 export interface IdentityCommands {
-  /** @throws Problem 401 for a provider that is not set up, 409 */
-  begin(asked: From & { provider: ProviderKind; space: RequestSpace }): Promise<Answer<{ url: string }>>;
+  /** @throws Problem 401 for a provider that is not set up, 409, 429 */
+  begin(
+    asked: From & { provider: ProviderKind; space: RequestSpace; address: string },
+  ): Promise<Answer<{ url: string }>>;
   /** @throws Problem 401, 403 for who is not let in, 409 */
   signIn(context: CommandContext, asked: Back & Here): Promise<Answer<SignedIn>>;
   /** @throws Problem 401, 403 for who is not let in, 429 */
@@ -89,6 +92,7 @@ export function createIdentityCommands(
   const challenges = createChallenges(pool, tokenKey, now);
   const directories = createDirectories(logger);
   const trying = createAttempts(pool, "sso");
+  const beginning = createRate(pool, "provider");
   const guessing = createAttempts(pool, "directory");
   const derived = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals providers", 32));
   const secretOf = (what: string, state: string) =>
@@ -232,7 +236,11 @@ export function createIdentityCommands(
   }
 
   return {
-    begin: ({ space, provider, ...from }) => begin(space.id, provider, from, null),
+    async begin({ space, provider, address, ...from }) {
+      // Nobody is known yet: each may ask the provider.
+      await beginning.take(networkOf(address));
+      return begin(space.id, provider, from, null);
+    },
     async signIn(context, asked) {
       const { provider, proof } = await proofOf(asked.space.id, asked, null);
       return enter(context, provider, proof, asked);

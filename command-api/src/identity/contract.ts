@@ -33,7 +33,11 @@ export const beginProviderSignIn = call({
   signedIn: false,
   body: z.strictObject({ provider }),
   answer: away,
-  statuses: { ...unreachable, 401: "The provider is not set up here, or refuses." },
+  statuses: {
+    ...unreachable,
+    401: "The provider is not set up here, or refuses.",
+    429: "Too many sign-ins were begun. Wait for `Retry-After` seconds.",
+  },
 });
 export const signInWithProvider = call({
   method: "post",

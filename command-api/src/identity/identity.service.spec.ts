@@ -72,6 +72,16 @@ describe("signing in with an OpenID provider", function () {
     ]);
   });
 
+  it("asks a provider for nobody who begins again and again without signing in", async () => {
+    const begin = () => post("/api/auth/providers/begin", { provider: "oidc" });
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count++) statuses.push((await begin()).status);
+    expect([...new Set(statuses)]).to.deep.equal([200]);
+    const { status, headers } = await begin();
+    expect(status).to.equal(429);
+    expect(Number(headers.get("Retry-After"))).to.be.within(1, 15 * 60);
+  });
+
   it("takes no account over by an address that is not verified, and says the same of every address", async () => {
     const answers = [];
     for (const account of [

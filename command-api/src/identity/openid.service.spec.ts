@@ -50,6 +50,15 @@ describe("what a provider says", () => {
   });
   const now = () => Math.floor(Date.now() / 1000);
 
+  it("is asked for once, however many begin, and a provider that is away is left alone for a moment", async () => {
+    answers = () => null;
+    const begin = () =>
+      openId.addressFor(provider("oidc"), attempt).catch((error) => (error as Problem).status);
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, begin)))).to.have.length(1);
+    await begin();
+    expect(asked).to.have.length(1);
+  });
+
   /** Signs in where the token says this. */
   async function signIn(
     claims: Record<string, unknown>,

@@ -29,17 +29,28 @@ export interface OpenId {
 
 /** How long a provider may take to answer, in seconds. */
 const patience = 10;
+/** How long nobody asks a provider that did not answer, in milliseconds. */
+const breather = 5_000;
 
 /** @param url the configured address of Annals */
 export function createOpenId(logger: Logger, url: string | null): OpenId {
-  const known = new LRUCache<string, client.Configuration>({ max: 200, ttl: 10 * 60 * 1000 });
+  const known = new LRUCache<string, Promise<client.Configuration>>({ max: 200, ttl: 10 * 60 * 1000 });
 
-  /** What is known of a provider, which is asked for it the first time. */
-  async function configurationOf(provider: OpenProvider): Promise<client.Configuration> {
+  /** What is known of a provider, which is asked for it once, however many begin to sign in meanwhile. */
+  function configurationOf(provider: OpenProvider): Promise<client.Configuration> {
     const { kind, issuer, client_id, secret } = provider;
     const key = JSON.stringify([kind, issuer, client_id, secret]);
     const present = known.get(key);
     if (present !== undefined) return present;
+    const found = discover(provider);
+    known.set(key, found);
+    // One that does not answer is left alone for a moment, and then asked again.
+    found.catch(() => known.set(key, found, { ttl: breather }));
+    return found;
+  }
+
+  async function discover(provider: OpenProvider): Promise<client.Configuration> {
+    const { kind, issuer, client_id, secret } = provider;
     // Without https on the machine of Annals alone, as when it is tried out.
     const insecure = isLocal(url) ? [client.allowInsecureRequests] : [];
     const found =
@@ -53,7 +64,6 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
     // Signatures are checked as well, not only where a token came from: nothing unsigned is taken.
     if (kind !== "github") client.enableNonRepudiationChecks(found);
     found.timeout = patience;
-    known.set(key, found);
     return found;
   }
 

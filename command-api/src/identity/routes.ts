@@ -32,7 +32,10 @@ export function identityRoutes(
   });
   return [
     openCommand(beginProviderSignIn, async (request) =>
-      identity.begin({ ...request.body, ...from(request), space: await authentication.spaceOf(request) }),
+      identity.begin({
+        ...{ ...request.body, ...from(request), address: request.ip },
+        space: await authentication.spaceOf(request),
+      }),
     ),
     openCommand(signInWithProvider, async (request, context) =>
       identity.signIn(context, { ...request.body, ...from(request), ...(await here(request)) }),

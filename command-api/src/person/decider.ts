@@ -15,6 +15,8 @@ export interface Person {
   password: { change: string; at: string } | null;
   /** What their picture is called, and its content; null for none. */
   picture: { id: string; content: string } | null;
+  /** The language that they chose; null for what their browser says. */
+  language: string | null;
 }
 /** Null: no such person. */
 export type PersonState = Person | null;
@@ -24,6 +26,7 @@ export type PersonCommand =
   | { type: "rename"; firstName: string; lastName: string }
   | { type: "changePicture"; id: string; content: string }
   | { type: "removePicture" }
+  | { type: "chooseLanguage"; language: string | null }
   /** @param link that they confirmed it by */
   | { type: "changeEmail"; link: string; email: string; space: string }
   | { type: "erase" };
@@ -41,6 +44,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         erased: false,
         password: null,
         picture: null,
+        language: null,
       };
     }
     if (person === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
@@ -53,10 +57,12 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         return { ...person, picture: { id: fact.data.picture_id, content: fact.data.content } };
       case "PersonPictureRemoved":
         return { ...person, picture: null };
+      case "PersonLanguageChosen":
+        return { ...person, language: fact.data.language };
       case "PersonEmailChanged":
         return { ...person, email: fact.data.email };
       case "PersonErased":
-        return { ...person, picture: null, erased: true };
+        return { ...person, picture: null, language: null, erased: true };
     }
   },
   decide(command, person) {
@@ -83,6 +89,10 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
       }
       case "removePicture":
         return person.picture === null ? [] : [{ type: "PersonPictureRemoved", data: {} }];
+      case "chooseLanguage": {
+        const { language } = command;
+        return person.language === language ? [] : [{ type: "PersonLanguageChosen", data: { language } }];
+      }
       case "changeEmail": {
         const { link: link_id, email, space: space_id } = command;
         if (person.email === email) return [];

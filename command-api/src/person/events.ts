@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
+/** A language as its catalogue is called: "de". */
+export const language = z.string().regex(/^[a-z]{2,3}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
@@ -15,6 +17,8 @@ export const personEvents = {
   /** Their picture, sealed with their key, is the content of that name among the files. */
   PersonPictureChanged: event(z.strictObject({ picture_id: id, content: sha256 })),
   PersonPictureRemoved: event(z.strictObject({})),
+  /** The language that they read screens and mails in; null: whatever their browser says. */
+  PersonLanguageChosen: event(z.strictObject({ language: language.nullable() })),
   /** They confirmed another address, by a link. */
   PersonEmailChanged: event(z.strictObject({ link_id: id, email: sealed, space_id: id })),
   /** They have another password from then on. Asked for in a space, where there was one. */

@@ -12,6 +12,8 @@ export interface OpenedPerson {
   initials: string;
   /** The address of their picture. */
   profile_pic: string | null;
+  /** The language that they chose; null for what their browser says. */
+  language: string | null;
 }
 
 const erased: OpenedPerson = {
@@ -21,6 +23,7 @@ const erased: OpenedPerson = {
   display_name: "Erased person",
   initials: "",
   profile_pic: null,
+  language: null,
 };
 
 /** The name of a person, as others see it. */
@@ -50,6 +53,7 @@ export async function openPerson(
     display_name: `${first} ${last}`.trim(),
     initials: (firstLetter(first) + firstLetter(last)).toUpperCase(),
     profile_pic: person.picture && pictureAddress(id, person.picture.id),
+    language: person.language,
   };
 }
 

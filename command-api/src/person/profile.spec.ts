@@ -24,6 +24,15 @@ describe("a profile", () => {
     given(personDecider, [registered, changed]).when({ type: "removePicture" }).then([removed]);
     given(personDecider, [registered]).when({ type: "removePicture" }).then([]);
   });
+  it("has a language until the browser's is chosen again", () => {
+    const chosen: PersonFact = { type: "PersonLanguageChosen", data: { language: "de" } };
+    const german = { type: "chooseLanguage", language: "de" } as const;
+    given(personDecider, [registered]).when(german).then([chosen]);
+    given(personDecider, [registered, chosen]).when(german).then([]);
+    given(personDecider, [registered, chosen])
+      .when({ type: "chooseLanguage", language: null })
+      .then([{ type: "PersonLanguageChosen", data: { language: null } }]);
+  });
   it("has another address", () => {
     const command = { type: "changeEmail", link: someEntry, email: "sealed", space: someSpace } as const;
     const data = { link_id: someEntry, email: "sealed", space_id: someSpace };

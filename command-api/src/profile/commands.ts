@@ -85,7 +85,7 @@ export function createProfileCommands(
   }
 
   return {
-    async change(context, { first_name, last_name, profile_pic }, bytes) {
+    async change(context, { first_name, last_name, profile_pic, language }, bytes) {
       const { account, space } = context.viewer;
       const id = account!;
       const above = { ...context, space: null };
@@ -97,6 +97,13 @@ export function createProfileCommands(
             first: first_name ?? present.first_name,
             last: last_name ?? present.last_name,
           });
+        if (language !== undefined)
+          await handler.execute(
+            personDecider,
+            id,
+            { type: "chooseLanguage", language: language || null },
+            partOf(above, "language"),
+          );
         if (picture !== null) await changePicture(above, id, picture);
         else if (profile_pic === "") await removePicture(above, id);
       }

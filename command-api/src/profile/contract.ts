@@ -2,6 +2,7 @@ import { call, form } from "@annals/http/contract";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
 import { account, email } from "../person/contract.ts";
+import { language } from "../person/events.ts";
 import { userInfo } from "../session/contract.ts";
 
 /** The largest picture that is taken, in bytes. */
@@ -12,12 +13,13 @@ export const changeProfile = call({
   path: "/api/users/me",
   tag: "users",
   summary:
-    "Changes the name of the person who asks, or their picture: a JPEG, PNG or WebP, of which the middle square is kept. `profile_pic` empty removes it.",
+    "Changes the name of the person who asks, their language, or their picture: a JPEG, PNG or WebP, of which the middle square is kept. `profile_pic` empty removes it. `language` is that of screens and mails, as in `de`; empty for what the browser says.",
   body: form(
     {
       first_name: account.first_name.optional(),
       last_name: account.last_name.unwrap().optional(),
       profile_pic: z.literal("").optional(),
+      language: z.union([z.literal(""), language]).optional(),
     },
     maxPictureBytes,
     true,

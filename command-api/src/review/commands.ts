@@ -11,6 +11,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { holderAt, seatDecider, takenBy } from "../seat/decider.ts";
+import { createRate } from "../session/rate.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { AboutChange } from "./events.ts";
 import { approvalsOf } from "./review.ts";
@@ -55,8 +56,9 @@ export interface ReviewCommands {
   ): Promise<Outcome<EntryState, EntryFact>>;
 }
 
-export function createReviewCommands({ handler, now }: Core, draft: DraftCommands): ReviewCommands {
+export function createReviewCommands({ handler, now, pool }: Core, draft: DraftCommands): ReviewCommands {
   const access = createAccess(handler);
+  const rate = createRate(pool, "review");
   const itemOf = (context: MemberContext) => newIdOf(context, "item");
 
   /** Half a sentence is not to be published. @throws Refused while somebody else writes */
@@ -77,6 +79,8 @@ export function createReviewCommands({ handler, now }: Core, draft: DraftCommand
             `people.${at}`,
             "This person cannot edit the page. Share it with them first, or choose another one.",
           );
+      // Each of them gets a mail.
+      if (!context.repeated) await rate.take(by, people.length);
       const command = { type: "askReview" as const, entry, item: itemOf(context), by, people, ...asked };
       return handler.execute(draftDecider, id, command, context);
     },

@@ -28,6 +28,7 @@ export const askForReview = call({
     /** Whether the last approval that is needed publishes it. */
     publish: z.boolean().default(false),
   }),
+  statuses: { 429: "Too many people were asked for a review. Wait for `Retry-After` seconds." },
 });
 export const withdrawReview = call({
   method: "delete",

@@ -50,6 +50,17 @@ describe("reviews over HTTP", function () {
     }
   }
 
+  it("are asked for from a hundred people within an hour, so that nobody sends mails without end", async () => {
+    const eager = await test.join(ada, "author");
+    const others = [bob, ann, await test.join(ada, "editor"), await test.join(ada, "editor")];
+    const people = others.map((one) => one.id);
+    for (let count = 0; count < 25; count++) expect((await ask({ people }, eager)).status).to.equal(200);
+    const refused = await ask({ people: [bob.id] }, eager);
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers.get("Retry-After"))).to.be.within(1, 60 * 60);
+    expect((await ask({ people: [ann.id] }, ada)).status, "another person").to.equal(200);
+  });
+
   it("are asked for by who can edit, from people who can", async () => {
     const reader = await test.join(ada, "verified");
     expect((await ask({ people: [bob.id] }, reader)).status).to.equal(403);

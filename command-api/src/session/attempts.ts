@@ -1,6 +1,6 @@
-import { networkOf, Problem } from "@annals/http";
+import { networkOf } from "@annals/http";
 import type { Pool } from "@annals/postgres";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { limiterOf, refuseTooMany } from "./rate.ts";
 
 /** Counts attempts: for one account, and from one address. */
 export interface Attempts {
@@ -35,20 +35,9 @@ const limits = { account: 5, address: 20, seconds: 15 * 60 };
 
 /** In the database, so that all processes count together; in memory while it cannot be reached. */
 export function createAttempts(pool: Pool, kind: keyof typeof kinds): Attempts {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      schemaName: "command",
-      tableName: "login_attempts",
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: limits.seconds,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: limits.seconds }),
-    });
   const { words } = kinds[kind];
-  const accounts = limiter(kinds[kind].account, limits.account);
-  const addresses = limiter(kinds[kind].address, limits.address);
+  const accounts = limiterOf(pool, kinds[kind].account, limits.account, limits.seconds);
+  const addresses = limiterOf(pool, kinds[kind].address, limits.address, limits.seconds);
   return {
     async begin(account, address) {
       await refuseTooMany(addresses.consume(networkOf(address)), words);
@@ -61,17 +50,4 @@ export function createAttempts(pool: Pool, kind: keyof typeof kinds): Attempts {
       await Promise.all([accounts.reward(account), addresses.reward(networkOf(address))]);
     },
   };
-}
-
-async function refuseTooMany(consumed: Promise<unknown>, words: string): Promise<void> {
-  try {
-    await consumed;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new Problem(429, `${words} Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`, {
-      headers: { "Retry-After": String(seconds) },
-    });
-  }
 }

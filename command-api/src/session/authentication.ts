@@ -23,7 +23,7 @@ import type { Handler } from "../runtime/handler.ts";
 import { spaceKeyDecider } from "../space/decider.ts";
 import { sessionDecider } from "./decider.ts";
 import { loadSpace, memberOf, viewerIn } from "./member.ts";
-import type { RequestSpace, Viewer } from "./viewer.ts";
+import { isOutside, type RequestSpace, type Viewer } from "./viewer.ts";
 
 export interface Authentication {
   /**
@@ -94,8 +94,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     return space;
   }
 
-  function checkOpen({ settings: { general } }: RequestSpace, roles: string[]): void {
-    if (isClosedTo(roles, general)) throw closed(general.maintenance_text);
+  function checkOpen({ settings: { general } }: RequestSpace, roles: string[], outside = false): void {
+    if (isClosedTo(roles, general)) throw outside ? notFound() : closed(general.maintenance_text);
   }
 
   return {
@@ -130,7 +130,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
         byToken,
       });
       if (viewer === null) throw notSignedIn();
-      checkOpen(viewer.space, viewer.roles);
+      checkOpen(viewer.space, viewer.roles, isOutside(viewer));
       if (byToken && viewer.space.settings.auth.api_tokens_refused) throw noTokens();
       uses.note(claims.session);
       return viewer;

@@ -14,6 +14,7 @@ export const userInfo = z.object({
   initials: z.string(),
   email: z.string(),
   profile_pic: z.string().nullable(),
+  language: z.string().nullable(),
   roleList: z.array(role),
   isAuthed: z.literal(true),
 });

@@ -31,3 +31,7 @@ export interface Viewer extends Sender {
 export type MemberContext = SentContext<Viewer>;
 /** Binds the calls of people in a space. */
 export type MemberRouting = Routing<Viewer>;
+
+/** Whether the space is closed to somebody who is signed in: they are not told that there is one. */
+export const isOutside = ({ person, account, space }: Viewer): boolean =>
+  account !== null && person === null && space.settings.auth.auth_required;

@@ -74,7 +74,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       pause = pauses[Math.min(failures++, pauses.length - 1)]!;
       const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
       // A session that is over goes on with the next token, which starts this anew.
-      if (status === 401 || status === 403) pause = pauses.at(-1)!;
+      if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
       else if (failures >= pauses.length || status === 429) onHeard({ id: null, changed: everything() });
       pause = Math.max(pause, retryAfter ?? 0);
     }

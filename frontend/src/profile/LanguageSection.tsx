@@ -1,14 +1,32 @@
-import { NativeSelect } from "@mantine/core";
-import { chooseLanguage, chosenLanguage, languages } from "../locale/choice.ts";
+import type { UserInfo } from "@annals/query-api/contract";
+import { Button, NativeSelect } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { chooseOwn, languages } from "../locale/choice.ts";
 import { t } from "../locale/text.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { setLanguage } from "./api.ts";
+import classes from "./profile.module.css";
 
-/** In which language this browser shows the screens. */
-export function LanguageSection() {
+/** In which language a person reads the screens and their mails. */
+export function LanguageSection({ me }: { me: UserInfo }) {
+  const [waits, setWaits] = useState(false);
+  const wasTyped = useTyping();
+  async function choose(code: string): Promise<void> {
+    await acting(acts.save, async () => {
+      await setLanguage(code);
+      chooseOwn(code || null);
+      // Texts are read with the page. What somebody typed and did not save would be lost by it.
+      if (wasTyped()) setWaits(true);
+      else location.reload();
+    });
+  }
   return (
     <section aria-labelledby="me-language">
       <h2 id="me-language">{t("Language")}</h2>
       <p>
-        {t("Of menus, buttons and messages in this browser. Pages stay in the language they are written in.")}
+        {t(
+          "Of menus, buttons, messages and mails, wherever you sign in. Pages stay in the language they are written in.",
+        )}
       </p>
       <NativeSelect
         aria-labelledby="me-language"
@@ -17,9 +35,28 @@ export function LanguageSection() {
           { value: "", label: t("As the browser says") },
           ...languages.map(({ code, name }) => ({ value: code, label: name })),
         ]}
-        value={chosenLanguage()}
-        onChange={(event) => chooseLanguage(event.currentTarget.value)}
+        value={me.language ?? ""}
+        onChange={(event) => void choose(event.currentTarget.value)}
       />
+      {waits && (
+        <output className={classes.waits}>
+          {t("Saved. Save what you typed here, and then load the page again to read it in this language.")}
+          <Button onClick={() => location.reload()}>{t("Load again")}</Button>
+        </output>
+      )}
     </section>
   );
+}
+
+/** Whether something was typed on this screen since it was opened. */
+function useTyping(): () => boolean {
+  const typed = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (!(target instanceof HTMLSelectElement)) typed.current = true;
+    };
+    document.addEventListener("input", note);
+    return () => document.removeEventListener("input", note);
+  }, []);
+  return () => typed.current;
 }

@@ -24,6 +24,12 @@ export async function removePicture(): Promise<void> {
   await refreshMe();
 }
 
+/** Makes a language that of their screens and mails; empty for what the browser says. @throws ApiProblem */
+export async function setLanguage(language: string): Promise<void> {
+  await upload(changeProfile, { file: null, fields: { language } });
+  await refreshMe();
+}
+
 /** Asks for another address. @throws ApiProblem */
 export async function askForEmail(email: string, password: string): Promise<void> {
   await call(changeEmail, { body: { email, password } });

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { routes } from "../frame/slots.ts";
+import { overlays, routes } from "../frame/slots.ts";
 import { languages } from "../locale/choice.ts";
 import { profileSections } from "../person/slots.ts";
+import { OwnLanguage } from "./OwnLanguage.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 
 const EmailScreen = lazy(() =>
@@ -26,13 +27,15 @@ routes.add({
 
 profileSections.add({ id: "profile", order: 10, Show: ProfileSection });
 
-if (languages.length > 1)
+if (languages.length > 1) {
+  overlays.add({ id: "own-language", order: 1, Show: OwnLanguage });
   profileSections.add({
     id: "profile:language",
     order: 15,
-    Show: () => (
+    Show: ({ me }) => (
       <Suspense>
-        <LanguageSection />
+        <LanguageSection me={me} />
       </Suspense>
     ),
   });
+}

@@ -47,6 +47,24 @@ describe("a profile", function () {
     expect((await change(rob.token, {})).status).to.equal(200);
   });
 
+  it("has a language, which is theirs wherever they sign in, until they choose none again", async () => {
+    const lea = await app.join("Lea", "Language");
+    const { status, body } = await change(lea.token, { language: "de" });
+    expect([status, body.language, body.first_name]).to.deep.equal([200, "de", "Lea"]);
+    await settle();
+    expect((await app.call("GET", "/api/users/me", undefined, lea.token)).language).to.equal("de");
+    const { data } = await app.call("GET", `/api/admin/users?q=${lea.id}`);
+    expect(data[0], "others do not see it").not.to.have.property("language");
+    for (const language of ["D", "de-DE", "de\n", "../de", "a".repeat(200)])
+      expect((await change(lea.token, { language })).status, language).to.equal(422);
+    await change(lea.token, { first_name: "Lee" });
+    await settle();
+    expect((await app.call("GET", "/api/users/me", undefined, lea.token)).language).to.equal("de");
+    await change(lea.token, { language: "" });
+    await settle();
+    expect(await app.call("GET", "/api/users/me", undefined, lea.token)).not.to.have.property("language");
+  });
+
   it("has a picture: its middle square, small, without what else was in the file", async () => {
     const pia = await app.join("Pia", "Picture");
     const other = await app.join("Olli", "Other");

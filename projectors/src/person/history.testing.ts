@@ -20,6 +20,10 @@ export const personHappenings: Happenings<"person"> = {
     data: { picture_id: uuid(0x9999, b), content: "0".repeat(64) },
   }),
   PersonPictureRemoved: (_, { by }) => ({ stream: `person-${by}`, data: {} }),
+  PersonLanguageChosen: ({ b }, { by }) => ({
+    stream: `person-${by}`,
+    data: { language: ["de", "en", null][b % 3]! },
+  }),
   PersonEmailChanged: ({ b }, { by }) => ({
     stream: `person-${by}`,
     data: { link_id: uuid(0x7777, b), email: `sealed:new${b}@example.org`, space_id: space },

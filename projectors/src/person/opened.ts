@@ -19,6 +19,7 @@ export const allButErasure = [
   "PersonRenamed",
   "PersonPictureChanged",
   "PersonPictureRemoved",
+  "PersonLanguageChosen",
   "PersonEmailChanged",
   "PersonPasswordChanged",
 ] as const;

@@ -14,7 +14,7 @@ import { type PersonRow, personTable } from "./tables.ts";
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"person" | "email"> {
   return readModel({
     name: "person",
-    version: 2,
+    version: 3,
     tables: [personTable],
     follows: ["person", "email"],
     /** Which addresses are taken is a question of commands. */
@@ -26,6 +26,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
         "PersonRenamed",
         "PersonPictureChanged",
         "PersonPictureRemoved",
+        "PersonLanguageChosen",
         "PersonEmailChanged",
         "PersonErased",
       );
@@ -45,7 +46,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
         const person = rows(personTable).get(id);
         if (!person || person.erased) return;
         const named = personOf(id, person.email, open(event.data.first_name), open(event.data.last_name));
-        rows(personTable).put(named.erased ? named : { ...named, ...pictureOf(person) });
+        rows(personTable).put(named.erased ? named : { ...named, ...chosenBy(person) });
       },
       PersonPictureChanged(event, { rows }) {
         const person = rows(personTable).get(subjectOf(event));
@@ -55,6 +56,10 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
       PersonPictureRemoved(event, { rows }) {
         const person = rows(personTable).get(subjectOf(event));
         if (person) rows(personTable).put({ ...person, picture: null, picture_content: null });
+      },
+      PersonLanguageChosen(event, { rows }) {
+        const person = rows(personTable).get(subjectOf(event));
+        if (person && !person.erased) rows(personTable).put({ ...person, language: event.data.language });
       },
       PersonEmailChanged(event, { rows }, open) {
         const person = rows(personTable).get(subjectOf(event));
@@ -82,7 +87,10 @@ function sealedIn(event: FactOf<"PersonRegistered" | "PersonRenamed" | "PersonEm
   }
 }
 
-const pictureOf = ({ picture, picture_content }: PersonRow) => ({ picture, picture_content });
+/** What a new name leaves as it is. */
+const chosenBy = ({ picture, picture_content, language }: PersonRow) => ({
+  ...{ picture, picture_content, language },
+});
 
 /** @param first null when the key is gone: then only the id is left of the person */
 export function personOf(
@@ -94,7 +102,7 @@ export function personOf(
   if (email === null || first === null || last === null)
     return {
       ...{ id, email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
-      ...noPicture,
+      ...nothingChosen,
     };
   const name = `${first} ${last}`.trim();
   return {
@@ -104,8 +112,8 @@ export function personOf(
     last_name: last,
     display_name: name || "Unnamed person",
     erased: false,
-    ...noPicture,
+    ...nothingChosen,
   };
 }
 
-const noPicture = { picture: null, picture_content: null };
+const nothingChosen = { picture: null, picture_content: null, language: null };

@@ -15,6 +15,8 @@ export const personTable = table(
     picture: uuid().nullable(),
     /** The content of that name among the files: the picture, sealed with the person's key. */
     picture_content: text().nullable(),
+    /** The language that they chose; null for what their browser says. */
+    language: text().nullable(),
   },
   { key: ["id"] },
 );

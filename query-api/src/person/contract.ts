@@ -24,6 +24,8 @@ const can = z.object(
 /** The person who asks. Screens offer what `can` allows: they know no roles. */
 export const userInfo = person.extend({
   email: z.string(),
+  /** The language that they chose; left out for what their browser says. */
+  language: z.string().optional(),
   roleList: z.array(z.string()),
   isAuthed: z.literal(true),
   can,

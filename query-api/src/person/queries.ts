@@ -21,5 +21,9 @@ export const pictureStatement = statement(
 export const accountStatement = statement(
   "account",
   ({ table }: Scope<{ account: string }>) =>
-    select({ ...personColumns(p), email: p.email })`from ${table(p)} where ${p.id} = $account`,
+    select({
+      ...personColumns(p),
+      email: p.email,
+      language: p.language,
+    })`from ${table(p)} where ${p.id} = $account`,
 );

@@ -44,6 +44,7 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     display_name: "You",
     email: null,
     picture: null,
+    language: null,
   };
   const email = row.email ?? "";
   const owed = await termsOwed(view);
@@ -54,6 +55,7 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
   ]);
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
+    ...(row.language !== null && { language: row.language }),
     ...(needsFactor && { needs_second_factor: true as const }),
     ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),

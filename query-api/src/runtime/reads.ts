@@ -1,5 +1,5 @@
 import { isClosedTo, isShutOut, type Standing } from "@annals/access";
-import { closed, forbidden, notFound, notSignedIn, Problem } from "@annals/http";
+import { closed, notFound, notSignedIn, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
@@ -141,12 +141,12 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
 /** How many who show no token may wait at a time: each wait holds a connection. */
 const maxGuests = 20;
 
-/** @throws Problem 401, 403 */
+/** @throws Problem 401, 404 */
 function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (person !== null || from === "everyone") return;
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
-  if (from === "members" && isShutOut(reach))
-    throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
+  // Nobody is told that there is a space which they are not in.
+  if (from === "members" && isShutOut(reach)) throw notFound();
 }
 
 /** 403, in the same words as commands. */

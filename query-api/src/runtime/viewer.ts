@@ -1,5 +1,5 @@
-import { type Standing, standingOf } from "@annals/access";
-import { forbidden, notSignedIn } from "@annals/http";
+import { isShutOut, type Standing, standingOf } from "@annals/access";
+import { forbidden, notFound, notSignedIn } from "@annals/http";
 import type { Space } from "./space.ts";
 
 /** Who asks, in which space: everything that decides about what they may see. */
@@ -38,9 +38,10 @@ export function viewerOf(
   return { ...standing, space, account, roles: roles ?? [], needsFactor: false, key };
 }
 
-/** The person who asks, for what is for members of the space alone. @throws Problem 401 for guests, 403 for members of other spaces only */
-export function needMember({ person, account }: Viewer): string {
+/** The person who asks, for what is for members of the space alone. @throws Problem 401 for guests, 403 for members of other spaces only, 404 for them where the space is closed to guests */
+export function needMember({ person, account, reach }: Viewer): string {
   if (person !== null) return person;
   if (account === null) throw notSignedIn();
+  if (isShutOut(reach)) throw notFound();
   throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
 }

@@ -1,0 +1,51 @@
+import { Problem } from "@annals/http";
+import type { Pool } from "@annals/postgres";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+/** Counts what somebody does that costs others something: right or wrong, all of it counts. */
+export interface Rate {
+  /** @param by whose it is: a person, or a network @throws Problem 429 when it is too much */
+  take(by: string, points?: number): Promise<void>;
+}
+
+/** What is counted, how much of it is taken, in how many seconds, and how it is said that it was too much. */
+const kinds = {
+  provider: { points: 60, seconds: 15 * 60, words: "Too many sign-ins were begun." },
+  bulk: { points: 60, seconds: 15 * 60, words: "Too many changes of many pages were begun." },
+  review: { points: 100, seconds: 60 * 60, words: "Too many people were asked for a review." },
+};
+
+/** In the database, so that all processes count together; in memory while it cannot be reached. */
+export function createRate(pool: Pool, kind: keyof typeof kinds): Rate {
+  const { points, seconds: duration, words } = kinds[kind];
+  const limiter = limiterOf(pool, `rate_${kind}`, points, duration);
+  return { take: (by, count = 1) => refuseTooMany(limiter.consume(by, count), words) };
+}
+
+/** A counter that ends by itself. */
+export function limiterOf(pool: Pool, keyPrefix: string, points: number, duration: number) {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    schemaName: "command",
+    tableName: "login_attempts",
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  });
+}
+
+/** @throws Problem 429 */
+export async function refuseTooMany(consumed: Promise<unknown>, words: string): Promise<void> {
+  try {
+    await consumed;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    throw new Problem(429, `${words} Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`, {
+      headers: { "Retry-After": String(seconds) },
+    });
+  }
+}
