@@ -51,6 +51,8 @@ import { passkeyRoutes } from "./passkey/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createPinCommands, type PinCommands } from "./pin/commands.ts";
+import { pinRoutes } from "./pin/routes.ts";
 import { createProfileCommands, type ProfileCommands } from "./profile/commands.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { createProviderCommands, type ProviderCommands } from "./provider/commands.ts";
@@ -133,6 +135,7 @@ export interface Commands {
   favorite: FavoriteCommands;
   trash: TrashCommands;
   template: TemplateCommands;
+  pin: PinCommands;
   verification: VerificationCommands;
   revision: RevisionCommands;
   activity: ActivityCommands;
@@ -171,6 +174,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const pin = createPinCommands(core);
   const verification = createVerificationCommands(core);
   const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
@@ -241,9 +245,10 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: createFavoriteCommands(core),
     trash: createTrashCommands(core),
     template,
+    pin,
     verification,
     revision: createRevisionCommands({ entry, draft }),
-    activity: createActivityCommands(core, { entry, sharing, template }),
+    activity: createActivityCommands(core, { entry, sharing, template, pin }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     bulk: createBulkCommands(core),
     savedSearch: createSavedSearchCommands(core),
@@ -276,6 +281,7 @@ const featureRoutes = {
   favorite: favoriteRoutes,
   trash: trashRoutes,
   template: templateRoutes,
+  pin: pinRoutes,
   verification: verificationRoutes,
   revision: revisionRoutes,
   activity: activityRoutes,

@@ -36,6 +36,7 @@ import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./bulk/feature.tsx";
 import "./template/feature.tsx";
+import "./pin/feature.tsx";
 import "./embed/feature.tsx";
 import "./verification/feature.tsx";
 import "./health/feature.tsx";
@@ -45,6 +46,7 @@ import "./look/feature.tsx";
 import "./nav/feature.tsx";
 import "./module-schema/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
+import { Pins } from "./pin/Pins.tsx";
 import { ReviewLine } from "./review/ReviewLine.tsx";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
@@ -55,6 +57,7 @@ import { VerificationLine } from "./verification/VerificationLine.tsx";
 addPageLines({
   tags: Tags,
   is_template: TemplateLine,
+  pins: Pins,
   scheduled: ScheduleLine,
   verification: VerificationLine,
   review: ReviewLine,

@@ -43,6 +43,7 @@ import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
+import { pinPart } from "./pin/part.ts";
 import { providerRoutes } from "./provider/routes.ts";
 import { reviewPart } from "./review/part.ts";
 import { reviewRoutes } from "./review/routes.ts";
@@ -93,6 +94,7 @@ export const words: Words = {
 const parts: Parts = {
   tags: tagsPart,
   is_template: templatePart,
+  pins: pinPart,
   scheduled: scheduledPart,
   verification: verificationPart,
   review: reviewPart,

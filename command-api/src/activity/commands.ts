@@ -8,6 +8,7 @@ import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { ChangedFields } from "../entry/events.ts";
 import { complete, later, positionsOf, sameFields, those } from "../entry/fields.ts";
 import { type Around, createEntryUndo } from "../entry/undo.ts";
+import type { PinCommands } from "../pin/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
@@ -28,11 +29,12 @@ interface Features {
   entry: EntryCommands;
   sharing: SharingCommands;
   template: TemplateCommands;
+  pin: PinCommands;
 }
 
 export function createActivityCommands(
   { handler }: Pick<Core, "handler">,
-  { entry, sharing, template }: Features,
+  { entry, sharing, template, pin }: Features,
 ): ActivityCommands {
   const access = createAccess(handler);
   const back = createEntryUndo({ handler }, entry);
@@ -81,6 +83,9 @@ export function createActivityCommands(
         return fieldsBack(context, id, around);
       case "EntryTemplateSet":
         await template.set(context, id, around.before.isTemplate);
+        return;
+      case "EntryPinned":
+        await pin.set(context, id, around.before.pinnedUnder !== null);
         return;
       case "EntryShared":
       case "EntryUnshared":

@@ -21,6 +21,8 @@ export interface Entry extends Given<EntryFields> {
   purged: boolean;
   /** New pages can begin with it. */
   isTemplate: boolean;
+  /** The page above on which it is pinned, while it is below that one; null for none. */
+  pinnedUnder: string | null;
   /** How many people must approve what is published here and below; null for as many as above. */
   approvals: number | null;
 }
@@ -42,6 +44,8 @@ export type EntryCommand =
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "template"; isTemplate: boolean }
+  /** Pins it on a page, which is the one above it; null takes the pin away. */
+  | { type: "pin"; under: string | null }
   | { type: "requireApprovals"; approvals: number | null }
   /** Makes it another person's page, if it is still that of who is named. */
   | { type: "handOver"; from: string; to: string }
@@ -58,7 +62,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 5,
+  snapshot: 6,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -76,6 +80,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         trashed: false,
         purged: false,
         isTemplate: false,
+        pinnedUnder: null,
         approvals: null,
       };
     }
@@ -110,6 +115,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         return { ...entry, author: fact.data.author_id };
       case "EntryTemplateSet":
         return { ...entry, isTemplate: fact.data.is_template };
+      case "EntryPinned":
+        return { ...entry, pinnedUnder: fact.data.parent_id };
       case "EntryApprovalsSet":
         return { ...entry, approvals: fact.data.approvals };
       case "EntryPurged":
@@ -132,6 +139,12 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "template": {
         const { isTemplate: is_template } = command;
         return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+      }
+      case "pin": {
+        const { under: parent_id } = command;
+        if (parent_id !== null && parent_id !== entry.parent)
+          throw new Refused("conflict", "This page was moved meanwhile.");
+        return parent_id === entry.pinnedUnder ? [] : [{ type: "EntryPinned", data: { parent_id } }];
       }
       case "requireApprovals": {
         const { approvals } = command;

@@ -83,6 +83,7 @@ const restore: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("resto
 const resume: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("resumeInheriting") });
 const others: fc.Arbitrary<EntryCommand> = fc.oneof(
   fc.record({ type: fc.constant("template"), isTemplate: fc.boolean() }),
+  fc.record({ type: fc.constant("pin"), under: parents }),
   fc.record({ type: fc.constant("requireApprovals"), approvals: fc.constantFrom(null, 0, 1, 2) }),
   fc.record({ type: fc.constant("stopInheriting"), keep: fc.dictionary(principals, fc.constantFrom(1, 3)) }),
   fc.record({ type: fc.constant("rename"), published, title: titles }),

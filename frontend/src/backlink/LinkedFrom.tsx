@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
-import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import type { PageProps } from "../entry/slots.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { AlertTriangleIcon } from "../theme/icons.tsx";
 import { maxShown, useLinks } from "./api.ts";
 import classes from "./backlink.module.css";
+import { PageLink } from "./PageLink.tsx";
 
 /** The pages that link to this one; for those who write it, its links that lead nowhere. */
 export function LinkedFrom({ entry }: PageProps) {
@@ -29,13 +27,7 @@ export function LinkedFrom({ entry }: PageProps) {
           <ul className={classes.pages}>
             {linking.map((page) => (
               <li key={page.id}>
-                <Link to={addressOf(page)}>
-                  <b className="cut">
-                    <IconBefore icon={page.icon} />
-                    {page.title}
-                  </b>
-                  <small className="cut">{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
-                </Link>
+                <PageLink page={page} />
               </li>
             ))}
           </ul>

@@ -1,14 +1,12 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
-import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
 import pane from "../pane/pane.module.css";
 import { useLate } from "../progress/late.ts";
 import { maxShown, useLinks } from "./api.ts";
+import { PageLink } from "./PageLink.tsx";
 
 /** The pages that link to this one; for those who write it, its links that lead nowhere. */
 export function LinksTab({ entry }: { entry: Entry }) {
@@ -30,13 +28,7 @@ export function LinksTab({ entry }: { entry: Entry }) {
             )}
           </h3>
           {linking.map((page) => (
-            <Link key={page.id} className={pane.link} to={addressOf(page)}>
-              <b className="cut">
-                <IconBefore icon={page.icon} />
-                {page.title}
-              </b>
-              <small className="cut">{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
-            </Link>
+            <PageLink key={page.id} className={pane.link} page={page} />
           ))}
           {more > 0 && linking.length < maxShown && (
             <Button variant="subtle" onClick={() => setPages(pages + 1)}>

@@ -69,6 +69,7 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     at: null,
     tags: [],
     is_template: false,
+    pins: { here: false, can_pin: false, below: [] },
     scheduled: null,
     verification: null,
     review: { approvals: null, request: null },

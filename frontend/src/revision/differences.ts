@@ -36,6 +36,7 @@ const fields: Record<string, { name: string; say?(value: unknown): string }> = {
   show_in_nav: { name: t("In the navigation"), say: yesNo },
   commentable: { name: t("Comments allowed"), say: yesNo },
   is_template: { name: t("Template"), say: yesNo },
+  pinned: { name: t("Pinned"), say: yesNo },
   inherits: { name: t("Takes access from above"), say: yesNo },
   author: { name: t("Author") },
   approvals: {

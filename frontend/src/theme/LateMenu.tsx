@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
 import classes from "./late-menu.module.css";
 
 export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "trigger" | "children"> {
@@ -13,6 +13,8 @@ export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "
 
 /** What the button of a menu carries. */
 export interface TriggerProps {
+  /** The menu has its name from the button of this id. */
+  id: string;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
   "data-expanded": true | undefined;
@@ -28,6 +30,7 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
   // A press on the button closes the menu as a press outside of it, before the click.
   const wasOpened = useRef(false);
   const place = useRef<HTMLSpanElement>(null);
+  const id = useId();
   useEffect(() => {
     if (!opened) return;
     return () => {
@@ -37,6 +40,7 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     };
   }, [opened]);
   const button = trigger({
+    id: `${id}-target`,
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "data-expanded": opened || undefined,
@@ -52,13 +56,18 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     <span ref={place} className={classes.place}>
       {button}
       {opened && (
-        <Menu opened onChange={onOpened} {...menu}>
+        <Menu opened onChange={onOpened} {...menu} id={id}>
           <Menu.Target>
-            <span className={classes.anchor} />
+            <Anchor />
           </Menu.Target>
           {children}
         </Menu>
       )}
     </span>
   );
+}
+
+/** Where the menu hangs. What the menu gives its target (id, role, state) is on the button, so it takes the place only. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
 }

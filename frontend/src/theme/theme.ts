@@ -3,13 +3,14 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
-  Menu,
+  type MenuProps,
   Modal,
   Popover,
   Portal,
   type VariantColorsResolver,
 } from "@mantine/core";
 import { t } from "../locale/text.ts";
+import { isByKeys } from "./by-keys.ts";
 
 const ten = (name: string) =>
   Array.from({ length: 10 }, (_, at) => `var(--${name}-${at})`) as unknown as readonly [
@@ -101,17 +102,18 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { variant: "default", size: "sm" } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", size: "md" } }),
-    Menu: Menu.extend({
-      defaultProps: {
+    Menu: {
+      defaultProps: (): Partial<MenuProps> => ({
         radius: "md",
         shadow: "md",
         transitionProps: { duration: 120, transition: "fade" },
-        withInitialFocusPlaceholder: false,
+        // Opened by a key, the first item is marked; opened by the mouse, none is, until an arrow key is pressed.
+        withInitialFocusPlaceholder: !isByKeys(),
         alignItemsLabels: "none",
         // A menu that is higher than the window scrolls.
         styles: { dropdown: { maxHeight: "calc(100dvh - 16px)", overflowY: "auto" } },
-      },
-    }),
+      }),
+    },
     Popover: Popover.extend({
       defaultProps: { radius: "md", shadow: "md", transitionProps: { duration: 120, transition: "fade" } },
     }),

@@ -148,6 +148,9 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
   });
 }
 
+/** Pairs, made once: they go with every answer. */
+const apiHeaders = Object.entries(apiSecurityHeaders);
+
 const nothingRead = { value: undefined, bytes: Buffer.alloc(0) };
 
 const isReply = (answer: unknown): answer is Reply =>
@@ -177,7 +180,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
   return async (context, next) => {
     context.state.id = randomUUID();
     const started = performance.now();
-    context.set(apiSecurityHeaders);
+    for (const [name, value] of apiHeaders) context.res.setHeader(name, value);
     try {
       await next();
     } catch (error) {

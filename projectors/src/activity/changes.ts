@@ -32,6 +32,7 @@ export function valuesOf(entry: FieldsOfEntry): Record<string, unknown> {
   return {
     ...{ title, description, icon, commentable, show_in_nav, sort_order, template_id },
     ...{ tags, is_template, approvals, author, inherits },
+    pinned: entry.pinned_under !== null,
     ...prefixed("settings", entry.settings),
     ...prefixed("sharing", entry.own_sharing),
   };
@@ -49,6 +50,7 @@ export type FieldsOfEntry = Pick<
   | "template_id"
   | "tags"
   | "is_template"
+  | "pinned_under"
   | "approvals"
   | "author"
   | "inherits"

@@ -39,6 +39,8 @@ export interface ActivityDetail {
   author?: string;
   /** EntryTemplateSet. */
   is_template?: boolean;
+  /** EntryPinned. */
+  pinned?: boolean;
   /** EntryApprovalsSet: how many; null for as many as above. */
   approvals?: number | null;
   /** EntryPublished: without the approval that is needed. */

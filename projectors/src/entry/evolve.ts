@@ -22,6 +22,7 @@ export const entryFacts = [
   "EntryRestored",
   "EntryPurged",
   "EntryTemplateSet",
+  "EntryPinned",
   "EntryApprovalsSet",
   "EntryHandedOver",
   "EntryPublished",
@@ -80,6 +81,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     tags: [],
     tagged_at: {},
     is_template: false,
+    pinned_under: null,
     approvals: null,
     author,
     own_sharing: {},
@@ -146,6 +148,8 @@ export function evolveEntry(
       };
     case "EntryTemplateSet":
       return { ...entry, ...read, is_template: event.data.is_template };
+    case "EntryPinned":
+      return { ...entry, changed_at, pinned_under: event.data.parent_id };
     case "EntryApprovalsSet":
       return { ...entry, changed_at, approvals: event.data.approvals };
     case "EntryHandedOver":

@@ -55,6 +55,11 @@ export const entryHappenings: Happenings<"entry"> = {
     data: { is_template: b % 2 === 0 },
     by,
   }),
+  EntryPinned: ({ b }, { entry, other, by }) => ({
+    stream: `entry-${entry}`,
+    data: { parent_id: b % 3 === 0 ? null : other },
+    by,
+  }),
   EntryApprovalsSet: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,
     data: { approvals: b % 3 === 0 ? null : b % 3 },

@@ -22,6 +22,7 @@ export const entryMeaning = {
     EntryPurged: () => ({}),
     EntryApprovalsSet: ({ data }) => ({ approvals: data.approvals }),
     EntryHandedOver: ({ data }) => ({ author: data.author_id }),
+    EntryPinned: ({ data }) => ({ pinned: data.parent_id !== null }),
     EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },
   /** The document of an entry is made from its own row. */

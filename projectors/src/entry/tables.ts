@@ -42,6 +42,8 @@ export const entryTable = table(
     tagged_at: jsonb<Record<string, string>>(),
     /** New pages can begin with it. */
     is_template: boolean(),
+    /** The page above on which it is pinned, while it is below that one; null for none. */
+    pinned_under: uuid().nullable(),
     /** How many people must approve what is published here and below; null for as many as above. */
     approvals: smallint().nullable(),
     author: uuid(),
@@ -82,6 +84,7 @@ export const entryTable = table(
       siblings: "(space, parent, sort_order, sort_title, id) where not trashed",
       ancestors: "using gin (ancestors)",
       templates: "(space) where is_template",
+      pinned: "(pinned_under) where pinned_under is not null",
       begun: "(template_id) where template_id is not null",
       trash: "(space, trashed_at) where trash_root and not purged",
     },

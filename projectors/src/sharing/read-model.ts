@@ -22,6 +22,7 @@ export const sharingModel = readModel({
     "EntryPurged",
     "EntryTagged",
     "EntryTemplateSet",
+    "EntryPinned",
     "EntryApprovalsSet",
     "EntryHandedOver",
   ],

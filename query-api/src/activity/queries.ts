@@ -20,7 +20,17 @@ const countStatement = statement(
   ({ table, level, visible }: Scope<{ id: string }>) =>
     select({
       ...pick(e, "id", "parent", "given_title", "description", "icon", "commentable", "show_in_nav"),
-      ...pick(e, "sort_order", "template_id", "tags", "is_template", "approvals", "author", "inherits"),
+      ...pick(
+        e,
+        "sort_order",
+        "template_id",
+        "tags",
+        "is_template",
+        "pinned_under",
+        "approvals",
+        "author",
+        "inherits",
+      ),
       ...pick(e, "settings", "own_sharing"),
       level: level(e),
       total: sql<number>(`(select count(*)::int from ${table(a)} where ${a.entry} = ${e.id})`),
@@ -60,8 +70,8 @@ export async function readActivity(
   const { level, total, ...now } = await view.one(countStatement, { id });
   if (level < needs.seeHistory) throw forbidden("Only those who manage this page see what was done to it.");
   const lines = await view.rows(listStatement, { id, ...windowOf(paging) });
-  const names = await namesFor(view, lines);
-  const viewed = { now, places: await placesFor(view, lines), roles: view.viewer.roles };
+  const [names, places] = await Promise.all([namesFor(view, lines), placesFor(view, lines)]);
+  const viewed = { now, places, roles: view.viewer.roles };
   const data = lines.map((line) => ({
     id: line.id,
     type: line.type,

@@ -6,7 +6,7 @@ describe("whether a line of the history can be undone", () => {
   const now: Now = {
     ...{ id: "page", parent: "new", given_title: "B", description: "", icon: "" },
     ...{ commentable: false, show_in_nav: true, sort_order: 0, template_id: null, tags: ["a", "b"] },
-    ...{ is_template: false, approvals: null, author: "ada", inherits: true },
+    ...{ is_template: false, pinned_under: null, approvals: null, author: "ada", inherits: true },
     ...{ settings: { color: "#136f89" }, own_sharing: { "special:public": 1 } },
   };
   const of = (

@@ -33,6 +33,7 @@ const undoable: ReadonlySet<string> = new Set([
   "EntryNavChanged",
   "EntryTagged",
   "EntryTemplateSet",
+  "EntryPinned",
   "EntryShared",
   "EntryUnshared",
   "EntryInheritanceStopped",

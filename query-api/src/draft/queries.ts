@@ -71,9 +71,8 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
   const blocks = await withNamesIn(view, textOf(first, changes ?? []));
   const text = `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks}`;
   if (!modules) return `${text}}`;
-  const published = (await readPublished(view, [id])).get(id) ?? [];
-  const all = modulesOf(JSON.parse(blocks) as Block[], published);
-  const schemas = await readModuleSchemas(view);
+  const [published, schemas] = await Promise.all([readPublished(view, [id]), readModuleSchemas(view)]);
+  const all = modulesOf(JSON.parse(blocks) as Block[], published.get(id) ?? []);
   return `${text},"modules":${JSON.stringify(all)},"module_schemas":${JSON.stringify(schemas)}}`;
 }
 

@@ -3,6 +3,7 @@ import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/con
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
+import { pagePins } from "../pin/pins.ts";
 import { pageReview } from "../review/review.ts";
 import { plan } from "../schedule/plan.ts";
 import { tag } from "../tag/tag.ts";
@@ -84,6 +85,8 @@ export const entryParts = {
   tags: z.array(tag),
   /** New pages can begin with it. */
   is_template: z.boolean(),
+  /** Whether it is pinned on the page above, and what is pinned on it. */
+  pins: pagePins,
   /** When the draft shall be published; null when that is not planned, and for those who cannot edit. */
   scheduled: plan.nullable(),
   /** By when it is to be checked; null when nobody has to, and for guests. */

@@ -168,7 +168,8 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
 /** What the answer about a page is made from. */
 export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
-  const entries = [id, ...ancestors, ...beside].filter((one) => one !== undefined);
+  const pinned = row.parts.pins.below.map((one) => one.id);
+  const entries = [id, ...ancestors, ...beside, ...pinned].filter((one) => one !== undefined);
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
   const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];

@@ -20,6 +20,7 @@ export const entryWords: WordsFor<
   | "EntryRestored"
   | "EntryPurged"
   | "EntryTemplateSet"
+  | "EntryPinned"
   | "EntryHandedOver"
 > = {
   EntryCreated({ kind, title, parent }, names) {
@@ -56,6 +57,8 @@ export const entryWords: WordsFor<
   EntryHandedOver: ({ author }, names) => `handed it over to ${names.person(author) ?? "someone"}`,
   EntryTemplateSet: ({ is_template }) =>
     is_template ? "made it a template" : "made it no template any more",
+  EntryPinned: ({ pinned }) =>
+    pinned ? "pinned it on the page above" : "took it off the pinned pages of the page above",
   EntryPurged: () => "took it out of the trash for good",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };

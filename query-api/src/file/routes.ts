@@ -42,7 +42,7 @@ export function fileRoutes(deps: Deps & { appSubdomain: string }) {
   return [
     read(deps, getFile, sendFromStore, everyone),
     read(deps, getImages, (view, { query: { name, entry_id = null, ...paging } }) =>
-      readImages(view, { name: name.trim(), entry: entry_id }, paging),
+      readImages(view, { name, entry: entry_id }, paging),
     ),
   ];
 }

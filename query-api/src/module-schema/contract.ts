@@ -15,6 +15,6 @@ export const getInsertableSchemas = call({
   path: "/api/modules/schemas",
   tag: "modules",
   summary:
-    "The types of modules of this space that one may put into pages, by their names; none for those who only read.",
+    "The types of modules of this space that one may put into pages, by their names; none for those without an account.",
   answer: z.object({ data: z.array(moduleType) }),
 });

@@ -138,7 +138,8 @@ async function fieldsBetween(view: View, id: string, from: Compared, to: Compare
       ...prefixed("settings", settings),
     };
   };
-  const changes = differing(await values(from), await values(to));
+  const [before, after] = await Promise.all([values(from), values(to)]);
+  const changes = differing(before, after);
   const names = await namesFor(view, [{ detail: {}, changes }]);
   // Where it stood is said in titles already.
   return changes.map((change) =>

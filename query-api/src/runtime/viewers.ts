@@ -231,7 +231,7 @@ const installationQuery = (read: string) => select(pick(i, "space", "person"))`f
 /** @param column the key may be one that the space had before */
 const spaceQuery = (read: string, column: "id" | "key") =>
   select(pick(s, "id", "key", "name", "settings", "synonyms", "terms"))`from ${tableAs(read, s)}
-    where ${column === "id" ? sql(`${s.id} = $1`) : sql(`(${s.key} = $1 or $1 = any(${s.former_keys}))`)}`;
+    where ${column === "id" ? sql(`${s.id} = $1`) : sql(`(${s.key} = $1 or ${s.former_keys} @> array[$1::text])`)}`;
 
 /** A session and, in a space ($2), the roles of its person (null when they are no member) and their groups. */
 const sessionQuery = (read: string) =>

@@ -1,0 +1,17 @@
+import type { LinkingPage } from "@annals/query-api/contract";
+import { Link } from "react-router-dom";
+import { addressOf } from "../entry/address.ts";
+import { IconBefore } from "../entry/head/EntryIcon.tsx";
+
+/** A page that links to another: its title, and where it is. */
+export function PageLink({ page, className }: { page: LinkingPage; className?: string }) {
+  return (
+    <Link className={className} to={addressOf(page)}>
+      <b className="cut">
+        <IconBefore icon={page.icon} />
+        {page.title}
+      </b>
+      <small className="cut">{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+    </Link>
+  );
+}
