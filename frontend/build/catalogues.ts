@@ -61,6 +61,6 @@ const textsOf = (language: string): string =>
 
 const files = () =>
   readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^[\w-]+\/texts\/[\w-]+\.json$/.test(file))
+    .filter((file) => /^[\w-]+\/(texts|problems)\/[\w-]+\.json$/.test(file))
     .sort()
     .map((file) => join(source, file));

@@ -11,6 +11,29 @@
       return null;
     }
   };
+  const inTab = (key, text) => {
+    try {
+      if (text !== undefined) sessionStorage.setItem(key, text);
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  // A part of the app that was lost on the way would leave the window white for ever: it is asked for again, later each time.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) && target?.rel !== "stylesheet") return;
+      const lost = Number(inTab("annals.lost")) + 1;
+      if (lost > 5 || document.getElementById("root")?.hasChildNodes()) return;
+      inTab("annals.lost", String(lost));
+      setTimeout(() => location.reload(), 1000 * lost);
+    },
+    { capture: true },
+  );
+  addEventListener("pagehide", () => {
+    if (document.getElementById("root")?.hasChildNodes()) inTab("annals.lost", "0");
+  });
   const token = read("annals.token");
   // The language that the person chose, or somebody in this browser, else the first of the browser's that there is.
   const texts = JSON.parse(document.currentScript.dataset.languages);
@@ -29,14 +52,6 @@
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
   // A tab stays in its space, whatever the cookie says that the server sent the page by. A link can name another one.
-  const inTab = (key, text) => {
-    try {
-      if (text !== undefined) sessionStorage.setItem(key, text);
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
   const address = new URL(location.href);
   const asked = address.searchParams.get("space");
   const served = root.dataset.space;

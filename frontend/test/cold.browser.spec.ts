@@ -46,4 +46,20 @@ describe("A cold page", () => {
     expect(script).toBeGreaterThan(50_000);
     await context.close();
   });
+
+  it("comes though parts of it were lost on the way", async () => {
+    const id = await app.page("Lossy", ["Words."]);
+    const context = await stage.person(app.admin);
+    const page = await context.newPage();
+    let lost = 0;
+    await page.route(/\/assets\/shell[^/]*\.(js|css)$/, (route) => {
+      const loses = lost < 2;
+      lost += 1;
+      return loses ? route.abort() : route.continue();
+    });
+    await page.goto(`/${id}`);
+    await expect(page.locator("#root article .prose")).toHaveText("Words.", { timeout: 20_000 });
+    expect(lost).toBeGreaterThan(2);
+    await context.close();
+  });
 });

@@ -14,6 +14,12 @@ describe("The page's menu", () => {
   };
   const publish = () => two.writer.getByRole("button", { name: "Publish", exact: true }).click();
 
+  it("has the name of its button", async () => {
+    await open(two.reader);
+    await expect(two.reader.getByRole("menu", { name: "Page actions" })).toBeVisible();
+    expect(await axeFinds(two.reader)).toEqual([]);
+  });
+
   it("gives the page another title, a description and an author, which others see when they are published", async () => {
     await edit(two.writer);
     await choose(two.writer, "Page metadata…");

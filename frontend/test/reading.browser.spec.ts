@@ -229,9 +229,24 @@ describe("Reading", () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto(link);
     await expect(page.locator("article .prose")).toHaveText("The first words.");
+    // Each answer takes long: what is shown meanwhile is seen.
+    await page.route("**/api/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue().catch(() => undefined);
+    });
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        for (const text of document.querySelectorAll("article .prose")) seen.add(text.textContent ?? "");
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
     await banner.getByRole("button", { name: "Restore" }).click();
     await expect(page.locator(".bn-editor")).toContainText("The first words.");
     await expect(page.getByText("Version 1 is the draft now")).toBeVisible();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).not.toContain("The second words.");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     const { html } = await app.call("GET", `/api/entries/${changing}`);
     expect(html).toContain("The second words.");
   });

@@ -68,6 +68,25 @@ describe("Templates, with two people", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("go where the person says, and what was typed and chosen stays meanwhile", async () => {
+    await page.goto(`/${id}`);
+    await page.getByRole("button", { name: "Add a Page" }).click();
+    await page.keyboard.type("rf");
+    await page.getByRole("button", { name: "At the top" }).click();
+    const places = page.getByRole("dialog", { name: "Where the new page goes" });
+    await places.getByRole("button", { name: "RFC", exact: true }).click();
+    await places.getByRole("button", { name: "In RFC" }).click();
+    await expect(page.getByRole("button", { name: "In RFC" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Find a template" })).toHaveValue("rf");
+    await expect(choices(page)).toHaveText([/RFC/]);
+    expect(await axeFinds(page)).toEqual([]);
+    await page.getByRole("button", { name: "Start page", exact: true }).click();
+    await expect(page.locator(".bn-editor")).toContainText("What hurts, and for whom.");
+    const made = page.url().slice(-36);
+    expect(await app.call("GET", `/api/entries/${made}`)).toMatchObject({ parent_entry_id: id });
+    expect(stage.complaints()).toEqual([]);
+  });
+
   it("lose no key that is typed while they open: what fits none of them is the title of a blank page", async () => {
     await page.goto(`/${id}`);
     await page.getByRole("button", { name: "Add a Page" }).waitFor();

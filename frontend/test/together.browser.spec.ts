@@ -82,6 +82,16 @@ describe("Others are seen", () => {
     await expect(here.locator(".page-meta")).toContainText("Ann Lindqvist published this", soon);
   });
 
+  it("says what became of a page that another deleted, to who reads it and to who writes it", async () => {
+    const there = await visit(annsBrowser, id, "Shared page");
+    await edit(there);
+    await app.call("DELETE", `/api/entries/delete/${id}`);
+    for (const page of [here, there]) {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("“Shared page” is gone.", soon);
+      await expect(page.getByText("Deleted pages are in the trash")).toBeVisible();
+    }
+  });
+
   it("shows in the tree what others made, renamed, moved and deleted", async () => {
     const tree = here.getByRole("tree");
     const item = (name: string) => tree.getByRole("treeitem", { name, exact: true });

@@ -89,6 +89,45 @@ describe("Writing a page", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("has every key that was typed while it opened, in its text", async () => {
+    let open = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route("**/api/entries/*/occupy", async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.keyboard.type("Hello? ");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Again ");
+    open();
+    const text = page.locator(".bn-editor");
+    await expect(text).toContainText("Again We are all-remote.");
+    await expectDraft("Again We are all-remote.");
+    await page.keyboard.type("and again ");
+    await expect(text.locator("p")).toHaveText([
+      ...["Hello? ", "Again and again We are all-remote.", "We are inclusive."],
+    ]);
+    await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveText(
+      "Asynchronous communication",
+    );
+    await expectDraft("and again We are all-remote.");
+  });
+
+  it("gives the keys back when it cannot be opened", async () => {
+    await page.route("**/api/entries/*/occupy", (route) =>
+      route.fulfill({ status: 409, json: { type: "about:blank", title: "", status: 409, detail: "Taken." } }),
+    );
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect(page.getByText("Taken.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Text of the page" })).toHaveCount(0);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    stage.complaints(network);
+  });
+
   it("sends the block that was typed in, not the page", async () => {
     await edit(page);
     await atTheEnd(page);

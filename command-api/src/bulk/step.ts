@@ -11,6 +11,8 @@ import { createPageChanges } from "./page.ts";
 /** As long as it goes on until it says how far it is, in milliseconds, and for as many pages. */
 const stepTime = 1_000;
 const maxPages = 500;
+/** So many pages are changed at a time, and share commits; the first one alone, since it may make what all need, as a new tag. */
+const together = 20;
 /** The request that begins it does the first step. When nothing came of that so long after, the manager does it. */
 const firstStepTakes = 15_000;
 
@@ -26,13 +28,17 @@ export function createStep(core: Core): (context: CommandContext, id: string) =>
     const refused: Refusal[] = [];
     const end = performance.now() + stepTime;
     const last = Math.min(pages.length, begun.done + maxPages);
-    let { done } = begun;
-    for (; done < last && performance.now() < end; done++) {
-      if ((await handler.load(bulkDecider, id))?.state !== "running") break;
-      const page = pages[done]!;
+    const refusalOf = async (page: string): Promise<Refusal[]> => {
       const mine = { space, actor: by, correlation: id, command: commandOn(id, page) };
       const reason = viewer === null ? "forbidden" : await change({ ...mine, viewer }, begun, page);
-      if (reason !== null) refused.push({ id: page, reason });
+      return reason === null ? [] : [{ id: page, reason }];
+    };
+    let { done } = begun;
+    while (done < last && performance.now() < end) {
+      if ((await handler.load(bulkDecider, id))?.state !== "running") break;
+      const some = pages.slice(done, Math.min(last, done + (done === 0 ? 1 : together)));
+      refused.push(...(await Promise.all(some.map(refusalOf))).flat());
+      done += some.length;
     }
     // The same progress is the same fact, whoever says it: the request or the manager.
     const part = (name: string) => partOf({ ...context, command: idOf(id, "step"), actor: by }, name);

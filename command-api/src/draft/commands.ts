@@ -64,7 +64,7 @@ export interface DraftCommands {
     id: string,
     text: { fields: ChangedFields; blocks: Block[] },
   ): Promise<DraftOutcome>;
-  /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
+  /** Makes an earlier version the draft. Needs the seat. @throws Problem 403; Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
   /** Makes the draft what it was after a save. Needs the seat. @throws Problem 403; Refused when there is no such save */
   restoreSaved(context: MemberContext, id: string, revision: number): Promise<DraftOutcome>;
@@ -158,7 +158,8 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       return write(id, { type: "saveThis", entry, fields, blocks }, context);
     },
     async restore(context, id, number) {
-      const { entry } = await access.edit(context.viewer, id);
+      // Who could make any version their draft would read them all.
+      const { entry } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);
       if (version === null) throw new Refused("missing", "There is no such version of this page.");

@@ -465,6 +465,16 @@ describe("commands on drafts", function () {
       await release();
       expect((await restore(1)).status).to.equal(409);
     });
+    it("is for those who may read it: who edits the page alone gets no text that was taken off it", async () => {
+      await save({ blocks: page("taken off") });
+      await publish();
+      await save({ blocks: page("left") });
+      await publish();
+      await release();
+      await occupy(bob);
+      expect((await restore(1, bob)).status).to.equal(403);
+      expect(JSON.stringify((await facts()).at(-1))).to.not.include("taken off");
+    });
   });
 
   describe("restore of a session of writing", () => {

@@ -100,7 +100,7 @@ export function createIdentityCommands(
 
   /** What belongs to an attempt follows from its state, which we have signed: nothing is stored. */
   const attemptOf = (state: string, origin: string | undefined): Attempt => ({
-    redirect: `${partyOf(url, origin, "Providers sign people in").origin}/user/login`,
+    redirect: `${partyOf(url, origin, "providers").origin}/user/login`,
     state,
     nonce: secretOf("nonce", state),
     verifier: secretOf("verifier", state),

@@ -113,6 +113,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       message,
       page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
+      language: person.language,
     };
     const letter = letterOf(mail.kind, facts, await wordsOf(core, mail, id!, space.letters));
     return { to: person.email, from: general.app_name, ...letter };
@@ -163,9 +164,9 @@ async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link
     case "invitation":
       return openCandidate(core, link);
     case "email": {
-      const { first_name } = await openPerson(core, person);
+      const { first_name, language } = await openPerson(core, person);
       const sealed = kind === "email_changed" ? link.before : link.email;
-      return { first_name, email: (await core.keys.open(link.person, sealed)) ?? "" };
+      return { first_name, language, email: (await core.keys.open(link.person, sealed)) ?? "" };
     }
     default:
       return openPerson(core, person);
@@ -176,5 +177,5 @@ async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link
 async function openCandidate({ keys }: Core, { person, email, firstName }: Candidate) {
   const sealed = [email, firstName].map((text) => ({ person, sealed: text }));
   const [address, first] = await keys.openAll(sealed);
-  return { email: address ?? "", first_name: first ?? "" };
+  return { email: address ?? "", first_name: first ?? "", language: null };
 }

@@ -98,7 +98,7 @@ export function createPasskeyCommands(
   return {
     async begin(context, { password, address, origin }) {
       checkNoProgram(context);
-      const party = partyOf(url, origin, "Passkeys work");
+      const party = partyOf(url, origin, "passkeys");
       const person = context.viewer.account!;
       await session.confirm(person, password, address);
       const { email, display_name } = await openPerson(core, person);
@@ -120,7 +120,7 @@ export function createPasskeyCommands(
       const person = context.viewer.account!;
       const id = newIdOf(context, "passkey");
       if (context.repeated) return { id, position: handler.position() };
-      const party = partyOf(url, origin, "Passkeys work");
+      const party = partyOf(url, origin, "passkeys");
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...passkey, clientExtensionResults: {} },
         expectedChallenge: (challenge) => challenges.use(addingFor(person), challenge),
@@ -159,14 +159,14 @@ export function createPasskeyCommands(
     },
     async beginSignIn({ origin }) {
       const options = await generateAuthenticationOptions({
-        rpID: partyOf(url, origin, "Passkeys work").id,
+        rpID: partyOf(url, origin, "passkeys").id,
         challenge: challenges.make(signingIn),
         userVerification: "required",
       });
       return { body: { options: { ...options } }, position: handler.position() };
     },
     async signIn(context, { passkey, origin, space, agent }) {
-      const party = partyOf(url, origin, "Passkeys work");
+      const party = partyOf(url, origin, "passkeys");
       const person = personOf(passkey.response.userHandle);
       const known = person && (await handler.load(personDecider, person, { fresh: true }));
       if (!person || !known || known.erased) throw doesNotWork();

@@ -122,6 +122,10 @@ function ask(
 
 /** What who publishes is told. */
 export function notApproved(missing: number): Refused {
-  const people = missing === 1 ? "One more person has" : `${missing} more people have`;
-  return new Refused("conflict", `${people} to approve this draft before it is published. Ask for a review.`);
+  return new Refused(
+    "conflict",
+    missing === 1
+      ? "One more person has to approve this draft before it is published. Ask for a review."
+      : `${missing} more people have to approve this draft before it is published. Ask for a review.`,
+  );
 }

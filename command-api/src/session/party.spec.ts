@@ -4,12 +4,12 @@ import { partyOf } from "./party.ts";
 describe("where passkeys work", () => {
   const url = "https://book.example.org";
   it("is the configured address, and what is below it", () => {
-    expect(partyOf(url, url, "Passkeys work")).to.deep.equal({ id: "book.example.org", origin: url });
-    expect(partyOf(url, "https://docs.book.example.org", "Passkeys work").id).to.equal("book.example.org");
+    expect(partyOf(url, url, "passkeys")).to.deep.equal({ id: "book.example.org", origin: url });
+    expect(partyOf(url, "https://docs.book.example.org", "passkeys").id).to.equal("book.example.org");
   });
   it("is this machine without one", () => {
-    expect(partyOf(null, "http://localhost:3000", "Passkeys work").id).to.equal("localhost");
-    expect(() => partyOf(null, "http://127.0.0.1:3000", "Passkeys work")).to.throw(/localhost/);
+    expect(partyOf(null, "http://localhost:3000", "passkeys").id).to.equal("localhost");
+    expect(() => partyOf(null, "http://127.0.0.1:3000", "passkeys")).to.throw(/localhost/);
   });
   it("is nowhere else", () => {
     for (const origin of [
@@ -21,6 +21,6 @@ describe("where passkeys work", () => {
       "https://book.example.org.evil.org",
       "https://example.org",
     ])
-      expect(() => partyOf(url, origin, "Passkeys work"), origin).to.throw(/book\.example\.org alone/);
+      expect(() => partyOf(url, origin, "passkeys"), origin).to.throw(/book\.example\.org alone/);
   });
 });

@@ -12,7 +12,7 @@ export interface Party {
  * @param url the configured address @param origin where the browser says that the page is @param what works there alone, as in "Passkeys work"
  * @throws Problem 409 for another place
  */
-export function partyOf(url: string | null, origin: string | undefined, what: string): Party {
+export function partyOf(url: string | null, origin: string | undefined, what: keyof typeof wordsFor): Party {
   const own = new URL(url ?? "http://localhost");
   const asked = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
   const isOwn =
@@ -20,7 +20,11 @@ export function partyOf(url: string | null, origin: string | undefined, what: st
     asked.protocol === own.protocol &&
     (url === null || asked.port === own.port) &&
     (asked.hostname === own.hostname || asked.hostname.endsWith(`.${own.hostname}`));
-  if (!isOwn)
-    throw new Problem(409, `${what} at ${url === null ? "localhost" : own.host} alone. Open Annals there.`);
+  if (!isOwn) throw new Problem(409, wordsFor[what](url === null ? "localhost" : own.host));
   return { id: own.hostname, origin: asked.origin };
 }
+
+const wordsFor = {
+  providers: (place: string) => `Providers sign people in at ${place} alone. Open Annals there.`,
+  passkeys: (place: string) => `Passkeys work at ${place} alone. Open Annals there.`,
+};

@@ -44,7 +44,8 @@ export async function refuseTooMany(consumed: Promise<unknown>, words: string): 
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     const minutes = Math.ceil(seconds / 60);
-    throw new Problem(429, `${words} Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`, {
+    const again = minutes === 1 ? "Try again in a minute." : `Try again in ${minutes} minutes.`;
+    throw new Problem(429, [words, again].join(" "), {
       headers: { "Retry-After": String(seconds) },
     });
   }

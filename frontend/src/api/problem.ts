@@ -1,5 +1,5 @@
 import type { ProblemBody } from "@annals/command-api/contract";
-import { t } from "../locale/text.ts";
+import { named, t } from "../locale/text.ts";
 
 /** An answer that is an error (RFC 9457), or no answer at all (status 0). Its message is written for people. */
 export class ApiProblem extends Error {
@@ -11,10 +11,11 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | null;
 
   constructor(body: ProblemBody & Record<string, unknown>, retryAfter: number | null = null) {
-    super(body.detail || body.title);
+    const read = inWords(body);
+    super(read.detail || read.title);
     this.name = "ApiProblem";
     this.status = body.status;
-    this.body = body;
+    this.body = read;
     this.retryAfter = retryAfter;
   }
 
@@ -22,6 +23,21 @@ export class ApiProblem extends Error {
   field(path: string): string | undefined {
     return this.body.errors?.find((error) => error.path === path)?.message;
   }
+}
+
+/** What a problem says in the reader's language, as far as it is known by name; else what the server said. */
+function inWords<Body extends ProblemBody>(body: Body): Body {
+  const errors = body.errors?.map((error) => ({
+    ...error,
+    message: named(error.type ?? "", error.values) ?? error.message,
+  }));
+  const sentences = [body, ...(body.sentences ?? [])].map(({ type, values }) => named(type, values));
+  const detail =
+    body.type === "/problems/fields"
+      ? errors?.map(({ path, message }) => [path, message].filter(Boolean).join(": ")).join("; ")
+      : sentences.join(" ");
+  const isKnown = body.type === "/problems/fields" || !sentences.includes(null);
+  return { ...body, ...(errors && { errors }), ...(isKnown && detail && { detail }) };
 }
 
 /** The problem when the server does not answer. */

@@ -22,7 +22,7 @@ export default function MovePagesDialog({
       title={t("Move {pages, plural, one {# page} other {# pages}} to…", { pages: ids.length })}
       ids={ids}
       parent={parent}
-      onMove={(to) => void move(to)}
+      onChoose={({ id }) => void move(id)}
       onClose={onClose}
     />
   );

@@ -22,7 +22,7 @@ import { AddLooks } from "../entry/head/AddLooks.tsx";
 import { iconDialog } from "../entry/head/dialogs.ts";
 import { Head } from "../entry/head/Head.tsx";
 import { isShown } from "../entry/settings.ts";
-import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
+import { isTypingTitle, takeTyped, takeTypedText } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
 import { BlockMenu } from "./BlockMenu.tsx";
 import { TableHandles } from "./blocks/table/TableHandles.tsx";
@@ -50,6 +50,7 @@ import { storedBlocks } from "./stored.ts";
 import { Line } from "./Title.tsx";
 import type { DraftText } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { continueText, typeLines } from "./typed-lines.ts";
 import { Uploads } from "./Uploads.tsx";
 import { upload } from "./uploads.ts";
 
@@ -85,7 +86,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const [description, setDescription] = useState(begin.description);
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
-  const [fresh] = useState(() => isEmpty(begin) && (begin.title === "Untitled" || isTyping()));
+  const [fresh] = useState(() => isEmpty(begin) && (begin.title === "Untitled" || isTypingTitle()));
   const [title, setTitle] = useState(begin.title === "Untitled" && fresh ? "" : begin.title);
   const [hasText, setHasText] = useState(() => !isEmpty(begin));
   // A page that opens by itself leaves the focus where the person is, such as in the tree.
@@ -154,6 +155,11 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     listening.current = true;
     const isBack = session.resumed && putCursorBack(editor, session.entryId, takesFocus);
     if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.scrollY);
+    if (!fresh && typeLines(editor, takeTypedText())) {
+      // The editor tells of its changes only later.
+      setHasText(true);
+      saver.changed(read);
+    }
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [
       uploadPasted(editor),
@@ -290,16 +296,6 @@ function isBlank(editor: PageEditor): boolean {
     text.content.size === 0 &&
     doc.firstChild.firstChild?.childCount === 1
   );
-}
-
-/** Goes on with what was typed into the text before the editor was here. */
-function continueText(editor: PageEditor, lines: string[]): void {
-  editor.replaceBlocks(
-    editor.document,
-    (lines.length === 0 ? [""] : lines).map((content) => ({ type: "paragraph", content })),
-  );
-  editor.focus();
-  editor.setTextCursorPosition(editor.document.at(-1)!, "end");
 }
 
 /** Removes the block of a cancelled upload. */

@@ -1,12 +1,13 @@
 import type { Entry } from "@annals/query-api/contract";
 import { idOf } from "../entry/address.ts";
 import { readEntry } from "../entry/store.ts";
+import { startTyping, stopTyping } from "../entry/typed-ahead.ts";
 import { t } from "../locale/text.ts";
 import { isMine } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { showStatus } from "../toast/status.ts";
 import { toast } from "../toast/toast.ts";
-import { wasWriting } from "./session.ts";
+import { sessions, wasWriting } from "./session.ts";
 import { isWrittenElsewhere, startWriting } from "./start.ts";
 import { endElsewhere, stopWriting } from "./stop.ts";
 
@@ -23,7 +24,10 @@ export async function edit(
 ): Promise<void> {
   if (me === undefined) return;
   const held = isMine({ occupied_by }, me);
+  // Who presses Edit writes at once, however long the page takes to open.
+  if (!resumed) startTyping("text");
   await acting(acts.edit, () => startWriting({ id }, me, loadEditor(), { resumed, held }));
+  if (!resumed && !sessions.has(id)) stopTyping();
 }
 
 /**

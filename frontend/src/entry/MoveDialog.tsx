@@ -15,7 +15,7 @@ export default function MoveDialog({ entry, onClose }: MoveProps) {
       title={t("Move “{title}” to…", { title: entry.title })}
       ids={[entry.id]}
       parent={entry.parent_entry_id}
-      onMove={(parent) => {
+      onChoose={({ id: parent }) => {
         if (parent !== null) showTrail([parent]);
         void move(entry, parent);
       }}

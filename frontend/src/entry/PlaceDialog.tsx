@@ -14,17 +14,44 @@ interface PlaceProps {
   ids: readonly string[];
   /** Where all of it stands now; undefined where it stands in several places. */
   parent: string | null | undefined;
-  /** Called with the new parent; null is the top. */
-  onMove(parent: string | null): void;
+  /** False where the person may not put pages at the top. */
+  hasTop?: boolean;
+  words?: PlaceWords;
+  /** Called with the new parent. */
+  onChoose(place: Place): void;
   onClose(): void;
 }
+/** A page, or the top: null. */
 interface Place {
   id: string | null;
   title: string;
 }
+/** What the buttons say. */
+interface PlaceWords {
+  top: string;
+  /** While nothing is chosen. */
+  choose: string;
+  toTop: string;
+  to(title: string): string;
+}
+
+const moving: PlaceWords = {
+  top: t("Move to Top"),
+  choose: t("Move"),
+  toTop: t("Move to the top"),
+  to: (title) => t("Move to “{title}”", { title }),
+};
 
 /** Search for the new parent of pages or walk to it, or take the top. */
-export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps) {
+export function PlaceDialog({
+  title,
+  ids,
+  parent,
+  hasTop = true,
+  words = moving,
+  onChoose,
+  onClose,
+}: PlaceProps) {
   const [query, setQuery] = useState("");
   const [path, setPath] = useState<Place[]>([]);
   const [chosen, setChosen] = useState<Place | null>(null);
@@ -34,7 +61,7 @@ export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps)
   function confirm(): void {
     if (chosen === null) return;
     onClose();
-    onMove(chosen.id);
+    onChoose(chosen);
   }
 
   /** Arrows go through the places; Enter takes the first one from the field, and moves to the one that is taken. */
@@ -76,7 +103,7 @@ export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps)
         <Found query={asked} ids={ids} chosen={chosen} onChoose={setChosen} />
       )}
       <div className={classes.buttons}>
-        {parent !== null && (
+        {parent !== null && hasTop && (
           <Button
             variant="subtle"
             leftSection={<HomeIcon size={16} />}
@@ -84,18 +111,14 @@ export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps)
             onClick={() => setChosen({ id: null, title: t("the top") })}
             aria-pressed={chosen?.id === null}
           >
-            {t("Move to Top")}
+            {words.top}
           </Button>
         )}
         <Button variant="subtle" onClick={onClose}>
           {t("Cancel")}
         </Button>
         <Button variant="filled" onClick={confirm} disabled={chosen === null}>
-          {chosen === null
-            ? t("Move")
-            : chosen.id === null
-              ? t("Move to the top")
-              : t("Move to “{title}”", { title: short(chosen.title) })}
+          {chosen === null ? words.choose : chosen.id === null ? words.toTop : words.to(short(chosen.title))}
         </Button>
       </div>
     </Modal>

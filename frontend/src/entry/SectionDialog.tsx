@@ -11,7 +11,7 @@ import { createEntry } from "./api.ts";
 import { changed, showTrail } from "./store.ts";
 
 export interface SectionProps {
-  parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
+  parent: Pick<EntrySummary, "id" | "title"> | null;
   onClose(): void;
 }
 

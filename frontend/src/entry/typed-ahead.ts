@@ -1,17 +1,22 @@
-/** Takes the keys that are typed while a new page opens, so that none is lost: into a field that is not seen. */
+/** Takes the keys that are typed while a page opens for writing, so that none is lost: into a field that is not seen. */
 import { t } from "../locale/text.ts";
+
+/** Where the keys go: a new page begins with its title, one that is edited goes on in its text. */
+type Into = "title" | "text";
 
 /** When the page has not opened by then, its keys are somebody else's again, in milliseconds. */
 const patience = 20_000;
 
 let field: HTMLTextAreaElement | null = null;
+let into: Into = "title";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Has the focus from now on, until `takeTyped` or `stopTyping`. To be called by what the person did, or phones show no keyboard. */
-export function startTyping(): void {
+export function startTyping(where: Into = "title"): void {
   stopTyping();
+  into = where;
   field = document.createElement("textarea");
-  field.setAttribute("aria-label", t("Title of the new page"));
+  field.setAttribute("aria-label", into === "title" ? t("Title of the new page") : t("Text of the page"));
   field.className = "sr";
   // A field in the page could scroll it.
   Object.assign(field.style, { position: "fixed", top: "0", left: "0" });
@@ -27,7 +32,16 @@ export function startTyping(): void {
 /** True once what was typed goes beyond the title: who pressed Enter is writing. */
 export const isTypingText = (): boolean => field?.value.includes("\n") ?? false;
 
-export const isTyping = (): boolean => field !== null;
+/** True while a new page is being named. */
+export const isTypingTitle = (): boolean => field !== null && into === "title";
+
+/** What was typed into a page that is edited, line by line. */
+export function takeTypedText(): string[] {
+  if (field === null || into !== "text") return [];
+  const lines = field.value.split("\n");
+  stopTyping();
+  return lines;
+}
 
 /** What was typed: the first line is the title, the others the text; null when nobody began a page. */
 export function takeTyped(): { title: string; text: string[]; isInText: boolean } | null {

@@ -13,12 +13,13 @@ interface ErrorProps {
   status: number;
   /** What else the server said. */
   detail?: string;
+  /** In place of the words that the status has. */
+  words?: { title: string; text: string };
   children?: ReactNode;
 }
 
 /** Shown in place of a page that cannot be shown. */
-export function ErrorScreen({ status, detail, children }: ErrorProps) {
-  const words = errorWords(status);
+export function ErrorScreen({ status, detail, words = errorWords(status), children }: ErrorProps) {
   return (
     <>
       <TopBar />

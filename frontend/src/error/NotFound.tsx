@@ -12,8 +12,17 @@ import classes from "./error.module.css";
 import { isNear } from "./near.ts";
 import { notFoundFoot } from "./slots.ts";
 
-/** 404, with pages that have a similar address. @param words the words in the address @param id of the page */
-export function NotFound({ words = "", id }: { words?: string; id?: string }) {
+interface NotFoundProps {
+  /** The words in the address. */
+  words?: string;
+  /** Of the page. */
+  id?: string;
+  /** The title of a page that was on the screen until now. */
+  was?: string | undefined;
+}
+
+/** 404, with pages that have a similar address. */
+export function NotFound({ words = "", id, was }: NotFoundProps) {
   const token = useAtomValue(tokenAtom);
   const q = words.trim().slice(0, 200);
   const { data } = useCall(search, q === "" || token === null ? null : { query: { q, per_page: 3 } }, {
@@ -24,7 +33,7 @@ export function NotFound({ words = "", id }: { words?: string; id?: string }) {
     document.title = t("This page could not be found");
   }, []);
   return (
-    <ErrorScreen status={404}>
+    <ErrorScreen status={404} {...(was !== undefined && { words: goneWords(was) })}>
       {near.length > 0 && (
         <nav className={classes.near} aria-labelledby="near">
           <h2 id="near">{t("Pages with a similar address")}</h2>
@@ -45,3 +54,10 @@ export function NotFound({ words = "", id }: { words?: string; id?: string }) {
     </ErrorScreen>
   );
 }
+
+const goneWords = (title: string) => ({
+  title: t("“{title}” is gone.", { title }),
+  text: t(
+    "Somebody deleted it a moment ago, or you can no longer see it. Deleted pages are in the trash, with what was written on them.",
+  ),
+});

@@ -34,6 +34,11 @@ export function t(message: string, values?: Values, meaning?: string): string {
     : String(format(message, meaning).format(values));
 }
 
+/** What is known by a name, in the reader's language; null where the catalogue has nothing of that name, as in English. */
+export function named(name: string, values: Values = {}): string | null {
+  return Object.hasOwn(catalogue, name) ? String(format(name).format(values)) : null;
+}
+
 /** A message that is ready for its values. Each is parsed once. */
 export function format(message: string, meaning?: string, hasTags = false): IntlMessageFormat {
   const text = translated(message, meaning);

@@ -1,8 +1,14 @@
-import { defaultWords, type LetterWords, letterOf, unknownPlaceholder } from "@annals/mail/letters";
+import {
+  defaultWords,
+  type LetterWords,
+  letterLanguages,
+  letterOf,
+  unknownPlaceholder,
+} from "@annals/mail/letters";
 import type { LetterSetting, Settings } from "@annals/query-api/contract";
 import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { rich } from "../locale/rich.tsx";
-import { t } from "../locale/text.ts";
+import { language as ownLanguage, t } from "../locale/text.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useState } from "react";
@@ -140,6 +146,7 @@ function Preview({
 }) {
   const me = useMe();
   const [form, setForm] = useState("html");
+  const [language, setLanguage] = useState(ownLanguage);
   const own = isSame(words, defaultWords(kind)) ? null : words;
   const sender = {
     name: general.app_name,
@@ -147,12 +154,20 @@ function Preview({
     shades: theme.colors[0]?.shades,
     address: location.origin,
   };
-  const facts = { sender, firstName: me?.first_name ?? "", link: null, until: null, ...samples };
+  const firstName = me?.first_name ?? "";
+  const facts = { sender, firstName, language, link: null, until: null, ...samples };
   const { subject, html, text } = letterOf(kind, facts, own);
   return (
     <section className={classes.preview} aria-label={t("Preview")}>
       <div className={classes.head}>
         <span className="grow">{t("Preview")}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("Language of the preview")}
+          data={letterLanguages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={language}
+          onChange={setLanguage}
+        />
         <SegmentedControl
           size="xs"
           aria-label={t("Preview as")}
@@ -164,6 +179,7 @@ function Preview({
           onChange={setForm}
         />
       </div>
+      {own !== null && <p className={classes.hint}>{t("Your own words are the same in each language.")}</p>}
       <h3>{subject}</h3>
       {form === "html" ? <MailBody html={html} /> : <pre className={classes.plain}>{text}</pre>}
     </section>

@@ -7,6 +7,7 @@ import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { useLate } from "../progress/late.ts";
 import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
 import { changesInWords } from "./activity.ts";
@@ -28,6 +29,7 @@ export interface CompareProps {
 /** What is different between any two versions of a page, or what was saved in sessions of writing. */
 export default function CompareDialog({ entry, onClose, ...chosen }: CompareProps) {
   const navigate = useNavigate();
+  const me = useMe();
   const options = useSides(entry.id);
   const [from, setFrom] = useState(chosen.from);
   const [to, setTo] = useState(chosen.to ?? { kind: "version" as const, number: entry.version });
@@ -53,7 +55,9 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
     setBusy(what);
     const { kind, number } = from;
     const restore = kind === "version" ? restoreVersion : restoreWriting;
-    const done = await (what === "restore" ? restore : duplicateVersion)(entry, number, navigate);
+    const done = await (what === "restore"
+      ? restore(entry, number, { me, navigate })
+      : duplicateVersion(entry, number, navigate));
     setBusy(null);
     if (done) onClose();
   }

@@ -8,6 +8,7 @@ import { copyLink } from "../entry/copy-link.ts";
 import { momentOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { compareDialog } from "./compare-dialog.ts";
 import classes from "./past.module.css";
@@ -18,6 +19,7 @@ import { pastAddress } from "./time/view.ts";
 /** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
   const navigate = useNavigate();
+  const me = useMe();
   const [busy, setBusy] = useState(false);
   const address = addressOf(moment.now);
   const link = pastAddress(moment.now, moment.at);
@@ -26,8 +28,8 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
   const { session, version } = moment;
   async function restore(): Promise<void> {
     setBusy(true);
-    if (session !== undefined) await restoreWriting(moment.now, session.id, navigate);
-    else if (version !== null) await restoreVersion(moment.now, version, navigate);
+    if (session !== undefined) await restoreWriting(moment.now, session.id, { me, navigate });
+    else if (version !== null) await restoreVersion(moment.now, version, { me, navigate });
     setBusy(false);
   }
 

@@ -1,6 +1,8 @@
 import { duplicateRevision, occupySeat, restoreRevision, restoreSession } from "@annals/command-api/contract";
 import type { NavigateFunction } from "react-router-dom";
 import { call } from "../api/client.ts";
+import { loadEditor } from "../draft/edit.ts";
+import { startWriting } from "../draft/start.ts";
 import { addressOf } from "../entry/address.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
@@ -12,22 +14,28 @@ interface Page {
   slug: string;
 }
 
+/** Who restores, and how they get to the draft. */
+interface By {
+  me: { id: string } | undefined;
+  navigate: NavigateFunction;
+}
+
 /** Makes an earlier version the draft, and opens that. True when it is. */
-export const restoreVersion = (entry: Page, version: number, navigate: NavigateFunction): Promise<boolean> =>
-  restore(entry, t("Version {version} is the draft now", { version }), navigate, () =>
+export const restoreVersion = (entry: Page, version: number, by: By): Promise<boolean> =>
+  restore(entry, t("Version {version} is the draft now", { version }), by, () =>
     call(restoreRevision, { params: { id: entry.id, revision: version } }),
   );
 
 /** Makes the draft what it was at the end of a session of writing, and opens that. True when it is. */
-export const restoreWriting = (entry: Page, session: number, navigate: NavigateFunction): Promise<boolean> =>
-  restore(entry, t("What was saved then is the draft now"), navigate, () =>
+export const restoreWriting = (entry: Page, session: number, by: By): Promise<boolean> =>
+  restore(entry, t("What was saved then is the draft now"), by, () =>
     call(restoreSession, { params: { id: entry.id, session } }),
   );
 
 async function restore(
   entry: Page,
   restored: string,
-  navigate: NavigateFunction,
+  { me, navigate }: By,
   command: () => Promise<unknown>,
 ): Promise<boolean> {
   const { doing, failed } = acts.restore;
@@ -37,6 +45,8 @@ async function restore(
   });
   if (done === null) return false;
   void changed([entry.id]);
+  // The draft opens before the past is left: else what is published now would flash between them. When it fails, Edit says why.
+  if (me !== undefined) await startWriting(entry, me.id, loadEditor()).catch(() => undefined);
   void navigate(addressOf(entry), { state: { write: true } });
   toast(restored, {
     description: t("Check it and publish it. Until then, readers see the published version."),

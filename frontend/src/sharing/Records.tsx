@@ -36,7 +36,7 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
         <li>
           <Avatar person={sharing.author} size={32} />
           <span className={classes.named}>
-            <span className="cut">{marked(sharing.author.id, sharing.author.display_name)}</span>
+            <span>{marked(sharing.author.id, sharing.author.display_name)}</span>
             <span>{t("Owner of this page")}</span>
           </span>
           <span className={classes.fixed}>{t("Can manage")}</span>
@@ -45,8 +45,8 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
           <li key={`${record.type} ${record.id}`} data-level={record.level}>
             <Sign record={record} />
             <span className={classes.named}>
-              <span className="cut">{marked(record.id, nameOfNamed(record, space))}</span>
-              <span className="cut">{originOf(record)}</span>
+              <span>{marked(record.id, nameOfNamed(record, space))}</span>
+              <span>{originOf(record)}</span>
             </span>
             <LevelMenu
               of={nameOfNamed(record, space)}

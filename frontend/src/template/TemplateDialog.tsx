@@ -17,12 +17,14 @@ import { sectionDialog } from "../entry/section-dialog.ts";
 import { useEntry } from "../entry/store.ts";
 import { takeTyped } from "../entry/typed-ahead.ts";
 import { t } from "../locale/text.ts";
+import { ChevronDownIcon } from "../theme/icons.tsx";
 import { useTemplates } from "./api.ts";
+import { NewPlace } from "./NewPlace.tsx";
 import classes from "./template.module.css";
 
 export interface TemplateProps {
   /** The page above the new one; null for the top. */
-  parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
+  parent: Pick<EntrySummary, "id" | "title"> | null;
   /** Id of the template that is chosen first. */
   template?: string;
   /** Takes the id of the chosen template into the page that is open, where no new page is wanted. */
@@ -41,6 +43,8 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
   const { data } = useTemplates();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string | null>(template ?? null);
+  const [place, setPlace] = useState(parent);
+  const [isPlacing, setIsPlacing] = useState(false);
   const id = useId();
   const key = text.trim().toLocaleLowerCase();
   const templates = data?.data ?? [];
@@ -74,7 +78,7 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
     if (choice === undefined) return;
     onClose();
     if (onChoose !== undefined && choice.id !== null) onChoose(choice.id);
-    else void newPage(parent, title === "" ? undefined : title, choice.id ?? undefined);
+    else void newPage(place, title === "" ? undefined : title, choice.id ?? undefined);
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -83,6 +87,7 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
     setChosen(choices[(at + step + choices.length) % choices.length]!.id);
   }
 
+  if (isPlacing) return <NewPlace place={place} onChoose={setPlace} onClose={() => setIsPlacing(false)} />;
   return (
     <Modal
       opened
@@ -133,15 +138,22 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
           <Preview template={templates.find((one) => one.id === choice?.id)} />
         </div>
         <div className={classes.foot}>
-          <span className={`${classes.place} grow`}>
-            {onChoose !== undefined
-              ? t("In this page")
-              : parent === null
-                ? t("At the top")
-                : t("Below “{title}”", { title: parent.title })}
-          </span>
+          {onChoose !== undefined ? (
+            <span className={classes.place}>{t("In this page")}</span>
+          ) : (
+            <button
+              type="button"
+              className={classes.place}
+              aria-haspopup="dialog"
+              onClick={() => setIsPlacing(true)}
+            >
+              <span className="cut">{place === null ? t("At the top") : t("In {title}", place)}</span>
+              <ChevronDownIcon size={16} />
+            </button>
+          )}
+          <span className="grow" />
           {onChoose === undefined && (
-            <Button variant="subtle" onClick={() => openDialog(sectionDialog, { parent })}>
+            <Button variant="subtle" onClick={() => openDialog(sectionDialog, { parent: place })}>
               {t("Section instead…")}
             </Button>
           )}

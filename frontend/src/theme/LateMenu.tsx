@@ -40,7 +40,7 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     };
   }, [opened]);
   const button = trigger({
-    id: `${id}-target`,
+    id,
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "data-expanded": opened || undefined,

@@ -2,6 +2,7 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { addressOfRunning } from "@annals/postgres";
+import { type AccessSize, benchAccess } from "./access.ts";
 import { benchAutosave } from "./autosave.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser. */
+    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, access. */
     only: { type: "string" },
   },
 });
@@ -36,12 +37,22 @@ if (wants("log")) await benchLog(report, seconds);
 if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });
-const wantsApp = ["import", "reads", "browser", "commands", "streams", "rebuild"].some(wants);
-if (wantsApp) await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000);
-if (wantsApp && values.large) await benchApp(undefined, "20,000 generated pages", 20_000);
+const wantsApp = ["import", "reads", "browser", "commands", "streams", "rebuild", "access"].some(wants);
+if (wantsApp)
+  await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000, {
+    groups: 50,
+    records: 200,
+  });
+if (wantsApp && values.large)
+  await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
 report.end();
 
-async function benchApp(corpus: string | undefined, label: string, pages: number): Promise<void> {
+async function benchApp(
+  corpus: string | undefined,
+  label: string,
+  pages: number,
+  access: AccessSize,
+): Promise<void> {
   const server = await startServer();
   const generated = corpus === undefined ? generatePages(pages) : null;
   try {
@@ -58,6 +69,8 @@ async function benchApp(corpus: string | undefined, label: string, pages: number
       const status = await server.json<{ log: { head: string } }>("GET", "/api/admin/status");
       await benchRebuild(report, server, Number(status.log.head));
     }
+    // The last, because it hides pages from most.
+    if (wants("access")) await benchAccess(report, server, access);
   } finally {
     generated?.remove();
     await server.stop();

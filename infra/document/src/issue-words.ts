@@ -15,7 +15,7 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
     case "too_small":
       return tooSmall(issue.origin, issue.minimum, issue.inclusive);
     case "invalid_value":
-      return `must be ${issue.values.map((value) => `“${String(value)}”`).join(" or ")}`;
+      return oneOf(issue.values.map((value) => `“${String(value)}”`));
     case "invalid_format":
       return `must be ${formats[issue.format] ?? "written in another way"}`;
     case "not_multiple_of":
@@ -29,6 +29,9 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
       return "is not valid";
   }
 };
+
+const oneOf = (values: string[]) =>
+  values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(", ")}`;
 
 const missing = (expected: string) =>
   expected === "never" ? "must be left out" : `is missing: it must be ${kindOf(expected)}`;

@@ -78,7 +78,7 @@ describe("parseBlocks", () => {
     ).to.deep.equal([
       {
         path: "blocks[0].props.textAlignment",
-        message: "must be “left” or “center” or “right” or “justify”",
+        message: "must be one of “left”, “center”, “right”, “justify”",
       },
       { path: "blocks[1].content[0].text", message: "must be text" },
       {

@@ -139,7 +139,7 @@ describe("an application of calls", () => {
   it("makes every error a problem, and reveals nothing internal", async () => {
     const failed = await fetch(`${url}/api/fails`);
     expect(await failed.json()).to.deep.equal({
-      type: "about:blank",
+      type: "/problems/something-went-wrong",
       title: "Something isn’t working right",
       status: 500,
       detail: "Please bear with us. We’re working hard to fix the problem!",

@@ -29,7 +29,7 @@ describe("what is wrong with a request", () => {
     ["a large number", z.number().max(360), 999, "must not be greater than 360"],
     ["half a number", z.number().int(), 0.5, "must be a whole number"],
     ["words for a number", z.coerce.number(), "abc", "must be a number"],
-    ["another word", z.enum(["on", "off"]), "x", "must be “on” or “off”"],
+    ["another word", z.enum(["on", "off"]), "x", "must be one of “on”, “off”"],
     ["no id", z.guid(), "x", "must be an id"],
     ["no moment", z.iso.datetime(), "x", "must be a moment, as in 2026-01-31T12:00:00Z"],
     ["no pattern", z.string().regex(/^a$/), "x", "must be written in another way"],

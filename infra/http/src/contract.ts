@@ -136,13 +136,20 @@ export function describedBy<S extends z.ZodType>(schema: S, promise: z.ZodType):
 /** The schema that describes the values of another one, if it is not that one itself. */
 export const promiseOf = (schema: object): z.ZodType | undefined => promises.get(schema);
 
-/** What an error answer holds (RFC 9457). */
+/** Which words it says, whatever language they are shown in, and what stands in them. */
+const said = { type: z.string(), values: z.record(z.string(), z.string()).optional() };
+
+/** What an error answer holds (RFC 9457). The words are English; the type of a problem says the same to programs. */
 export const problemSchema = z.object({
-  type: z.string(),
+  ...said,
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What it says after its first sentence. */
+  sentences: z.array(z.object(said)).optional(),
+  errors: z
+    .array(z.object({ path: z.string(), message: z.string(), ...said, type: said.type.optional() }))
+    .optional(),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
 

@@ -11,6 +11,8 @@ export * from "./network.ts";
 export * from "./openapi.ts";
 export { isMinimal } from "./prefer.ts";
 export * from "./problem.ts";
+export { said } from "./said/list.ts";
+export { recognise } from "./said/recognise.ts";
 export { onlyHttps, securityHeaders } from "./security-headers.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";

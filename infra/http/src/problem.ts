@@ -1,4 +1,5 @@
 import type { ProblemBody } from "./contract.ts";
+import { recognise } from "./said/recognise.ts";
 
 /** An error that is sent to the client. Its message is written for people and says what to do. */
 export class Problem extends Error {
@@ -21,16 +22,24 @@ export class Problem extends Error {
     this.status = status;
     const { type, title, errors, headers, ...rest } = extra;
     this.headers = headers ?? {};
-    this.body = {
-      type: type ?? "about:blank",
-      title: title ?? titles[status] ?? "Error",
-      status,
-      detail,
-      ...(errors && { errors }),
-      ...rest,
-    };
+    const body = { title: title ?? titles[status] ?? "Error", status, detail, ...rest };
+    this.body = { ...namesOf(body.detail, errors), ...(type !== undefined && { type }), ...body };
   }
 }
+
+/** What a problem says for programs, and for screens in other languages: which one it is, and what stands in its words. */
+function namesOf(detail: string, errors: ProblemBody["errors"]) {
+  const [first, ...sentences] = recognise(detail) ?? [];
+  const fields = errors?.map((error) => ({ ...error, ...recognise(error.message)?.[0] }));
+  return {
+    ...(first ?? { type: fields === undefined ? "about:blank" : fieldsType }),
+    ...(sentences.length > 0 && { sentences }),
+    ...(fields && { errors: fields }),
+  };
+}
+
+/** The type of a problem that says what is wrong with each field. */
+const fieldsType = "/problems/fields";
 
 const titles: Record<number, string> = {
   400: "Unreadable request",

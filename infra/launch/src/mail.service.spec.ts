@@ -47,6 +47,21 @@ describe("mails", function () {
     expect(told.link).to.equal(`https://handbook.example.org/${id}`);
   });
 
+  it("are written in the language of who gets them, and the outbox shows them so", async () => {
+    const form = new FormData();
+    form.set("language", "de");
+    const headers = { Authorization: `Bearer ${bo.token}` };
+    const answer = await fetch(new URL("/api/users/me", app.url), { method: "POST", headers, body: form });
+    expect(answer.status).to.equal(200);
+    await ask(bo.email);
+    const mail = await inbox.next(bo.email);
+    expect(mail.subject).to.equal("Ein neues Passwort für Handbook");
+    expect(mail.text).to.include("Hallo Bo,");
+    const { id } = await outboxOnce("sent");
+    const shown = await app.call("GET", `/api/admin/outbox/${id}`);
+    expect(shown.subject).to.equal("Ein neues Passwort für Handbook");
+  });
+
   it("bring the link by which a new password is set, and then say that it was changed", async () => {
     await ask(bo.email);
     const mail = await inbox.next(bo.email);

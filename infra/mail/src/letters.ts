@@ -1,13 +1,13 @@
 /** A mail as it is sent: its words with names put in, in the look of the space. Pure, also for browsers. */
+import type { LetterKind, LetterWords } from "./kinds.ts";
 import { htmlOf, type Letter, type Sender, textOf } from "./look.ts";
-import { filled, type LetterKind, type LetterWords, templates } from "./words.ts";
+import { filled, languageOf, letterLanguages } from "./words.ts";
 
+export { type LetterKind, type LetterWords, letterKinds } from "./kinds.ts";
 export type { Sender } from "./look.ts";
 export {
   defaultWords,
-  type LetterKind,
-  type LetterWords,
-  letterKinds,
+  letterLanguages,
   placeholdersOf,
   unknownPlaceholder,
 } from "./words.ts";
@@ -31,6 +31,8 @@ export interface LetterFacts {
   page?: string;
   /** True for one that an admin sent to themselves. */
   isTest?: boolean;
+  /** The language of its reader; null for English, as are those that there is none of. */
+  language: string | null;
 }
 
 /** A mail as it is sent, or shown to admins without its link. @param own the words of the space; null for those of Annals */
@@ -42,23 +44,28 @@ export function letterOf(
   const letter = written(kind, facts, own);
   return {
     subject: letter.subject,
-    html: htmlOf(letter, facts.sender),
+    html: htmlOf(letter, facts.sender, languageIn(facts)),
     text: textOf(letter, facts.sender),
   };
 }
 
+/** The code of the language that it is written in. */
+const languageIn = ({ language }: LetterFacts) =>
+  letterLanguages.some(({ code }) => code === language) ? language! : "en";
+
 function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null): Letter {
-  const { foot, ...template } = templates[kind];
+  const language = languageOf(facts.language);
+  const { foot, ...template } = language.letters[kind];
   const words = own ?? template;
   const { sender, firstName, link, until, inviter, message, asker, page } = facts;
   const values = {
     first_name: firstName,
     space: sender.name,
-    inviter: inviter || "Somebody",
-    message: message ? `“${message}”` : "",
-    asker: asker || "Somebody",
-    page: page ? `“${page}”` : "a page",
-    ends: until === null ? "" : `, until ${timeOf(until)}`,
+    inviter: inviter || language.somebody,
+    message: message ? language.quoted(message) : "",
+    asker: asker || language.somebody,
+    page: page ? language.quoted(page) : language.page,
+    ends: until === null ? "" : language.until(timeOf(until, languageIn(facts))),
   };
   const fill = (text: string) => filled(text, values);
   const isSaid = words.text.includes("{message}");
@@ -71,12 +78,12 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
     title: fill(own === null ? template.title : own.subject),
     lines: paragraphs.map(fill).filter((line) => line.trim() !== ""),
     button: button === "" ? null : { label: fill(button), address: link ?? withheld },
-    foot: [...(facts.isTest ? ["This is a test that you sent to yourself."] : []), ...foot.map(fill)],
+    foot: [...(facts.isTest ? [language.test] : []), ...foot.map(fill)],
   };
 }
 
 /** In place of a link, where a mail is only shown. */
 const withheld = "#only-in-the-mail";
 
-const timeOf = (time: Date) =>
-  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;
+const timeOf = (time: Date, language: string) =>
+  `${new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { defaultWords, letterKinds, letterOf, unknownPlaceholder } from "./letters.ts";
+import { defaultWords, letterKinds, letterLanguages, letterOf, unknownPlaceholder } from "./letters.ts";
+import { languageOf } from "./words.ts";
 
 const sender = { name: 'Ann & "Co" <b>', hue: 222, address: "https://handbook.example.org" };
 const link = "https://handbook.example.org/me/reset#token";
@@ -8,6 +9,7 @@ describe("a mail", () => {
   const mail = letterOf("new_password", {
     sender,
     firstName: "<script>alert(1)</script>",
+    language: null,
     link,
     until: new Date("2026-11-22T11:42:00Z"),
   });
@@ -30,6 +32,7 @@ describe("a mail", () => {
     const own = letterOf("password_changed", {
       sender: { ...sender, hue: 0 },
       firstName: "",
+      language: null,
       link: null,
       until: null,
     });
@@ -38,7 +41,7 @@ describe("a mail", () => {
   });
 
   it("says what a space wants it to say, with names put in once and as text", () => {
-    const facts = { sender, firstName: "{space}", link, until: null, inviter: "Zoë <b>" };
+    const facts = { sender, firstName: "{space}", language: null, link, until: null, inviter: "Zoë <b>" };
     const own = letterOf("invitation", facts, {
       subject: "{inviter} waits\nfor you",
       text: "Dear {first_name},\nwelcome.\n\n\nSee you in {space} { soon }.",
@@ -52,7 +55,14 @@ describe("a mail", () => {
   });
 
   it("says what the inviter says, where the space wants it, or else at the end", () => {
-    const facts = { sender, firstName: "Bo", link, until: null, message: "Start with {page}" };
+    const facts = {
+      sender,
+      firstName: "Bo",
+      language: null,
+      link,
+      until: null,
+      message: "Start with {page}",
+    };
     const lines = (text: string, more = {}) =>
       letterOf("invitation", { ...facts, ...more }, { subject: "Hello", text, button: "Join" }).text;
     expect(lines("{message}\n\nCome in.")).to.include("“Start with {page}”\n\nCome in.");
@@ -69,8 +79,43 @@ describe("a mail", () => {
         expect(unknownPlaceholder(kind, text), kind).to.equal(null);
   });
 
+  it("says the same in each language: the same names, buttons and paragraphs, in other words", () => {
+    const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const { code } of letterLanguages.filter((one) => one.code !== "en"))
+      for (const kind of letterKinds) {
+        const [here, english] = [languageOf(code).letters[kind], languageOf("en").letters[kind]];
+        for (const part of ["subject", "title", "text", "button"] as const)
+          expect(names(here[part]), `${kind} ${part}`).to.deep.equal(names(english[part]));
+        expect(here.foot.map(names), kind).to.deep.equal(english.foot.map(names));
+        expect(here.text.split("\n\n").length, kind).to.equal(english.text.split("\n\n").length);
+        expect(here.button === "", kind).to.equal(english.button === "");
+        expect(here.text, kind).not.to.equal(english.text);
+      }
+  });
+
+  it("is in the language of its reader, with days as they are written there; else in English", () => {
+    const until = new Date("2026-11-22T11:42:00Z");
+    const facts = { sender, firstName: "Bo", link, until };
+    const mail = letterOf("new_password", { ...facts, language: "de" });
+    expect(mail.subject).to.include("Ein neues Passwort");
+    expect(mail.html).to.include('<html lang="de">').and.to.include("bis 22. November 2026 um 11:42 UTC");
+    for (const language of [null, "tlh", "__proto__", "constructor"]) {
+      const english = letterOf("new_password", { ...facts, language });
+      expect(english.subject, String(language)).to.include("A new password");
+      expect(english.html).to.include('<html lang="en">');
+    }
+    const words = { subject: "Hi", text: "Come.", button: "" };
+    expect(letterOf("new_password", { ...facts, language: "de" }, words).text).to.include("Come.");
+  });
+
   it("does not have its link where it is only shown", () => {
-    const shown = letterOf("new_password", { sender, firstName: "Bo", link: null, until: null });
+    const shown = letterOf("new_password", {
+      sender,
+      firstName: "Bo",
+      language: null,
+      link: null,
+      until: null,
+    });
     expect(shown.html + shown.text).not.to.include("/me/reset");
   });
 });

@@ -30,13 +30,17 @@ export function textOf({ title, lines, button, foot }: Letter, { name, address }
 }
 
 /** The HTML of a mail: one column of tables with the styles in place, as mail programs need it. It loads nothing. */
-export function htmlOf({ subject, title, lines, button, foot }: Letter, sender: Sender): string {
+export function htmlOf(
+  { subject, title, lines, button, foot }: Letter,
+  sender: Sender,
+  language: string,
+): string {
   const shades = sender.shades ?? shadesOf(sender.hue);
   const fill = shades[7] ?? "#136f89";
   const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
   const small = `margin:0 0 4px;font-size:12px;line-height:18px;color:#5b6671`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f3f6f9;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">

@@ -17,6 +17,7 @@ const mailColumns = {
   ...{ person: p.id, first_name: p.first_name, last_name: p.last_name, display_name: p.display_name },
   picture: p.picture,
   email: p.email,
+  language: p.language,
 };
 type MailRow = Selected<typeof mailColumns>;
 
@@ -50,7 +51,7 @@ export async function readMail(view: View, id: string, address: string) {
   const sender = { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address };
   const firstName = row.first_name ?? "";
   const kind = kindOf(row.kind);
-  const facts = { sender, firstName, link: null, until: null };
+  const facts = { sender, firstName, language: row.language, link: null, until: null };
   return { ...mailOf(row), ...letterOf(kind, facts, await ownWords(view, kind)) };
 }
 

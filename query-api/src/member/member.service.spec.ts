@@ -52,7 +52,7 @@ describe("invitations", function () {
     const page = await world.write(other, owner.id, { title: "Inside" });
     await invite(person, "author");
     const there = { ...person, headers: { Cookie: "space=docs" } };
-    expect((await world.get(`/api/entries/${page}`, there)).status).to.equal(403);
+    expect((await world.get(`/api/entries/${page}`, there)).status).to.equal(404);
     await world.record(
       `member-${other}.${person.id}`,
       { type: "MemberJoined", data: { person_id: person.id, roles: ["author"] } },

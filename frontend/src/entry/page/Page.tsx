@@ -1,5 +1,5 @@
 import type { Entry } from "@annals/query-api/contract";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { edit, loadEditor } from "../../draft/edit.ts";
@@ -49,6 +49,11 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
   const drafted = useDrafted(read);
   const entry = past === null ? drafted : read;
   const isWriting = useIsWriting(entry.id) && past === null && !entry.parked;
+  // Stays until the editor is drawn: of an earlier version that is restored, not what is published.
+  const shown = useRef(entry);
+  useEffect(() => {
+    if (!isWriting) shown.current = entry;
+  });
   usePageCommands(entry, past !== null);
   useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
@@ -96,7 +101,7 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
               <Since entry={entry} moment={past} />
             </Suspense>
           ) : isWriting ? (
-            <Suspense fallback={<Text entry={entry} />}>
+            <Suspense fallback={<Text entry={shown.current} />}>
               <Editor entry={entry} onClose={nothing} />
             </Suspense>
           ) : entry.parked ? (

@@ -107,7 +107,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
     return <BeforeItBegan entry={now.data} />;
   // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))
-    return <Failed error={error} id={id} words={wordsIn(slug)} />;
+    return <Failed error={error} id={id} words={wordsIn(slug)} was={entry?.title} />;
   if (isLate) return <PageSkeleton />;
   if (entry === undefined) return <TopBar />;
   return <Page entry={entry} past={past.moment} />;
@@ -120,7 +120,16 @@ function isGone(error: Error): boolean {
 
 const wordsIn = (slug: string) => slug.replace(/~?[0-9a-f-]{36}$/i, "").replace(/[-_]+/g, " ");
 
-function Failed({ error, id, words }: { error: Error; id: string; words: string }) {
+interface FailedProps {
+  error: Error;
+  id: string;
+  /** The words in the address. */
+  words: string;
+  /** The title of the page, where it was shown until now. */
+  was: string | undefined;
+}
+
+function Failed({ error, id, words, was }: FailedProps) {
   const token = useAtomValue(tokenAtom);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -131,7 +140,7 @@ function Failed({ error, id, words }: { error: Error; id: string; words: string 
   }, [isGuest, navigate, pathname, search]);
   if (isGuest) return null;
   return status === 404 ? (
-    <NotFound words={words} id={id} />
+    <NotFound words={words} id={id} was={was} />
   ) : (
     <ErrorScreen status={status} detail={error.message} />
   );

@@ -6,13 +6,17 @@ import { startTestApp } from "@annals/testing/app";
 import { axeFinds, openStage, quiet } from "@annals/testing/stage";
 import type { Page } from "playwright";
 import { type Shot, showAll } from "./index-page.ts";
-import { prepare, type State, states } from "./states.ts";
+import { prepare } from "./scene.ts";
+import type { State } from "./state.ts";
+import { states } from "./states.ts";
 
 const { values } = parseArgs({
   options: {
+    /** Only these views, such as "wide,phone-dark". */
+    views: { type: "string" },
     /** A folder of pictures to compare with, found by the names of the states. */
     beside: { type: "string" },
-    /** Only states whose name holds this word. */
+    /** Only states whose name holds one of these words, with commas between them. */
     only: { type: "string", default: "" },
     out: { type: "string", default: "look" },
   },
@@ -25,8 +29,10 @@ interface View {
   phone?: boolean;
   dark?: boolean;
   calm?: boolean;
+  /** Colours are those that the person chose for all programs. */
+  forced?: boolean;
 }
-const views: View[] = [
+const allViews: View[] = [
   ...[false, true].flatMap((dark) => [
     { name: dark ? "wide-dark" : "wide", width: 1440, height: 900, dark },
     { name: dark ? "820-dark" : "820", width: 820, height: 1100, dark },
@@ -34,7 +40,9 @@ const views: View[] = [
   ]),
   // At 200 % a window of 1440 has as much room as one of 720; nothing moves by itself.
   { name: "zoomed", width: 720, height: 450, calm: true },
+  { name: "forced", width: 1440, height: 900, forced: true },
 ];
+const views = allViews.filter(({ name }) => values.views?.split(",").includes(name) ?? true);
 
 const out = values.out;
 await rm(out, { recursive: true, force: true });
@@ -44,12 +52,16 @@ const stage = await openStage(app);
 const scene = await prepare(app);
 const shots: Shot[] = [];
 
-for (const state of states.filter(({ name }) => name.includes(values.only)))
+const words = values.only.split(",");
+for (const state of states.filter(({ name }) => words.some((word) => name.includes(word)))) {
+  await state.before?.(scene);
   for (const view of views) {
     const shot = await take(state, view);
     shots.push(shot);
     console.log(`${state.name} ${view.name}${shot.problems.map((one) => `\n  ${one}`).join("")}`);
   }
+  await state.after?.(scene);
+}
 await writeFile(
   join(out, "index.html"),
   showAll(
@@ -63,15 +75,17 @@ await app.stop();
 console.log(`${shots.length} pictures: ${join(out, "index.html")}`);
 
 async function take(state: State, view: View): Promise<Shot> {
-  const context = await stage.person(state.as === "guest" ? null : app.admin, view);
+  const context = await stage.person(viewer(state), { ...view, locale: state.locale });
   const problems: string[] = [];
   const file = `${state.name}-${view.name}.png`;
   const page = await stage.visit(context, "about:blank");
   try {
     await page.setViewportSize(view);
     if (view.calm) await page.emulateMedia({ reducedMotion: "reduce" });
+    if (view.forced) await page.emulateMedia({ forcedColors: "active" });
     await page.goto(state.path(scene));
     await page.locator("#root :is(h1, form)").first().waitFor();
+    page.setDefaultTimeout(10_000);
     await quiet(page);
     await state.act?.(page, scene);
     await quiet(page);
@@ -82,9 +96,16 @@ async function take(state: State, view: View): Promise<Shot> {
   await page.screenshot({ path: join(out, file) });
   await context.close();
   // The next picture shows the page as it was.
+  await app.call("POST", `/api/entries/${scene.full}/release/force`, {}).catch(() => undefined);
+  await app.call("POST", `/api/entries/${scene.full}/occupy`, {});
   await app.call("DELETE", `/api/entries/${scene.full}/draft`).catch(() => undefined);
-  await app.call("POST", `/api/entries/${scene.full}/release`, {}).catch(() => undefined);
+  await app.call("POST", `/api/entries/${scene.full}/release`, {});
   return { state: state.name, view: view.name, file, problems };
+}
+
+function viewer({ as }: State) {
+  if (as === "guest") return null;
+  return as === undefined ? app.admin : scene[as];
 }
 
 /** What axe finds, and whether the page can be pushed sideways. */

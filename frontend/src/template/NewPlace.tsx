@@ -1,0 +1,36 @@
+import type { EntrySummary } from "@annals/query-api/contract";
+import { PlaceDialog } from "../entry/PlaceDialog.tsx";
+import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
+
+/** Null for the top. */
+type Parent = Pick<EntrySummary, "id" | "title"> | null;
+
+interface NewPlaceProps {
+  place: Parent;
+  onChoose(place: Parent): void;
+  onClose(): void;
+}
+
+const placing = {
+  top: t("At the top"),
+  choose: t("Choose"),
+  toTop: t("At the top"),
+  to: (title: string) => t("In {title}", { title }),
+};
+
+/** Where the new page goes. What was chosen and typed before stays meanwhile. */
+export function NewPlace({ place, onChoose, onClose }: NewPlaceProps) {
+  const me = useMe();
+  return (
+    <PlaceDialog
+      title={t("Where the new page goes")}
+      ids={[]}
+      parent={place?.id ?? null}
+      hasTop={me?.can.createAtTop}
+      words={placing}
+      onChoose={({ id, title }) => onChoose(id === null ? null : { id, title })}
+      onClose={onClose}
+    />
+  );
+}
