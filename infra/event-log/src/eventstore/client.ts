@@ -1,7 +1,8 @@
 import type { Duplex } from "node:stream";
-import { EventStoreDBClient } from "@eventstore/db-client";
-import { InterceptingCall, type Interceptor, Metadata, status } from "@grpc/grpc-js";
+import type { EventStoreDBClient } from "@eventstore/db-client";
+import type { Interceptor } from "@grpc/grpc-js";
 import { BadAddress, clientAddress } from "./address.ts";
+import { grpc, library } from "./library.ts";
 
 /**
  * A client of the server's makers, version 6.2, without three of its traps:
@@ -16,7 +17,7 @@ export function createClient(url: string): EventStoreDBClient {
   const address = clientAddress(url);
   let client: EventStoreDBClient;
   try {
-    client = EventStoreDBClient.connectionString(address);
+    client = library().EventStoreDBClient.connectionString(address);
   } catch (error) {
     const { message } = error as Error;
     // Of the address it repeats only what it could not read, which may be the password.
@@ -70,8 +71,9 @@ interface Inner {
 }
 
 /** "I am not the leader, and know of none" becomes "not available", which the client looks for another node after. */
-const namesLeader: Interceptor = (options, next) =>
-  new InterceptingCall(next(options), {
+const namesLeader: Interceptor = (options, next) => {
+  const { InterceptingCall, Metadata, status } = grpc();
+  return new InterceptingCall(next(options), {
     start(metadata, _, proceed) {
       proceed(metadata, {
         onReceiveStatus(said, pass) {
@@ -84,3 +86,4 @@ const namesLeader: Interceptor = (options, next) =>
       });
     },
   });
+};

@@ -1,25 +1,30 @@
-import { ErrorType, isCommandError } from "@eventstore/db-client";
+import type { ErrorType } from "@eventstore/db-client";
+import { library } from "./library.ts";
+
+/** What the client calls kinds of errors. */
+type Kind = keyof typeof ErrorType;
 
 /** Errors that asking again does not mend. */
-const final = [
-  ErrorType.WRONG_EXPECTED_VERSION,
-  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
-  ErrorType.STREAM_DELETED,
-  ErrorType.STREAM_NOT_FOUND,
-  ErrorType.ACCESS_DENIED,
-  ErrorType.INVALID_ARGUMENT,
-  ErrorType.UNSUPPORTED,
+const final: Kind[] = [
+  "WRONG_EXPECTED_VERSION",
+  "MAXIMUM_APPEND_SIZE_EXCEEDED",
+  "STREAM_DELETED",
+  "STREAM_NOT_FOUND",
+  "ACCESS_DENIED",
+  "INVALID_ARGUMENT",
+  "UNSUPPORTED",
 ];
 /** The server does not know who we are: gRPC's UNAUTHENTICATED. */
 const unknownUser = 16;
 
-export function hasType(error: unknown, type: ErrorType): boolean {
-  return error instanceof Error && isCommandError(error) && error.type === type;
+export function hasType(error: unknown, kind: Kind): boolean {
+  const { ErrorType, isCommandError } = library();
+  return error instanceof Error && isCommandError(error) && error.type === ErrorType[kind];
 }
 
 /** Whether the server has understood and refused: trying again gives the same. */
 export const isFinal = (error: unknown): boolean =>
-  final.some((type) => hasType(error, type)) || codeOf(error) === unknownUser;
+  final.some((kind) => hasType(error, kind)) || codeOf(error) === unknownUser;
 
 /** What is wrong, in one line, also of errors without a message. */
 export function reasonOf(error: unknown): string {
@@ -34,7 +39,7 @@ export function reasonOf(error: unknown): string {
 export function obstacleOf(error: unknown): string | null {
   const reason = reasonOf(error);
   if (codeOf(error) === unknownUser) return "it does not know this name and password";
-  if (hasType(error, ErrorType.ACCESS_DENIED))
+  if (hasType(error, "ACCESS_DENIED"))
     return "the user of the address has too few rights: it must read and write all streams and read $all (add it to the group $admins, or give it $all in the default access list)";
   if (/certificate|self[- ]signed|unable to verify|altname/i.test(reason))
     return `its certificate is not trusted (${reason}): name the file of its authority by tlsCAFile`;

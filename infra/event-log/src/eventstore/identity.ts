@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  ErrorType,
-  type EventStoreDBClient,
-  jsonEvent,
-  NO_STREAM,
-  type RecordedEvent as ServerEvent,
-} from "@eventstore/db-client";
+import type { EventStoreDBClient, RecordedEvent as ServerEvent } from "@eventstore/db-client";
 import { hasType } from "./failure.ts";
+import { library } from "./library.ts";
 import { eventsOf } from "./reader.ts";
 
 /** The event that says which log this is: the first to come writes it, everybody else finds it. */
@@ -30,7 +25,7 @@ export async function readIdentity(
     }
     return null;
   } catch (error) {
-    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return null;
+    if (hasType(error, "STREAM_NOT_FOUND")) return null;
     throw error;
   }
 }
@@ -41,6 +36,7 @@ export async function writeIdentity(
   stream: string,
   { id, data }: Identity,
 ): Promise<void> {
+  const { jsonEvent, NO_STREAM } = library();
   const event = jsonEvent({ id, type: "LogNamed", data });
   await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, requiresLeader: true });
 }
@@ -50,7 +46,7 @@ export async function findIdentity(client: EventStoreDBClient, stream: string) {
   const known = await readIdentity(client, stream);
   if (known !== null) return known;
   await writeIdentity(client, stream, newIdentity()).catch((error) => {
-    if (!hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
+    if (!hasType(error, "WRONG_EXPECTED_VERSION")) throw error;
   });
   return (await readIdentity(client, stream))!;
 }

@@ -1,13 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import {
-  ErrorType,
-  type EventStoreDBClient,
-  jsonEvent,
-  NO_STREAM,
-  type Position as ServerPosition,
-  START,
-} from "@eventstore/db-client";
+import type { EventStoreDBClient, Position as ServerPosition, START } from "@eventstore/db-client";
 import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import {
   type Appended,
@@ -22,6 +15,7 @@ import { type Connection, openConnection } from "./connection.ts";
 import { formatPosition, start } from "./events.ts";
 import { hasType, obstacleOf, reasonOf } from "./failure.ts";
 import { findIdentity, type Identity, newIdentity, readIdentity, writeIdentity } from "./identity.ts";
+import { library } from "./library.ts";
 import { createLive } from "./live.ts";
 import { namesOf } from "./names.ts";
 import { eventsOf, lastRevision, readHead, readStream } from "./reader.ts";
@@ -62,7 +56,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
       else await readIdentity(client, names.identity);
     },
   });
-  let begin: ServerPosition | typeof START = START;
+  let begin: ServerPosition | typeof START = library().START;
   try {
     const found = await whenThere(connection, options, async (client) => {
       const identity = await findIdentity(client, names.identity);
@@ -142,6 +136,7 @@ async function append(
   expected: Revision | "none",
   events: NewEvent[],
 ): Promise<Appended> {
+  const { jsonEvent, NO_STREAM } = library();
   // Always a revision, never "any": only then does the server know the same events again for certain.
   const expectedRevision = expected === "none" ? NO_STREAM : BigInt(expected);
   const messages = events.map(({ id, type, data, metadata }) =>
@@ -158,9 +153,9 @@ async function append(
     const position = result.position && formatPosition(result.position);
     return { revision, position: position ?? (await positionOf(connection, stream, revision)) };
   } catch (error) {
-    if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION))
+    if (hasType(error, "WRONG_EXPECTED_VERSION"))
       throw new RevisionConflict(stream, expected, await lastRevision(connection, stream));
-    if (hasType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED))
+    if (hasType(error, "MAXIMUM_APPEND_SIZE_EXCEEDED"))
       throw new EventRefused(
         "The events are larger than the server takes at once (its option max-append-size)",
       );

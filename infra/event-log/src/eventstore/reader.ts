@@ -1,14 +1,9 @@
-import {
-  BACKWARDS,
-  END,
-  ErrorType,
-  type RecordedEvent as ServerEvent,
-  type StreamingRead,
-} from "@eventstore/db-client";
+import type { RecordedEvent as ServerEvent, StreamingRead } from "@eventstore/db-client";
 import type { Position, RecordedEvent, Revision, StreamName } from "../port.ts";
 import type { Connection } from "./connection.ts";
 import { formatPosition, start, toEvent } from "./events.ts";
 import { hasType } from "./failure.ts";
+import { library } from "./library.ts";
 
 /** Events of one stream; goes on where it stopped when the server changes its leader. */
 export async function* readStream(
@@ -30,7 +25,7 @@ export async function* readStream(
       }
       return;
     } catch (error) {
-      if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return;
+      if (hasType(error, "STREAM_NOT_FOUND")) return;
       await after(error);
     }
   }
@@ -39,13 +34,14 @@ export async function* readStream(
 /** Read, not taken from the error: its fields differ between the ways that the client appends in. */
 export function lastRevision({ ask, names }: Connection, stream: StreamName): Promise<Revision | "none"> {
   return ask(async (client) => {
+    const { BACKWARDS, END } = library();
     const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
     try {
       for await (const { event } of eventsOf(client.readStream(names.outer(stream), options)))
         return Number(event!.revision);
       return "none";
     } catch (error) {
-      if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return "none";
+      if (hasType(error, "STREAM_NOT_FOUND")) return "none";
       throw error;
     }
   });
@@ -54,6 +50,7 @@ export function lastRevision({ ask, names }: Connection, stream: StreamName): Pr
 /** Position of the newest event that is neither the server's own nor of another log. */
 export function readHead({ ask, names }: Connection): Promise<Position> {
   return ask(async (client) => {
+    const { BACKWARDS, END } = library();
     const reading = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
     for await (const { event } of eventsOf(reading)) {
       if (event === undefined) continue;

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  type Position as ServerPosition,
-  type START,
-  streamNameFilter,
+import type {
+  AllStreamResolvedEvent,
+  AllStreamSubscription,
+  Position as ServerPosition,
+  START,
 } from "@eventstore/db-client";
 import type { Position, RecordedEvent } from "../port.ts";
 import type { Connection } from "./connection.ts";
 import { formatPosition, parsePosition, start, toEvent } from "./events.ts";
 import { isFinal, reasonOf } from "./failure.ts";
+import { library } from "./library.ts";
 import type { Alone } from "./live.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { Names } from "./names.ts";
@@ -44,7 +44,7 @@ export async function* subscribe(
     if (signal.aborted) return;
     const subscription = connection.client().subscribeToAll({
       fromPosition: position === start ? begin : parsePosition(position),
-      filter: streamNameFilter({
+      filter: library().streamNameFilter({
         regex: names.pattern,
         checkpointInterval,
         // Through the stream itself, behind the events that came before: on its own it would overtake them.
