@@ -106,12 +106,12 @@ describe("a fact that the read models cannot take in", () => {
       { space },
     );
     await world.record(stream, { type: "MemberLeft", data: { person_id: person.id } }, { space });
-    expect((await who(world)).status).to.equal(403);
+    expect((await who(world)).status).to.equal(404);
     // What comes later does not make it forgotten, nor does another process that begins now.
     await world.write(space, admin.id, { title: "Later" });
-    expect((await who(world)).status).to.equal(403);
+    expect((await who(world)).status).to.equal(404);
     const other = await world.anew();
-    await until(async () => (await who(other)).status === 403, "the other process knows it");
+    await until(async () => (await who(other)).status === 404, "the other process knows it");
     await other.close();
   });
 

@@ -38,6 +38,7 @@ export async function answeredDraft(
   };
 }
 
-function personOf(id: string, { email: _, ...person }: OpenedPerson) {
+/** Address and language are for the person alone. */
+function personOf(id: string, { email: _, language: __, ...person }: OpenedPerson) {
   return { id, ...person };
 }

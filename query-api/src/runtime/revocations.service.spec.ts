@@ -41,7 +41,7 @@ describe("what was taken from somebody", function () {
     };
     await until(async () => (await ask(made)).body.access.canEdit);
     expect((await ask(out)).status).to.equal(401);
-    expect((await ask(left)).status).to.equal(403);
+    expect((await ask(left)).status).to.equal(404);
     expect((await ask(gone)).status).to.equal(401);
     // A process that starts now knows it too.
     const other = await world.anew();
