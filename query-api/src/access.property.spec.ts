@@ -231,6 +231,19 @@ async function make(world: World, plan: Plan): Promise<Made> {
       },
       { space, actor: one.author },
     );
+  // What lists show: favorites of everyone, templates, pages to check.
+  for (const { id, author } of list) {
+    for (const person of joined)
+      await world.record(
+        `favorite-${space}.${person.id}`,
+        { type: "FavoriteAdded", data: { entry_id: id } },
+        { space, actor: person.id },
+      );
+    const by = { space, actor: author };
+    await world.record(`entry-${id}`, { type: "EntryTemplateSet", data: { is_template: true } }, by);
+    const check = { owner_id: author, due: "2026-01-01", every_months: null };
+    await world.record(`verification-${id}`, { type: "VerificationSet", data: check }, by);
+  }
   for (const one of list)
     if (one.trashed)
       await world.record(`entry-${one.id}`, { type: "EntryTrashed", data: {} }, { space, actor: one.author });
@@ -448,6 +461,16 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     }
   }
 
+  for (const path of lists) {
+    const answer = await ask(path);
+    expect(answer.status, path).to.be.oneOf([200, 401, 403, 404]);
+    clean(answer.bytes, path, [], never);
+  }
+  if (!isGuest(viewer)) {
+    const favorites = await ask("/api/users/entries/favorites");
+    expect(titles(favorites.body.data), "favorites").to.have.members(titles(seen));
+  }
+
   const exported = await ask("/api/export");
   expect(exported.status).to.equal(closed ? 401 : 200);
   clean(await unpacked(exported.bytes), "export");
@@ -473,6 +496,15 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
       expect(several.body.data.map((node: Json) => node.id)).to.have.members(seen.map(({ id }) => id));
   }
 }
+
+/** What is read without naming a page. */
+const lists = [
+  ...["/api/templates?per_page=50", "/api/entries/home", "/api/entries/timeline"],
+  ...["/api/entries/trashed/list?per_page=50", "/api/users/me/entries/shared/direct?per_page=50"],
+  ...["/api/groups?users=yes&entries=yes", "/api/assets/images?per_page=50", "/api/access_requests"],
+  ...["/api/verifications", "/api/reviews", "/api/settings", "/api/searches"],
+  ...["/api/entries/tree/changes?since=2020-01-01T00:00:00Z", "/api/users/entries/favorites"],
+];
 
 /** Names and contents of what is in a zip; of anything else, itself. */
 async function unpacked(bytes: Buffer): Promise<Buffer> {

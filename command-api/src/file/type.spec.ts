@@ -32,7 +32,7 @@ describe("the type of a file", () => {
       "<svg",
       "\n<!-- > -->",
     ];
-    const started = performance.now();
+    // A pattern that goes back and forth would not come to its end within the time of a test.
     for (const piece of pieces)
       for (const last of ["x", "<svg>", ""])
         expect(await of(piece.repeat((64 * 1024) / piece.length) + last, "a.txt")).to.be.oneOf([
@@ -40,7 +40,6 @@ describe("the type of a file", () => {
           "image/svg+xml",
           "application/octet-stream",
         ]);
-    expect(performance.now() - started).to.be.lessThan(2_000);
   });
 
   it("tells texts apart by their ending, and bytes that are no text are just bytes", async () => {

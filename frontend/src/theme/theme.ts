@@ -10,7 +10,6 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 import { t } from "../locale/text.ts";
-import { isByKeys } from "./by-keys.ts";
 
 const ten = (name: string) =>
   Array.from({ length: 10 }, (_, at) => `var(--${name}-${at})`) as unknown as readonly [
@@ -107,8 +106,8 @@ export const theme = createTheme({
         radius: "md",
         shadow: "md",
         transitionProps: { duration: 120, transition: "fade" },
-        // Opened by a key, the first item is marked; opened by the mouse, none is, until an arrow key is pressed.
-        withInitialFocusPlaceholder: !isByKeys(),
+        // The first item has the focus from the beginning: what else could take it is no item, and a menu may hold nothing else.
+        withInitialFocusPlaceholder: false,
         alignItemsLabels: "none",
         // A menu that is higher than the window scrolls.
         styles: { dropdown: { maxHeight: "calc(100dvh - 16px)", overflowY: "auto" } },

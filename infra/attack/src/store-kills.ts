@@ -1,49 +1,88 @@
 import { execFile } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Attack } from "./attack.ts";
+import type { Attack, Target } from "./attack.ts";
 
 const run = promisify(execFile);
 
+/** So many write at once. */
+const writers = 4;
+/** Refused while the store is away: sent again with the same key. */
+const away = "503";
+
+interface Kept {
+  /** Of the pages whose making was acknowledged, by title. */
+  ids: Map<string, string>;
+  /** Other answers than "away" are not allowed. */
+  refusals: Map<string, number>;
+  /** The longest time that a writer waited until a page was acknowledged, in milliseconds. */
+  longestWait: number;
+}
+
 /**
- * Runs a command that kills the event store and starts it again, while pages are written: what was acknowledged is there afterwards, and
- * writing goes on by itself.
+ * Runs a command that kills the event store, or a node of it, and starts it again, while pages are written. Each page is sent again with the same
+ * key until it is acknowledged: then it is there once. Writing goes on by itself.
  */
 export const killsOfStore = (command: string): Attack => ({
   name: "kills of the event store",
-  async run({ app, random, share, signal }) {
+  async run(target) {
+    const { random, share, signal } = target;
     const count = Math.ceil(10 * share);
-    const acknowledged: string[] = [];
-    const refusals = new Map<string, number>();
-    let isOver = false;
-    let slowest = 0;
+    const kept: Kept = { ids: new Map(), refusals: new Map(), longestWait: 0 };
+    const isOver = new AbortController();
+    const writing = Promise.all(
+      Array.from({ length: writers }, (_, writer) => write(target, writer, kept, isOver.signal)),
+    );
     let kills = 0;
-    const write = async (writer: number) => {
-      for (let page = 0; !isOver; page++) {
-        const title = `Page ${writer}.${page}`;
-        const made = await app.call("POST", "/api/entries/create", { title }).catch((error: Error) => {
-          const status = /: (\d+)/.exec(error.message)?.[1] ?? error.message;
-          refusals.set(status, (refusals.get(status) ?? 0) + 1);
-          return null;
-        });
-        if (made !== null) acknowledged.push(made.id);
-        else await delay(100);
-      }
-    };
-    const writing = [1, 2, 3].map(write);
     for (; kills < count && !signal.aborted; kills++) {
       await delay(500 + random() * 2_000);
       await run("sh", ["-c", command]);
-      const known = acknowledged.length;
-      const started = performance.now();
-      while (acknowledged.length === known && !signal.aborted) await delay(20);
-      slowest = Math.max(slowest, performance.now() - started);
+      const known = kept.ids.size;
+      while (kept.ids.size === known && !signal.aborted) await delay(20);
     }
-    isOver = true;
-    await Promise.all(writing);
-    for (const id of acknowledged) await app.call("GET", `/api/entries/${id}`);
-    const others = [...refusals.keys()].filter((status) => status !== "503");
-    if (others.length > 0) throw new Error(`writers got other answers than 503: ${others.join(", ")}`);
-    return `${kills} kills, ${acknowledged.length} acknowledged pages, none lost; ${refusals.get("503") ?? 0} answers of 503; written again at the latest ${Math.round(slowest)} ms after the command`;
+    isOver.abort();
+    await writing;
+    const others = [...kept.refusals.keys()].filter((status) => status !== away);
+    if (others.length > 0) throw new Error(`writers got other answers than ${away}: ${others.join(", ")}`);
+    await expectOnce(target, kept);
+    return `${kills} kills, ${kept.ids.size} acknowledged pages, each there once; ${kept.refusals.get(away) ?? 0} answers of ${away}; a writer waited at the longest ${Math.round(kept.longestWait)} ms`;
   },
 });
+
+async function write({ app }: Target, writer: number, kept: Kept, isOver: AbortSignal): Promise<void> {
+  for (let page = 0; !isOver.aborted; page++) {
+    const title = `Kept ${writer}.${page}`;
+    const started = performance.now();
+    const headers = { "Idempotency-Key": `kept-${writer}-${page}` };
+    for (;;) {
+      try {
+        const { id } = await app.call("POST", "/api/entries/create", { title }, undefined, headers);
+        kept.ids.set(title, id);
+        break;
+      } catch (error) {
+        const { message } = error as Error;
+        const status = /: (\d+)/.exec(message)?.[1] ?? message;
+        kept.refusals.set(status, (kept.refusals.get(status) ?? 0) + 1);
+        if (status !== away) return;
+        await delay(100);
+      }
+    }
+    kept.longestWait = Math.max(kept.longestWait, performance.now() - started);
+  }
+}
+
+/** @throws when a page that was acknowledged is not there, or there twice */
+async function expectOnce({ app }: Target, { ids }: Kept): Promise<void> {
+  const found = new Map<string, string[]>();
+  let after: string | null = null;
+  do {
+    const query: string = after === null ? "" : `?after=${encodeURIComponent(after)}`;
+    const { data, more } = await app.call("GET", `/api/entries/tree${query}`);
+    for (const { id, title } of data as { id: string; title: string }[])
+      found.set(title, [...(found.get(title) ?? []), id]);
+    after = more;
+  } while (after !== null);
+  for (const [title, id] of ids)
+    if (String(found.get(title)) !== id)
+      throw new Error(`${title} (${id}) is there as ${found.get(title) ?? "nothing"}`);
+}

@@ -1,6 +1,6 @@
 import { createLogger } from "@annals/logging";
 import { addressOfRunning, createPool } from "@annals/postgres";
-import { load } from "./load.ts";
+import { type Load, load } from "./load.ts";
 import { blocksOf, save, type Writable, writablePage } from "./pages.ts";
 import { median, ms, perSecond, quantile, type Report } from "./report.ts";
 import type { Server } from "./server.ts";
@@ -8,11 +8,8 @@ import type { Server } from "./server.ts";
 /** Commands over HTTP, as the app sends them: draft saves with one changed block, each writer on a page of its own. */
 export async function benchCommands(report: Report, server: Server, seconds: number): Promise<void> {
   report.section("Commands over HTTP: saving one changed block of a 20-block page");
-  const pages = await Promise.all(Array.from({ length: 32 }, (_, n) => writablePage(server, `Bench ${n}`)));
-  for (const writers of [1, 8, 32]) {
-    const { times, perSecond: rate } = await load(writers, seconds, (worker, n) =>
-      save(server, pages[worker]!, `${writers} ${n}`),
-    );
+  const { pages, saves } = await commandLoads(server, seconds);
+  for (const { writers, times, perSecond: rate } of saves) {
     report.add({
       what: `${writers} writer${writers > 1 ? "s" : ""}`,
       figure: `${perSecond(rate)}, p50 ${ms(median(times))}, p99 ${ms(quantile(times, 0.99))}`,
@@ -21,6 +18,17 @@ export async function benchCommands(report: Report, server: Server, seconds: num
     });
   }
   await benchVisible(report, server, pages, seconds);
+}
+
+/** Saves by few and by many writers, and the pages that they wrote. */
+export async function commandLoads(server: Server, seconds: number) {
+  const pages = await Promise.all(Array.from({ length: 32 }, (_, n) => writablePage(server, `Bench ${n}`)));
+  const saves: (Load & { writers: number })[] = [];
+  for (const writers of [1, 8, 32]) {
+    const work = (worker: number, n: number) => save(server, pages[worker]!, `${writers} ${n}`);
+    saves.push({ writers, ...(await load(writers, seconds, work)) });
+  }
+  return { pages, saves };
 }
 
 /** From the answer to a command until a read shows it, alone and under load. */

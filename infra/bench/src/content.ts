@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url)
 async function annals(server: Server, ...args: string[]): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, ANNALS_DATA: server.data },
+    env: server.env,
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = await once(child, "exit");

@@ -60,7 +60,8 @@ export async function benchLog(report: Report, seconds: number): Promise<void> {
   }
 }
 
-function newEvent(): NewEvent {
+/** An event of the size of a small change. */
+export function newEvent(): NewEvent {
   const id = randomUUID();
   const metadata = {
     space: id,

@@ -7,6 +7,7 @@ import { benchAutosave } from "./autosave.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
+import { benchEventStore } from "./event-store.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, search, commands, streams, import, reads, rebuild, browser, access. */
+    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, access. */
     only: { type: "string" },
   },
 });
@@ -33,13 +34,16 @@ console.log(
 );
 
 if (wants("log")) await benchLog(report, seconds);
+if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });
-await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000, {
-  groups: 50,
-  records: 200,
-});
-if (values.large)
+const wantsApp = ["import", "reads", "browser", "commands", "streams", "rebuild", "access"].some(wants);
+if (wantsApp)
+  await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000, {
+    groups: 50,
+    records: 200,
+  });
+if (wantsApp && values.large)
   await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
 report.end();
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { settingsOf, type TestLog } from "@annals/testing/event-store";
 
 export interface Answer {
   status: number;
@@ -20,6 +21,8 @@ export interface Server {
   /** What the admin signs in with. */
   account: { email: string; password: string };
   data: string;
+  /** What it was started with, for commands that work on the same data. */
+  env: NodeJS.ProcessEnv;
   /** Of the server itself, below the process that starts it again. */
   pid: number;
   /** A call, over connections that are kept. @throws on an error answer */
@@ -30,11 +33,13 @@ export interface Server {
 
 const main = fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url));
 
-export async function startServer(): Promise<Server> {
+/** @param log on an event store; null for the log in PostgreSQL */
+export async function startServer(log: TestLog | null = null): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "annals-bench-"));
   chmodSync(data, 0o755);
   const env = {
     ...process.env,
+    ...settingsOf(log),
     PORT: "0",
     ANNALS_DATA: data,
     ANNALS_ADMIN_EMAIL: "bench@example.org",
@@ -54,6 +59,7 @@ export async function startServer(): Promise<Server> {
     token: "",
     account: { email: env.ANNALS_ADMIN_EMAIL, password: env.ANNALS_ADMIN_PASSWORD },
     data,
+    env,
     pid,
     call: (method, path, body, headers = {}) =>
       send(agent, url, method, path, body, {

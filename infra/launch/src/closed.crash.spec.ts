@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 
-describe("the data folder", function () {
-  this.timeout(60_000);
+describe("the data folder", () => {
   let app: KillableApp;
   before(async () => {
     app = await spawnTestApp();

@@ -7,10 +7,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { shipped } from "@annals/testing/app";
 import { expect } from "chai";
-
-const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 describe("starting and stopping", function () {
   this.timeout(240_000);
@@ -160,9 +158,9 @@ interface Child {
   kill(): Promise<void>;
 }
 
-/** `annals start` from its sources. */
+/** `annals start`. */
 function startProcess(env: Record<string, string>): Child {
-  const child = spawn(process.execPath, [...process.execArgv, main, "start"], {
+  const child = spawn(process.execPath, [...shipped, "start"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });

@@ -1,7 +1,8 @@
 /** A whole Annals for tests: the real thing, on a database of its own, with people to sign in as. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,7 +12,7 @@ import { createLogger } from "@annals/logging";
 import { readSettings, type Settings } from "@annals/settings";
 import { ask, type Json, type Person } from "./ask.ts";
 import { heading, paragraph } from "./blocks.ts";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase, usedDatabase } from "./database.ts";
 import { settingsOf, testLog } from "./event-store.ts";
 
 export interface TestPerson extends Person {
@@ -50,6 +51,14 @@ export interface LocalApp extends TestApp {
 
 const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
 
+/** How every Annals of a test is set up, but for its database. */
+const usual = {
+  PORT: "0",
+  ANNALS_ADMIN_EMAIL: adminAccount.email,
+  ANNALS_ADMIN_PASSWORD: adminAccount.password,
+};
+const logger = createLogger({ level: "error" });
+
 /**
  * An Annals in this process.
  * @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form
@@ -59,27 +68,41 @@ export async function startTestApp(
   env: Record<string, string> = {},
   frontend = frontendFolder,
 ): Promise<LocalApp> {
-  const database = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), "annals-app-"));
+  const log = testLog();
+  const isSetUp = Object.keys(env).length === 0 && log === null;
+  const database = isSetUp ? await setUp(data) : await testDatabase();
   const settings = readSettings({
-    PORT: "0",
+    ...usual,
     ANNALS_DATA: data,
     ANNALS_POSTGRES_URL: database.url,
-    ...settingsOf(testLog()),
-    ANNALS_ADMIN_EMAIL: adminAccount.email,
-    ANNALS_ADMIN_PASSWORD: env.ANNALS_ADMIN_EMAIL === "" ? "" : adminAccount.password,
+    ...settingsOf(log),
     ...env,
+    ...(env.ANNALS_ADMIN_EMAIL === "" && { ANNALS_ADMIN_PASSWORD: "" }),
   });
-  const running = await launch(settings, {
-    frontend,
-    logger: createLogger({ level: "error" }),
-  });
+  const running = await launch(settings, { frontend, logger });
   const stop = async () => {
     await running.stop();
     await database.drop();
     await rm(data, { recursive: true, force: true });
   };
   return { ...(await client(running.local, running.localToken, !running.needsSetup)), settings, stop };
+}
+
+/** The data folder of an Annals that was started once with the usual settings and stopped again. */
+let usedFolder: string | undefined;
+
+/** Begins a data folder and a database with what the first start makes: tables, admin, welcome pages. */
+async function setUp(data: string): Promise<TestDatabase> {
+  const database = await usedDatabase("app", async (url) => {
+    const folder = mkdtempSync(join(tmpdir(), "annals-app-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const settings = readSettings({ ...usual, ANNALS_DATA: folder, ANNALS_POSTGRES_URL: url });
+    await (await launch(settings, { frontend: frontendFolder, logger })).stop();
+    usedFolder = folder;
+  });
+  if (usedFolder !== undefined) await cp(usedFolder, data, { recursive: true });
+  return database;
 }
 
 /** An Annals in a process of its own, with its own PostgreSQL, that can be killed and started again on the same data. */
@@ -128,15 +151,19 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** Runs `annals serve` from its sources, until it says that it is ready. */
+/** How Node runs Annals as it is shipped, which `make build` makes: it starts much sooner than its sources. */
+export const shipped = [
+  "--enable-source-maps",
+  fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url)),
+];
+
+/** Runs `annals serve`, until it says that it is ready. */
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL("../../launch/src/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, main, "serve"], {
+  const child = spawn(process.execPath, [...shipped, "serve"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      ANNALS_ADMIN_EMAIL: adminAccount.email,
-      ANNALS_ADMIN_PASSWORD: adminAccount.password,
+      ...usual,
       ANNALS_LOG_LEVEL: "error",
       ...settingsOf(null),
       ...env,

@@ -62,7 +62,8 @@ export async function titlesSince(test: TestApi, id: string): Promise<string[]> 
 
 /** Starts one, on a database of its own. */
 export async function startTestApi(): Promise<TestApi> {
-  return startOn(await newGround(), new Set());
+  const start = (ground: Ground) => startOn(ground, new Set());
+  return start(await newGround("commands", async (ground) => (await start(ground)).stop()));
 }
 
 /** @param running all processes on this ground */

@@ -10,7 +10,7 @@ import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { openSessionUses } from "@annals/session-use";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase, usedDatabase } from "./database.ts";
 import { type TestLog, testLog } from "./event-store.ts";
 
 export interface Ground {
@@ -27,20 +27,35 @@ export interface Ground {
   drop(): Promise<void>;
 }
 
-export async function newGround(): Promise<Ground> {
-  const database = await testDatabase();
+/**
+ * @param kind of what will stand on it
+ * @param tryOn starts that on a ground and ends it, so that its tables are made once for many tests
+ */
+export async function newGround(kind: string, tryOn: (ground: Ground) => Promise<void>): Promise<Ground> {
+  const log = testLog();
+  // What was on another log does not fit this one.
+  if (log !== null) return groundOn(await testDatabase(), log);
+  const fill = async (url: string) => {
+    const ground = await groundOn({ url, drop: async () => undefined }, null);
+    await tryOn(ground);
+    await rm(ground.folder, { recursive: true, force: true });
+  };
+  return groundOn(await usedDatabase(kind, fill), null);
+}
+
+async function groundOn({ url, drop }: TestDatabase, log: TestLog | null): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), "annals-world-"));
   let offset = 0;
   return {
-    url: database.url,
-    log: testLog(),
+    url,
+    log,
     folder,
     now: () => new Date(Date.now() + offset),
     pass: (time) => {
       offset += time;
     },
     async drop() {
-      await database.drop();
+      await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -22,7 +22,7 @@ import { createSearchTables, postgresSearch } from "@annals/search";
 import { type Answer, type Asking, ask, type Person as SignedIn } from "./ask.ts";
 import { paragraph } from "./blocks.ts";
 import { type Recorder, recorderOn } from "./facts.ts";
-import { newGround, openStores, serve } from "./ground.ts";
+import { type Ground, newGround, openStores, serve } from "./ground.ts";
 
 export type { FactOfStream, Role } from "@annals/command-api/events";
 export type { Answer, Asking, Json } from "./ask.ts";
@@ -110,7 +110,11 @@ const secret = new TextEncoder().encode("a secret of tests, of thirty-two bytes"
 
 /** Starts one; takes a second or so. @param later leaves the projectors to be started by the test */
 export async function startWorld({ later = false } = {}): Promise<World> {
-  const ground = await newGround();
+  const start = (ground: Ground) => startOn(ground, later);
+  return start(await newGround(later ? "stores" : "reads", async (ground) => (await start(ground)).close()));
+}
+
+async function startOn(ground: Ground, later: boolean): Promise<World> {
   const { url, now, pass } = ground;
   const stores = await openStores(ground);
   const { logger, log, pool, keys, uses, files } = stores;

@@ -8,10 +8,13 @@ const settings =
     app.call("PUT", "/api/settings/update", { settings: change });
 const closing = (maintenance: boolean) => settings({ general: { maintenance } });
 const registration = (is_open: boolean) => settings({ general: { allow_signup: is_open } });
+/** The admin accepts them: who has not only reads, and could not take them back. */
 const terms =
   (text: string) =>
-  ({ app }: Scene) =>
-    app.call("PUT", "/api/settings/terms", { text });
+  async ({ app }: Scene) => {
+    const { version } = await app.call("PUT", "/api/settings/terms", { text });
+    if (text !== "") await app.call("POST", "/api/users/me/terms", { version });
+  };
 const settingsState = (section: string): State => ({
   name: `settings-${section}`,
   path: () => `/admin/settings/${section}`,

@@ -105,6 +105,19 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     expect(stored.map(({ id }) => id).slice(1)).to.deep.equal([event.id]);
   });
 
+  it("writes again while the leader stays frozen, also when the others named it as leader for long", async () => {
+    const [first, second] = cluster.nodes;
+    const stream = newStream();
+    await log.append(stream, "none", [newEvent()]);
+    first!.freeze();
+    await untilAway();
+    // Whoever looks for the leader now is sent to the frozen one.
+    await delay(3_000);
+    cluster.elect(second!);
+    await insist(stream, 0, [newEvent()]);
+    expect(await all(log.read(stream))).to.have.length(2);
+  });
+
   it("comes back to a single server that was frozen", async () => {
     const server = await startStandIn();
     const alone = await openEventStoreLog({ url: server.url, logger, answerTimeout: 500 });

@@ -45,7 +45,7 @@ const engine = "The event log";
 const moment = 600;
 /** How long a probe may take, in milliseconds: looking for a leader asks nodes that may be frozen. */
 const probeTimeout = 2_500;
-/** A client that failed so often in a row may be stuck: another one is tried. */
+/** A client that failed so often in a row may be stuck: another one is tried. One that gets no answer counts as that at once. */
 const mayBeStuck = 2;
 
 export function openConnection(options: ConnectionOptions): Connection {
@@ -55,6 +55,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const probes = createDeadlines(probeTimeout);
   let failures = 0;
 
+  /** Of what could be wrong with the old one nothing is known, so it is not asked first: a frozen server would take that time again. */
   const tryAnother = async () => {
     const other = createClient(url);
     try {
@@ -63,11 +64,19 @@ export function openConnection(options: ConnectionOptions): Connection {
       discard(other);
       throw error;
     }
-    const stuck = client;
+    const old = client;
     client = other;
     // Before anything is appended by the new one: the end of the old one's calls ends those of both.
-    await probes.within(stuck.dispose()).catch(() => undefined);
-    logger.warn({ engine }, "The connection to the event store was stuck and has been replaced");
+    await probes.within(old.dispose()).catch(() => undefined);
+    logger.info({ engine }, "The connection to the event store has been replaced");
+  };
+  const tryThis = async (isDoubted: boolean) => {
+    try {
+      await probes.within(probe(client, isDoubted));
+    } catch (error) {
+      if (!isFinal(error)) failures += error instanceof Unanswered ? mayBeStuck : 1;
+      throw error;
+    }
   };
   const watch = createWatch({
     engine,
@@ -75,12 +84,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     now: () => new Date(),
     patience: 2 * probeTimeout + 500,
     async probe({ isDoubted }) {
-      try {
-        await probes.within(probe(client, isDoubted));
-      } catch (error) {
-        if (isFinal(error) || ++failures < mayBeStuck) throw error;
-        await tryAnother();
-      }
+      if (failures < mayBeStuck) await tryThis(isDoubted);
+      else await tryAnother();
       failures = 0;
     },
   });
