@@ -166,7 +166,11 @@ describe("commands on entries", function () {
         const { status, body } = await move(top, destination);
         expect([status, body.errors[0]]).to.deep.equal([
           422,
-          { path: "destination_id", message: "A page cannot be moved below itself." },
+          {
+            path: "destination_id",
+            message: "A page cannot be moved below itself.",
+            type: "/problems/a-page-cannot-be-moved-below-itself",
+          },
         ]);
       }
     });

@@ -91,7 +91,7 @@ describe("accounts and their spaces", function () {
     const there = inSpace(pia, "asked");
     const create = async () => (await test.ask("POST", "/api/entries/create", {}, there)).status;
     await invite(pia.email, docs, "author");
-    expect(await create(), "not before").to.equal(403);
+    expect(await create(), "not before").to.equal(404);
     const answer = (what: string, by: Person) =>
       test.ask("POST", `/api/users/me/invitations/${space}/${what}`, undefined, by);
     expect((await answer("accept", await join("verified"))).status, "another person").to.equal(404);
@@ -105,7 +105,7 @@ describe("accounts and their spaces", function () {
     expect((await answer("accept", pia)).status).to.equal(200);
     expect(await create()).to.equal(200);
     expect((await test.ask("DELETE", "/api/users/me/membership", undefined, there)).status).to.equal(200);
-    expect(await create(), "left").to.equal(403);
+    expect(await create(), "left").to.equal(404);
   });
 
   it("are registered once, when the first attempt was cut off before the account was there", async () => {

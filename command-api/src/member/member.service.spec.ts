@@ -55,7 +55,7 @@ describe("members", function () {
       (await test.ask("POST", `/api/admin/members/${id}/${how}`, undefined, by)).status;
     expect([await create(), await turn("deactivate", bob)]).to.deep.equal([200, 403]);
     for (const _ of [1, 2]) expect(await turn("deactivate")).to.equal(200);
-    expect(await create()).to.equal(403);
+    expect(await create()).to.equal(404);
     const path = `/api/admin/members/${bob.id}/roles`;
     expect((await test.ask("PUT", path, { roles: ["admin"] }, ada)).status).to.equal(404);
     expect(await turn("reactivate")).to.equal(200);
