@@ -176,10 +176,13 @@ describe("the embedded PostgreSQL", function () {
   if (isLinux)
     it("takes a folder whose process has ended as a zombie", async () => {
       await mkdir(dataDir);
-      // The shell's child has ended, and `sleep`, which the shell has become, never asks for its result.
-      const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 600"]);
+      // `cat` ends with its input, when the shell has become `sleep`, which never asks for its result.
+      const parent = spawn("/bin/sh", ["-c", "cat <&0 & echo $!; exec sleep 600"]);
       children.push(parent);
       const pid = Number(String((await once(parent.stdout, "data"))[0]));
+      const nameOf = (one: number | undefined) => readFile(`/proc/${one}/comm`, "utf8");
+      while (!(await nameOf(parent.pid)).startsWith("sleep")) await delay(20);
+      parent.stdin.end();
       while (await isRunning(pid)) await delay(20);
       process.kill(pid, 0);
       await writeFile(join(dataDir, "lock"), JSON.stringify({ pid, started: await startOf(pid) }));
