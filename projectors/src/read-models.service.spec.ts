@@ -234,7 +234,7 @@ describe("read models", function () {
     });
     const gone = {
       ...{ email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
-      ...{ picture: null, picture_content: null },
+      ...{ picture: null, picture_content: null, language: null },
     };
     expect(await rows("person")).to.deep.equal([
       {
@@ -246,6 +246,7 @@ describe("read models", function () {
         erased: false,
         picture: people[0],
         picture_content: "0".repeat(64),
+        language: null,
       },
       { id: people[1], ...gone },
       { id: people[2], ...gone },
