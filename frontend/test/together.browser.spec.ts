@@ -104,7 +104,7 @@ describe("Others are seen", () => {
     await app.call("DELETE", `/api/entries/delete/${added}`);
     await expect(item("Renamed by another")).toHaveCount(0, soon);
     await app.call("DELETE", `/api/entries/delete/${id}`);
-    await expect(here.getByRole("heading", { level: 1, name: "Shared page" })).toHaveCount(0, soon);
+    await expect(here.getByRole("heading", { name: "“Shared page” is gone" })).toBeVisible(soon);
   });
 
   it("shows who writes, and when they stop", async () => {
