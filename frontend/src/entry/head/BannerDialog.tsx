@@ -6,11 +6,10 @@ import { isShowable } from "@annals/document/browser";
 import { type FormEvent, useId, useState } from "react";
 import { DialogFoot } from "../../dialog/DialogFoot.tsx";
 import { changeFields } from "../../draft/session.ts";
-import { Pictures } from "../../picture/Pictures.tsx";
-import { BannerIcon, UploadIcon } from "../../theme/icons.tsx";
 import { toast } from "../../toast/toast.ts";
 import { bannerOf } from "./banner.ts";
 import classes from "./head.module.css";
+import { PictureSources } from "./PictureSources.tsx";
 import { usePictureUpload } from "./upload.ts";
 
 export interface BannerDialogProps {
@@ -24,7 +23,6 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   const [url, setUrl] = useState(before?.url ?? "");
   const [position, setPosition] = useState(before?.position ?? 50);
   const [failed, setFailed] = useState<string>();
-  const [isChoosing, setChoosing] = useState(false);
   const label = useId();
   const upload = usePictureUpload(entry.id, choose);
   const address = url.trim();
@@ -92,28 +90,7 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
             />
           </>
         )}
-        <div className={classes.from}>
-          <Button
-            leftSection={<UploadIcon size={16} />}
-            disabled={upload.isBusy}
-            onClick={upload.choose}
-            data-autofocus
-          >
-            {t("Upload a picture")}
-          </Button>
-          <Button
-            leftSection={<BannerIcon size={16} />}
-            aria-expanded={isChoosing}
-            onClick={() => setChoosing(!isChoosing)}
-          >
-            {t("Choose a picture")}
-          </Button>
-        </div>
-        {isChoosing && (
-          <div className={classes.pictures}>
-            <Pictures entryId={entry.id} chosen={[address]} onChoose={({ path }) => choose(path)} />
-          </div>
-        )}
+        <PictureSources entryId={entry.id} chosen={address} upload={upload} isFirst onChoose={choose} />
         <TextInput
           mt="sm"
           label={t("Or its address")}
