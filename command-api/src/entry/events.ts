@@ -97,7 +97,7 @@ export const entryEvents = {
   EntryTagged: event(z.strictObject({ tags: z.array(id) })),
   /** New pages can begin with it, or not any more. */
   EntryTemplateSet: event(z.strictObject({ is_template: z.boolean() })),
-  /** It stands first among what is below this page, and while it is there; null: nowhere. */
+  /** It is pinned on this page, while it is below it. Null: it is not pinned. */
   EntryPinned: event(z.strictObject({ parent_id: id.nullable() })),
   /** How many people must approve it, and what is below it, before it is published. Null: as many as above. */
   EntryApprovalsSet: event(z.strictObject({ approvals: approvals.nullable() })),

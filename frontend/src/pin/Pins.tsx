@@ -1,6 +1,4 @@
-import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
-import { IconBefore } from "../entry/head/EntryIcon.tsx";
+import { PageCards } from "../entry/page/PageCards.tsx";
 import type { PageProps } from "../entry/slots.ts";
 import { t } from "../locale/text.ts";
 import { PinIcon } from "../theme/icons.tsx";
@@ -16,19 +14,7 @@ export function Pins({ entry }: PageProps) {
         <PinIcon size={14} />
         {t("Pinned")}
       </h2>
-      <ul>
-        {below.map((page) => (
-          <li key={page.id}>
-            <Link to={addressOf(page)}>
-              <b className="cut">
-                <IconBefore icon={page.icon} />
-                {page.title}
-              </b>
-              {page.description !== "" && <small className="cut">{page.description}</small>}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PageCards pages={below} lineOf={({ description }) => description} isCut />
     </nav>
   );
 }

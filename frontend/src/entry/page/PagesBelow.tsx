@@ -1,22 +1,29 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { useCommandRun } from "../../command/commands.ts";
 import { t } from "../../locale/text.ts";
 import { RangePaging } from "../../paging/Paging.tsx";
 import { useAsked } from "../../pick/asked.ts";
 import { EditIcon, PlusIcon, SearchIcon } from "../../theme/icons.tsx";
-import { addressOf } from "../address.ts";
 import { useSubEntries } from "../api.ts";
-import { IconBefore } from "../head/EntryIcon.tsx";
 import { newPage } from "../new-page.ts";
+import { PageCards } from "./PageCards.tsx";
 import classes from "./page.module.css";
 
 /** A page with fewer characters of HTML than this is an entrance to the pages below it rather than a text. */
 const littleText = 1500;
 /** Among so many pages one is found by looking. */
 const few = 12;
+
+type Below = NonNullable<ReturnType<typeof useSubEntries>["data"]>["data"][number];
+
+/** What is said of a page below its title. */
+function lineOf({ description, children_count: count, published }: Below): string {
+  if (description !== "") return description;
+  if (count > 0) return t("{count, plural, one {# page} other {# pages}}", { count });
+  return published ? "" : t("Not published");
+}
 
 /** Shown where there is little to read: the pages below, or the next step. */
 export function PagesBelow({ entry }: { entry: Entry }) {
@@ -53,27 +60,7 @@ export function PagesBelow({ entry }: { entry: Entry }) {
         />
       )}
       {data.data.length === 0 && <p role="status">{t("No results")}</p>}
-      <ul className={classes.pages}>
-        {data.data.map((page) => (
-          <li key={page.id}>
-            <Link to={addressOf(page)}>
-              <b>
-                <IconBefore icon={page.icon} />
-                {page.title}
-              </b>
-              <small>
-                {page.description !== ""
-                  ? page.description
-                  : page.children_count > 0
-                    ? t("{count, plural, one {# page} other {# pages}}", { count: page.children_count })
-                    : page.published
-                      ? ""
-                      : t("Not published")}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PageCards pages={data.data} lineOf={lineOf} />
       <RangePaging list={data} page={page} onPage={setPage} />
     </section>
   );
