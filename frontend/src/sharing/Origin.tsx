@@ -1,5 +1,5 @@
 import type { SharingInForce } from "@annals/query-api/contract";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { closeDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
@@ -19,7 +19,7 @@ export function Origin({ record }: { record: SharingInForce }) {
     <span className={classes.origin}>
       {people}
       {people !== "" && set !== "" && " · "}
-      <Fragment>{set}</Fragment>
+      {set}
     </span>
   );
 }
