@@ -109,6 +109,14 @@ describe("the adapter for EventStoreDB, on a stand-in that speaks its protocol",
       await log.close();
     });
 
+    it("appends through several calls at once, as one call sends one append a turn of the event loop", async () => {
+      const log = await open();
+      const before = server.appendCalls();
+      await Promise.all(numbers(8).map(() => log.append(newStream(), "none", [newEvent()])));
+      expect(server.appendCalls() - before).to.be.at.least(7);
+      await log.close();
+    });
+
     it("goes on writing and reading when the server cuts it off, losing and doubling nothing", async () => {
       const log = await open();
       const streams = numbers(4).map(() => newStream());

@@ -33,6 +33,8 @@ export interface Cluster {
   withoutLeader: WithoutLeader;
   /** How many of the next appends are carried out, and answered by an error without a message. */
   emptyErrors: number;
+  /** How many calls were opened to append through. */
+  appendCalls: number;
 }
 
 export interface Node extends Wire {
@@ -58,6 +60,7 @@ export async function startNode(cluster: Cluster): Promise<Node> {
     return { code: status.NOT_FOUND, details: "Leader info available", metadata };
   };
   const batchAppend = (call: Appending) => {
+    cluster.appendCalls++;
     const parts = new Map<string, { stream: string; expected: number; events: Proposed[] }>();
     call.on("error", () => undefined);
     call.on("data", (request: streams.BatchAppendReq) => {
