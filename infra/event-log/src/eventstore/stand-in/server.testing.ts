@@ -13,6 +13,8 @@ export interface StandIn {
   elect(node: Node | null, withoutLeader?: WithoutLeader): void;
   /** The next appends are carried out, and answered by an error without a message. */
   answerEmpty(count: number): void;
+  /** What is appended cannot be read until enough nodes have it. */
+  waitForNodes(isWaiting: boolean): void;
   /** How many calls were opened to append through. */
   appendCalls(): number;
   /** Breaks every connection, as a server that goes down does. */
@@ -30,6 +32,7 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     leader: null,
     withoutLeader: "names the leader",
     emptyErrors: 0,
+    isWaitingForNodes: false,
     appendCalls: 0,
   };
   for (let n = 0; n < size; n++) cluster.nodes.push(await startNode(cluster));
@@ -44,6 +47,9 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     },
     answerEmpty(count) {
       cluster.emptyErrors = count;
+    },
+    waitForNodes(isWaiting) {
+      cluster.isWaitingForNodes = isWaiting;
     },
     appendCalls: () => cluster.appendCalls,
     writeSystemEvents: (count) => cluster.store.writeSystemEvents(count),
