@@ -66,7 +66,9 @@
   const texts = JSON.parse(document.currentScript.dataset.languages);
   const known = ["en", ...Object.keys(texts)];
   const own = token === null ? null : read("annals.language.own");
-  const wanted = [own, read("annals.language"), root.dataset.language, ...navigator.languages].map((one) => one?.split("-")[0]);
+  const wanted = [own, read("annals.language"), root.dataset.language, ...navigator.languages].map(
+    (one) => one?.split("-")[0],
+  );
   root.lang = wanted.find((one) => known.includes(one)) ?? "en";
   // English is in the script. Where another language cannot be fetched, English is read.
   const noTexts = () => ({});

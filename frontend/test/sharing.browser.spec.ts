@@ -119,7 +119,10 @@ describe("Sharing a page", () => {
     await page.getByRole("option", { name: "Rita Reader" }).click();
     await expect(page.getByRole("heading", { name: "Rita can edit here" })).toBeVisible();
     const because = page.getByText("because they are in Finance, and Shelf is shared with this group.");
-    await expect(because.getByRole("link", { name: "Finance" })).toHaveAttribute("href", `/admin/groups?group=${team}`);
+    await expect(because.getByRole("link", { name: "Finance" })).toHaveAttribute(
+      "href",
+      `/admin/groups?group=${team}`,
+    );
     const row = page.getByRole("row", { name: /Finance, a group/ });
     await expect(row).toContainText("Can edit");
     await expect(row).toHaveAttribute("data-decides", "true");
