@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { EventStoreDBClient, Position as ServerPosition, START } from "@eventstore/db-client";
-import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
+import { type AcceptedEvent, acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import {
   type Appended,
   type EventLog,
@@ -83,11 +83,12 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     start,
     append: async (stream, expected, events) => {
       if (closed) throw new Error("The event log is closed");
-      acceptEvents(stream, expected, events, maxEventBytes);
+      const accepted = acceptEvents(stream, expected, events, maxEventBytes);
       // The server answers the second of two that are the same late, and with an error that says nothing.
       const key = [stream, expected, ...events.map(({ id }) => id)].join(" ");
       const work =
-        underWay.get(key) ?? append(connection, stream, expected, events).finally(() => underWay.delete(key));
+        underWay.get(key) ??
+        append(connection, stream, expected, events, accepted).finally(() => underWay.delete(key));
       underWay.set(key, work);
       return work;
     },
@@ -130,17 +131,21 @@ async function whenThere<T>(
   }
 }
 
+const utf8 = new TextEncoder();
+
 async function append(
   connection: Connection,
   stream: StreamName,
   expected: Revision | "none",
   events: NewEvent[],
+  accepted: AcceptedEvent[],
 ): Promise<Appended> {
   const { jsonEvent, NO_STREAM } = library();
   // Always a revision, never "any": only then does the server know the same events again for certain.
   const expectedRevision = expected === "none" ? NO_STREAM : BigInt(expected);
-  const messages = events.map(({ id, type, data, metadata }) =>
-    jsonEvent({ id: id.toLowerCase(), type, data, metadata: { ...metadata } }),
+  // The client turns data into text itself; metadata it also takes as bytes.
+  const messages = accepted.map(({ id, type, metadata }, at) =>
+    jsonEvent({ id, type, data: events[at]!.data, metadata: utf8.encode(metadata) }),
   );
   try {
     const result = await connection.ask((client) =>
