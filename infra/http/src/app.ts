@@ -117,8 +117,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((context, next) => answers.get(lengthOf(context.path))?.(context as never, next) ?? next());
   app.use((context) => {
     const router = routers.get(lengthOf(context.path));
-    const methods =
-      router?.match(context.path, context.method).path.flatMap((layer) => layer.methods) ?? [];
+    const methods = router?.match(context.path, context.method).path.flatMap((layer) => layer.methods) ?? [];
     if (methods.length === 0) throw notFound();
     throw new Problem(405, `This address accepts ${methods.join(", ")}.`, {
       headers: { Allow: methods.join(", ") },

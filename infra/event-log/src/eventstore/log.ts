@@ -20,6 +20,7 @@ import { createLive } from "./live.ts";
 import { namesOf } from "./names.ts";
 import { eventsOf, lastRevision, readHead, readStream } from "./reader.ts";
 import { subscribe } from "./subscription.ts";
+import { tlsObstacle } from "./tls.ts";
 
 export interface EventStoreLogOptions {
   /** `esdb://…` or `kurrentdb://…`, also with `+discover`, of a user who may write, and read `$all`. */
@@ -114,7 +115,7 @@ async function readable(client: EventStoreDBClient): Promise<void> {
 /** Servers are often started together with us, so one that is not there yet is waited for; one that refuses us is not. */
 async function whenThere<T>(
   { client, patience }: Connection,
-  { logger, startTimeout = 60_000, signal }: EventStoreLogOptions,
+  { url, logger, startTimeout = 60_000, signal }: EventStoreLogOptions,
   work: (client: EventStoreDBClient) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + startTimeout;
@@ -122,7 +123,7 @@ async function whenThere<T>(
     try {
       return await patience().within(work(client()));
     } catch (error) {
-      const obstacle = obstacleOf(error);
+      const obstacle = obstacleOf(error) ?? (await tlsObstacle(url));
       if (obstacle !== null) throw new Error(obstacle, { cause: error });
       if (signal?.aborted || performance.now() > until) throw new Error(reasonOf(error), { cause: error });
       if (attempt === 1) logger.info({ reason: reasonOf(error) }, "Waiting for the event store");
