@@ -1,4 +1,5 @@
 import { type KillableApp, spawnTestApp, type TestPerson } from "@annals/testing/app";
+import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { atTheEnd, edit, openStage, type Stage, saveState } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
@@ -114,6 +115,25 @@ describe("Writing a page", () => {
       "Asynchronous communication",
     );
     await expectDraft("and again We are all-remote.");
+  });
+
+  it("asks for the seat and the text at once, and has what another saved in between", async () => {
+    let open = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route("**/api/entries/*/occupy", async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    const read = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${id}/draft`));
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await (await read).finished();
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { blocks: [paragraph("Saved in between.", "between")] });
+    await app.call("POST", `/api/entries/${id}/release`, {});
+    open();
+    await expect(page.locator(".bn-editor p").first()).toHaveText("Saved in between.");
   });
 
   it("gives the keys back when it cannot be opened", async () => {

@@ -34,6 +34,8 @@ export interface DraftCommands {
   save(context: MemberContext, id: string, text: DraftText, lease?: string): Promise<DraftOutcome>;
   /** The draft, and the fields as readers see them. @throws Problem 404, 403 */
   read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
+  /** The last revision of the draft, from the log. For who may edit the page. */
+  revision(id: string): Promise<number>;
   /** Returns to what is published. Refused while another person holds the seat. */
   discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
   /**
@@ -127,6 +129,9 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const { entry } = await access.edit(context.viewer, id);
       const draft = await handler.load(draftDecider, id);
       return { draft, now: later(entry, draft.given) };
+    },
+    async revision(id) {
+      return (await handler.load(draftDecider, id, { fresh: true })).revision;
     },
     async discard(context, id, expected) {
       const { entry } = await access.edit(context.viewer, id);

@@ -23,7 +23,11 @@ export const occupySeat = call({
   statuses: {
     409: "Another person holds the seat: `holder`, `since`, `until`. Or the seat to renew is not held by this lease.",
   },
-  answer: z.object({ until: z.string() }),
+  answer: z.object({
+    until: z.string(),
+    /** Of the draft: whoever reads it at the same time knows by this whether they read the last one. */
+    revision: z.number().int(),
+  }),
 });
 export const releaseSeat = call({
   method: "post",

@@ -3,13 +3,21 @@ import type { MemberRouting } from "../session/viewer.ts";
 import type { SeatCommands } from "./commands.ts";
 import { forceReleaseSeat, occupySeat, releaseSeat } from "./contract.ts";
 
-export function seatRoutes({ command }: MemberRouting, { seat }: { seat: SeatCommands }, { now }: Core) {
+interface Commands {
+  seat: SeatCommands;
+  draft: { revision(id: string): Promise<number> };
+}
+
+export function seatRoutes({ command }: MemberRouting, { seat, draft }: Commands, { now }: Core) {
   return [
     command(
       occupySeat,
-      ({ params, body: { lease, renew } }, context) =>
-        renew ? seat.renew(context, params.id, lease) : seat.occupy(context, params.id, lease),
-      ({ state }) => ({ until: state?.until ?? now().toISOString() }),
+      async ({ params: { id }, body: { lease, renew } }, context) => {
+        const { state, position } = await (renew ? seat.renew : seat.occupy)(context, id, lease);
+        // Nobody else saves any more.
+        return { state, position, revision: await draft.revision(id) };
+      },
+      ({ state, revision }) => ({ until: state?.until ?? now().toISOString(), revision }),
     ),
     command(releaseSeat, ({ params, body }, context) => seat.release(context, params.id, body.lease)),
     command(forceReleaseSeat, ({ params }, context) => seat.forceRelease(context, params.id)),

@@ -26,7 +26,7 @@ describe("the editing seat over HTTP", function () {
   it("is taken and renewed by one, and refused to another with who, since when and until when", async () => {
     const taken = await occupy();
     const fact = await test.last(`seat-${id}`, "SeatOccupied");
-    expect(taken.body).to.deep.equal({ until: fact.data.until });
+    expect(taken.body).to.deep.equal({ until: fact.data.until, revision: 0 });
     test.pass(2 * minute);
     const renewed = await occupy();
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatRenewed"]);
@@ -38,6 +38,14 @@ describe("the editing seat over HTTP", function () {
       since: fact.metadata.at,
       until: renewed.body.until,
     });
+  });
+  it("tells which revision the draft has, saved in another process as well", async () => {
+    const other = await test.another();
+    await other.ask("POST", `/api/entries/${id}/occupy`, {}, bob);
+    const { body: saved } = await other.ask("PUT", `/api/entries/${id}`, { title: "Holidays" }, bob);
+    await other.ask("POST", `/api/entries/${id}/release`, {}, bob);
+    expect((await occupy()).body).to.deep.include({ revision: saved.revision });
+    await other.stop();
   });
   it("is won by one of two who take it at once, in two processes", async () => {
     const other = await test.another();

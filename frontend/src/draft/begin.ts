@@ -17,7 +17,9 @@ import { setWriting } from "./state.ts";
  */
 export function beginWriting(entry: Entry, me: string, make: () => Promise<void>): Promise<void> {
   const lease = uuid();
-  const ready = untilAnswered(make).then(() => untilAnswered(() => takeSeat({ entryId: entry.id, lease })));
+  const ready = untilAnswered(make).then(() =>
+    untilAnswered(async () => void (await takeSeat({ entryId: entry.id, lease }))),
+  );
   ready.catch((error: unknown) => toastError(acts.create.failed, wordsOf(error)));
   const session = startSession({ ...entry, revision: -1, tags: [], blocks: [] }, me, null, lease, ready);
   sessions.set(entry.id, session);

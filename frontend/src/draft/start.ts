@@ -1,6 +1,5 @@
 /** Opens a page for writing. */
 
-import { saveDraft } from "@annals/command-api/contract";
 import { type Draft, type Entry, getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
@@ -105,16 +104,15 @@ const behind = {
   detail: t("The server is still catching up. Try again in a moment."),
 };
 
-/** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
+/** Takes the seat and reads the draft, both at once. Waits until the read side is as new as the write side. */
 async function openDraft(entryId: string, lease: string): Promise<Draft> {
-  await takeSeat({ entryId, lease });
-  const [written, read] = await Promise.all([
-    call(saveDraft, at(entryId), { prefer: "return=minimal" }),
-    call(getDraft, at(entryId)),
-  ]);
+  const reading = call(getDraft, at(entryId));
+  // What the seat is refused for says more.
+  reading.catch(() => undefined);
+  const revision = await takeSeat({ entryId, lease });
+  let draft = await reading;
   const until = performance.now() + patience;
-  let draft = read;
-  while (draft.revision < written.revision) {
+  while (draft.revision < revision) {
     if (performance.now() > until) throw new ApiProblem(behind);
     await new Promise((resolve) => setTimeout(resolve, 100));
     draft = await call(getDraft, at(entryId));

@@ -14,9 +14,13 @@ export interface Held {
 
 const at = ({ entryId }: Pick<Held, "entryId">) => ({ params: { id: entryId } });
 
-/** Takes the seat, from another window of the same person as well. Rejects when another person holds it. */
-export async function takeSeat(held: Held): Promise<void> {
-  await call(occupySeat, { ...at(held), body: { lease: held.lease } });
+/**
+ * Takes the seat, from another window of the same person as well. Rejects when another person holds it.
+ * @returns the revision of the draft, which nobody else changes now
+ */
+export async function takeSeat(held: Held): Promise<number> {
+  const { revision } = await call(occupySeat, { ...at(held), body: { lease: held.lease } });
+  return revision;
 }
 
 /** Holds the seat that this window has just taken, or has once it is `ready`. */

@@ -5,12 +5,14 @@ import { BadAddress, clientAddress } from "./address.ts";
 import { grpc, library } from "./library.ts";
 
 /**
- * A client of the server's makers, version 6.2, without three of its traps:
+ * A client of the server's makers, version 6.2, without four of its traps:
  * - It asks the server what it can do before the first append, and keeps a failure of that question for ever: after one
  *   election it never wrote again. All servers that we work with can append in batches, so nothing is asked.
  * - It throws where nobody can catch it when a node that does not lead knows no leader either.
  * - It does so too when a node answers an append that it has given up, as a frozen one that goes on: one list has the waiting
  *   appends of all connections of the process, and the end of any connection empties it.
+ * - It sends all appends through one call, which takes the next one when the last has left, and that is at the next turn of the
+ *   event loop: a busy process sent one append a turn. So there are several calls, taken in turn.
  * @throws BadAddress
  */
 export function createClient(url: string): EventStoreDBClient {
@@ -28,10 +30,17 @@ export function createClient(url: string): EventStoreDBClient {
   inner.supports = async () => true;
   inner.callArguments = (base, options) => callArguments(base, { ...options, interceptors: [namesLeader] });
   const createStream = inner.GRPCStreamCreator;
+  const calls = Array.from({ length: callsForAppends }, () => new WeakMap());
+  let next = 0;
   inner.GRPCStreamCreator = (kind, name, creator, cache) =>
-    createStream(kind, name, name === "appendToStream" ? (grpc) => creator(forgiving(grpc)) : creator, cache);
+    name === "appendToStream"
+      ? createStream(kind, name, (grpc) => creator(forgiving(grpc)), calls[next++ % callsForAppends])
+      : createStream(kind, name, creator, cache);
   return client;
 }
+
+/** A server lets one connection have a hundred calls, and reads and subscriptions need some. */
+const callsForAppends = 16;
 
 /** What answers in many parts, as the client uses it for appends. */
 export interface Appends {

@@ -48,5 +48,8 @@ export async function findIdentity(client: EventStoreDBClient, stream: string) {
   await writeIdentity(client, stream, newIdentity()).catch((error) => {
     if (!hasType(error, "WRONG_EXPECTED_VERSION")) throw error;
   });
-  return (await readIdentity(client, stream))!;
+  const written = await readIdentity(client, stream);
+  // A cluster knows of an event before enough nodes have it, and shows it afterwards.
+  if (written === null) throw new Error("what was written cannot be read yet");
+  return written;
 }

@@ -109,6 +109,24 @@ describe("the adapter for EventStoreDB, on a stand-in that speaks its protocol",
       await log.close();
     });
 
+    it("says that the log cannot be read yet, while too few nodes have what names it", async () => {
+      server.waitForNodes(true);
+      const failure = await openEventStoreLog({ url: server.url, logger, startTimeout: 0 }).catch(String);
+      expect(failure).to.equal("Error: what was written cannot be read yet");
+      server.waitForNodes(false);
+      const log = await open();
+      expect((await log.append(newStream(), "none", [newEvent()])).revision).to.equal(0);
+      await log.close();
+    });
+
+    it("appends through several calls at once, as one call sends one append a turn of the event loop", async () => {
+      const log = await open();
+      const before = server.appendCalls();
+      await Promise.all(numbers(8).map(() => log.append(newStream(), "none", [newEvent()])));
+      expect(server.appendCalls() - before).to.be.at.least(7);
+      await log.close();
+    });
+
     it("goes on writing and reading when the server cuts it off, losing and doubling nothing", async () => {
       const log = await open();
       const streams = numbers(4).map(() => newStream());

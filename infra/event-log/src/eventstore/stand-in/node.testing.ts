@@ -33,6 +33,10 @@ export interface Cluster {
   withoutLeader: WithoutLeader;
   /** How many of the next appends are carried out, and answered by an error without a message. */
   emptyErrors: number;
+  /** Appends are known, but not enough nodes have them to be read. */
+  isWaitingForNodes: boolean;
+  /** How many calls were opened to append through. */
+  appendCalls: number;
 }
 
 export interface Node extends Wire {
@@ -58,6 +62,7 @@ export async function startNode(cluster: Cluster): Promise<Node> {
     return { code: status.NOT_FOUND, details: "Leader info available", metadata };
   };
   const batchAppend = (call: Appending) => {
+    cluster.appendCalls++;
     const parts = new Map<string, { stream: string; expected: number; events: Proposed[] }>();
     call.on("error", () => undefined);
     call.on("data", (request: streams.BatchAppendReq) => {
@@ -110,7 +115,7 @@ export async function startNode(cluster: Cluster): Promise<Node> {
     if (stream) {
       const name = Buffer.from(stream.getStreamIdentifier()!.getStreamName_asU8()).toString();
       const own = store.stream(name);
-      if (!own) {
+      if (!own || cluster.isWaitingForNodes) {
         call.write(
           new streams.ReadResp().setStreamNotFound(
             new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(name)),

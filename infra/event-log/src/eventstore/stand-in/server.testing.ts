@@ -13,6 +13,10 @@ export interface StandIn {
   elect(node: Node | null, withoutLeader?: WithoutLeader): void;
   /** The next appends are carried out, and answered by an error without a message. */
   answerEmpty(count: number): void;
+  /** What is appended cannot be read until enough nodes have it. */
+  waitForNodes(isWaiting: boolean): void;
+  /** How many calls were opened to append through. */
+  appendCalls(): number;
   /** Breaks every connection, as a server that goes down does. */
   cut(): void;
   /** Writes events of the server's own, which no reader should see. */
@@ -28,6 +32,8 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     leader: null,
     withoutLeader: "names the leader",
     emptyErrors: 0,
+    isWaitingForNodes: false,
+    appendCalls: 0,
   };
   for (let n = 0; n < size; n++) cluster.nodes.push(await startNode(cluster));
   cluster.leader = cluster.nodes[0]!;
@@ -42,6 +48,10 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     answerEmpty(count) {
       cluster.emptyErrors = count;
     },
+    waitForNodes(isWaiting) {
+      cluster.isWaitingForNodes = isWaiting;
+    },
+    appendCalls: () => cluster.appendCalls,
     writeSystemEvents: (count) => cluster.store.writeSystemEvents(count),
     cut() {
       for (const node of cluster.nodes) node.cut();
