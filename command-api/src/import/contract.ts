@@ -14,6 +14,20 @@ const fields = {
     .transform(() => undefined)
     .or(pathId)
     .optional(),
+  /** Where the site stood that the files are of (`https://docs.example.org/guide` or `/guide`): links that lead there lead to its pages. */
+  site: z
+    .literal("")
+    .transform(() => undefined)
+    .or(
+      cleanText
+        .trim()
+        .max(500)
+        .regex(
+          /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s?#]*)?$/i,
+          "must be an address, or a path that begins with /",
+        ),
+    )
+    .optional(),
 };
 
 /** Calls on an import. */

@@ -329,6 +329,44 @@ describe("an import", () => {
     ]);
   });
 
+  it("lets what a text of another folder leads to be found from the page that takes it in", async () => {
+    const book = notebook();
+    await book.run({
+      "a/page.md": "# Taking\n\n[!INCLUDE [x](../parts/text.md)]",
+      "parts/text.md":
+        'See [b](../b.md#part) and [c](c%20d.md) and [out](https://x.org/y).\n\n--8<-- "more.md"',
+      "parts/c d.md": "# C",
+      "b.md": "# B\n\n## Part",
+    });
+    const { text } = book.titled("Taking")[1];
+    const ids = [`/${book.titled("B")[0]}#part`, `/${book.titled("C")[0]}`, "https://x.org/y"];
+    expect([...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href)).to.deep.equal(ids);
+  });
+
+  it("finds what leads to the site that the files are of", async () => {
+    const files = {
+      "a.md":
+        "# A\n\n[1](https://docs.example.org/my/guide/b) [2](/my/guide/b.html#part) [3](https://docs.example.org/my/guide/gone) [4](https://docs.example.org/other) [5](//docs.example.org/my/guide/) [6](/my/guide/gone) [7](https://docs.example.org/my/guidebook)",
+      "b.md": "# B\n\n## Part",
+      "index.md": "# Home",
+    };
+    const book = notebook();
+    await book.run(files);
+    expect(book.titled("A")[1].text).not.to.include(book.titled("B")[0]);
+    expect(await book.run(files, { site: "https://docs.example.org/my/guide/" })).to.include({ updated: 1 });
+    const { text } = book.titled("A")[1];
+    const [b, home] = [book.titled("B")[0], book.titled("Home")[0]];
+    expect([...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href)).to.deep.equal([
+      `/${b}`,
+      `/${b}#part`,
+      "https://docs.example.org/my/guide/gone",
+      "https://docs.example.org/other",
+      `/${home}`,
+      "https://docs.example.org/my/guidebook",
+    ]);
+    expect(text).to.include("6 (/my/guide/gone)");
+  });
+
   it("leaves out a file that is damaged, and goes on", async () => {
     const book = notebook();
     const archive = archiveOf({ "a.md": "# A" });

@@ -37,6 +37,7 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     attachments: new Set(attachments.keys()),
     anchors: new Map([...sources].map(([path, { headings }]) => [path, headings])),
     aliases: aliasesIn(sources),
+    site: job.site,
   };
   const reader = job.openReader(places);
   const stored = new Map<string, Promise<void>>();

@@ -8,19 +8,21 @@ export interface JobRow {
   correlation: string;
   name: string | null;
   under: string | null;
+  /** Where the site stood that the files are of. */
+  site: string | null;
   /** Where its archive is kept; null for one that an earlier version of Annals began. */
   archive: string | null;
   stopped_at: Date | null;
 }
 
 export async function noteJob(pool: Pool, job: Omit<JobRow, "stopped_at">): Promise<void> {
-  const { id, space, person, correlation, name, under, archive } = job;
+  const { id, space, person, correlation, name, under, site, archive } = job;
   await pool.query(
-    `insert into command.import_job (id, space, person, correlation, name, under, archive)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into command.import_job (id, space, person, correlation, name, under, archive, site)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (id) do update
-     set space = $2, person = $3, correlation = $4, name = $5, under = $6, archive = $7, stopped_at = null`,
-    [id, space, person, correlation, name, under, archive],
+     set space = $2, person = $3, correlation = $4, name = $5, under = $6, archive = $7, site = $8, stopped_at = null`,
+    [id, space, person, correlation, name, under, archive, site],
   );
 }
 

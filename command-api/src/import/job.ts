@@ -54,6 +54,8 @@ export interface ImportJob {
   isFirst: boolean;
   /** The entry that everything is put below; null for the top. */
   under: string | null;
+  /** Where the site stood that the files are of: links with its address lead to its pages. */
+  site?: string | undefined;
   target: ImportTarget;
   /** What features take from front matter. */
   parts: FrontMatterParts;

@@ -35,6 +35,8 @@ export interface ImportRequest {
   /** Together with the space and the destination it says which import this is: the same again changes only what changed. */
   name: string;
   under: string | null;
+  /** Where the site stood that the files are of; null when that is not said. */
+  site: string | null;
   /** A zip. */
   bytes: Readable;
 }
@@ -89,14 +91,16 @@ export function createImportJobs(
     counts: EndImport["counts"],
   ) => handler.execute(importDecider, id, { type: "end", outcome, counts }, partOf(context, "end"));
 
-  async function run({ context, id, archive, isFirst, under, signal }: Run): Promise<void> {
+  async function run({ context, id, archive, isFirst, under, site, signal }: Run): Promise<void> {
     let outcome: EndImport["outcome"] = "failed";
     let counts = nothing;
     try {
       const known = filesOf(await handler.load(importDecider, id));
       const target = createTarget(core, commands, context, id, parts);
-      const job = { id, archive, known, isFirst, under, target, parts, openReader: openPageReader, signal };
-      const { cancelled, ...counted } = await runImport(job);
+      const { cancelled, ...counted } = await runImport({
+        ...{ id, archive, known, isFirst, under, target, parts, openReader: openPageReader, signal },
+        site: site ?? undefined,
+      });
       counts = counted;
       outcome = cancelled ? (closing.signal.aborted ? "stopped" : "cancelled") : "finished";
     } catch (error) {
@@ -172,7 +176,7 @@ export function createImportJobs(
   /** @param fetch writes the archive to a path, and answers the name under which it is kept, if it is already */
   async function launch(
     context: MemberContext,
-    { id, name, under }: { id: string; name: string; under: string | null },
+    { id, name, under, site }: { id: string; name: string; under: string | null; site: string | null },
     fetch: (path: string) => Promise<string | null>,
   ): Promise<StartedImport> {
     await access.place(context.viewer, under, "under");
@@ -196,14 +200,14 @@ export function createImportJobs(
       const kept = known ?? (await keepArchive(files, path));
       if (before && before !== kept) await files.remove(before);
       const { space, actor: person, correlation } = context;
-      await noteJob(pool, { id, space, person, correlation, name, under, archive: kept });
+      await noteJob(pool, { id, space, person, correlation, name, under, site, archive: kept });
       const isFirst = !(await handler.load(importDecider, id, { fresh: true })).hasRun;
       const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
       const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
       const signal = AbortSignal.any([job.signal, closing.signal]);
       const ended = inBackground(id, async () => {
         try {
-          await run({ context, id, archive, isFirst, under, signal });
+          await run({ context, id, archive, isFirst, under, site, signal });
         } finally {
           await cleanUp();
         }
@@ -216,9 +220,12 @@ export function createImportJobs(
     }
   }
 
-  const start = (context: MemberContext, { name, under, bytes }: ImportRequest): Promise<StartedImport> => {
+  const start = (
+    context: MemberContext,
+    { name, under, site, bytes }: ImportRequest,
+  ): Promise<StartedImport> => {
     const id = idOf("import", context.space ?? "", under ?? "", name);
-    return launch(context, { id, name, under }, async (path) => {
+    return launch(context, { id, name, under, site }, async (path) => {
       await receiveFile(bytes, path, maxArchiveBytes);
       return null;
     });
@@ -227,9 +234,9 @@ export function createImportJobs(
   async function resume(context: MemberContext, id: string): Promise<StartedImport | null> {
     const row = await findRow(context, id, "let it go on");
     if (row === null) return null;
-    const { name, under, archive } = row;
+    const { name, under, site, archive } = row;
     if (row.stopped_at === null) throw conflict("This import is running already.");
-    return launch(context, { id, name: name ?? "import", under }, async (path) => {
+    return launch(context, { id, name: name ?? "import", under, site }, async (path) => {
       if (archive !== null && (await fetchArchive(files, archive, path))) return archive;
       throw conflict(
         "The file of this import is no longer kept. Import it again: only what is missing is done.",
@@ -272,6 +279,7 @@ interface Run {
   /** Whether it never ran before. */
   isFirst: boolean;
   under: string | null;
+  site: string | null;
   signal: AbortSignal;
 }
 

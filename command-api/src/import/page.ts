@@ -50,6 +50,8 @@ export interface Places {
   anchors?: Map<string, Map<string, string>>;
   /** The pages by other names that their front matter gives them, in small letters. */
   aliases?: Map<string, string>;
+  /** Where the site stood that the files are of. */
+  site?: string | undefined;
 }
 
 const linksOf = new WeakMap<Places, Links>();
@@ -92,6 +94,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     resolveImage: resolve,
     resolveName: (name, report) => addressOf(links.named(path, name), name, report),
     include: (name) => includes?.[name] ?? null,
+    site: places.site,
   });
   const problems = [...read.problems];
   const checked = parseBlocks(giveStableIds(read.blocks));

@@ -13,8 +13,8 @@ export function importRoutes(
     command(
       startImport,
       (request, context) =>
-        receiveForm(startImport.body, request, ({ fields: { name, under = null }, bytes }) =>
-          jobs.start(context, { name, under, bytes }),
+        receiveForm(startImport.body, request, ({ fields: { name, under = null, site = null }, bytes }) =>
+          jobs.start(context, { name, under, site, bytes }),
         ),
       ({ id }) => ({ id }),
       202,

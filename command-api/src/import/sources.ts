@@ -94,10 +94,31 @@ async function openSource(
       target === null || size > maxInclude ? null : await readText(files.get(target)!).catch(() => null);
     if (target === null || inside === null) continue;
     taken.push(target);
-    includes[name] = inside;
-    waiting.push(...includesOf(inside));
+    const text = /\.(?:md|markdown|mdx)$/i.test(target) ? movedText(inside, target, path, links) : inside;
+    includes[name] = text;
+    waiting.push(...includesOf(text));
   }
   return { text, includes, taken };
+}
+
+const addresses =
+  /(\]\([ \t]*<?|\b(?:src|href|source)=["']|^[ \t]{0,3}\[[^\]]+\]:[ \t]*<?)([^\s()<>"'#?]+)/gm;
+
+/** A text that stands in a page of another folder: what it leads to from its own folder, it leads to from there. */
+function movedText(text: string, own: string, page: string, links: Links): string {
+  const folder = posix.dirname(page);
+  if (posix.dirname(own) === folder) return text;
+  return text.replace(addresses, (written, before: string, address: string) => {
+    const found = /^(?:[/@~]|[a-z][a-z0-9+.-]*:)/i.test(address) ? null : links.resolve(own, address);
+    if (found === null) return written;
+    return (
+      before +
+      encodeURI(posix.relative(folder, found.path)).replace(
+        /[()?#]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+      )
+    );
+  });
 }
 
 /** Tools look for a file beside the page, in the top folder, or in a folder made for it. */
@@ -110,7 +131,7 @@ function includePath(
   const name = written
     .replace(/^[@~]\/?/, "")
     .replace(/[?#].*$/, "")
-    .replace(/:[\w-]+$/, "");
+    .replace(/(?::[\w-]*){1,2}$/, "");
   const tries = [
     name,
     `/${name.replace(/^\/+/, "")}`,
@@ -161,8 +182,9 @@ export function aliasesIn(sources: ReadonlyMap<string, Source>): Map<string, str
 }
 
 /** Of all that links of any page may lead to. */
-export function shapeOf({ addresses, anchors, aliases }: Places): string {
+export function shapeOf({ addresses, anchors, aliases, site }: Places): string {
   const hash = createHash("sha256");
+  if (site !== undefined) hash.update(`${site}\n`);
   for (const [path, address] of [...addresses].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path}\n${address}\n`);
   for (const [path, headings] of anchors ?? []) hash.update(`${path}\n${[...headings].join("\n")}\n`);
@@ -178,7 +200,7 @@ export function hashOf(...texts: string[]): string {
 }
 
 /** To be raised when the same text is read into another page than before. */
-const version = "3";
+const version = "4";
 
 export const damaged = (error: unknown) =>
   `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

@@ -151,4 +151,7 @@ export const migrations = [
    );
    create index on command.known_browser (person);
    create index on command.known_browser (until)`,
+
+  `-- Where the site stood that the files of an import are of.
+   alter table command.import_job add site text`,
 ];

@@ -95,6 +95,7 @@ function useRunning(shown: string | null, onRunning: (id: string) => void): void
 function Start({ onStarted }: { onStarted(id: string): void }) {
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState("");
+  const [site, setSite] = useState("");
   const [under, setUnder] = useState<{ id: string; title: string } | null>(null);
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const [problem, setProblem] = useState("");
@@ -109,7 +110,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
 
   async function start(): Promise<void> {
     if (file === null) return;
-    const fields = { name: name.trim() || file.name, under: under?.id };
+    const fields = { name: name.trim() || file.name, under: under?.id, site: site.trim() };
     abort.current = new AbortController();
     setProblem("");
     setSent({ sent: 0, total: file.size });
@@ -151,6 +152,17 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           maxLength={200}
           disabled={sent !== null}
           onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t("Address of the site (optional)")}
+          description={t(
+            "Where these pages stood until now, for instance https://docs.example.org/guide. Links to it then lead to the imported pages.",
+          )}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          value={site}
+          maxLength={500}
+          disabled={sent !== null}
+          onChange={(event) => setSite(event.currentTarget.value)}
         />
         <Destination under={under} disabled={sent !== null} onChoose={setUnder} />
       </div>

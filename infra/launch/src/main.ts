@@ -8,7 +8,7 @@ const usage = `annals: a knowledge base that forgets nothing
 
   annals start                     runs it (as \`make start\` does), again after a crash
   annals serve                     runs it once, for a system that starts it again itself
-  annals import <folder|zip>       makes pages of Markdown  [--under ID]
+  annals import <folder|zip>       makes pages of Markdown  [--under ID] [--site ADDRESS]
   annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
@@ -22,6 +22,7 @@ Beside a running Annals with the same ANNALS_DATA no login is needed; elsewhere 
 const options = {
   space: { type: "string" },
   under: { type: "string" },
+  site: { type: "string" },
   drafts: { type: "boolean" },
   url: { type: "string" },
   token: { type: "string" },

@@ -3,11 +3,12 @@ import type { Inline, InlineLink } from "../inline/schema.ts";
 import { plainInline } from "../inline/text.ts";
 import type { Block } from "../schema.ts";
 import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
-import type { Reader } from "./reader.ts";
+import { looseAnchor } from "./loose-anchor.ts";
+import { cut, problem, type Reader } from "./reader.ts";
 
 /**
- * Keeps links within a page (`#there`) leading where they led: they get our anchors for those of Markdown, and for those
- * set by HTML that of the heading they stood under.
+ * Keeps links within a page (`#there`) leading where they led: they get our anchors for those of Markdown and of other tools, and for
+ * those set by HTML that of the heading they stood under. What leads to no heading is reported.
  */
 export function remapAnchors(blocks: readonly Block[], title: string | null, reader: Reader): void {
   const links: InlineLink[] = [];
@@ -19,10 +20,30 @@ export function remapAnchors(blocks: readonly Block[], title: string | null, rea
     const under = ours[Math.max(0, headings - 1 - (title === null ? 0 : 1))];
     if (under !== undefined && !renamed.has(name)) renamed.set(name, under);
   }
+  const loose = looseNames(blocks, ours);
+  const isTitle = (name: string) => title !== null && looseAnchor(title) === looseAnchor(name);
   for (const link of links) {
-    const slug = renamed.get(anchorOf(link.href));
-    if (slug !== undefined && slug !== anchorOf(link.href)) link.href = `#${slug}`;
+    const name = anchorOf(link.href);
+    const slug = renamed.get(name) ?? (ours.includes(name) ? name : loose.get(looseAnchor(name)));
+    if (slug !== undefined && slug !== name) link.href = `#${slug}`;
+    const line = reader.ownLinks.get(link.href);
+    if (slug === undefined && line !== undefined && name !== "top" && !isTitle(name))
+      problem(reader, line, `The heading that “${cut(link.href)}” leads to was not found`);
   }
+}
+
+/** The anchors of a page by what other tools may call them. */
+function looseNames(blocks: readonly Block[], ours: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const times = new Map<string, number>();
+  for (const [at, title] of titlesIn(blocks).entries()) {
+    const name = looseAnchor(title);
+    const time = times.get(name) ?? 0;
+    times.set(name, time + 1);
+    const numbered = time === 0 ? name : `${name}${time}`;
+    if (numbered !== "" && !names.has(numbered)) names.set(numbered, ours[at]!);
+  }
+  return names;
 }
 
 /** For links within a page: what they are in its Markdown, where that is something else. */
@@ -33,13 +54,18 @@ export function anchorsInMarkdown(blocks: readonly Block[], title: string | null
 
 /** The anchors of a page's headings: in Markdown, where the title may stand among them, and ours. */
 function slugs(blocks: readonly Block[], title: string | null): { written: string[]; ours: string[] } {
+  const titles = titlesIn(blocks);
+  const inMarkdown = makeMarkdownSlugger();
+  if (title !== null) inMarkdown(title);
+  return { written: titles.map(inMarkdown), ours: titles.map(makeSlugger()) };
+}
+
+function titlesIn(blocks: readonly Block[]): string[] {
   const titles: string[] = [];
   forEachRun(blocks, (content, block) => {
     if (block.type === "heading" && content.length > 0) titles.push(plainInline(content).trim());
   });
-  const inMarkdown = makeMarkdownSlugger();
-  if (title !== null) inMarkdown(title);
-  return { written: titles.map(inMarkdown), ours: titles.map(makeSlugger()) };
+  return titles;
 }
 
 function forEachRun(

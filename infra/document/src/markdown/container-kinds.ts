@@ -35,7 +35,15 @@ export function containerOf(line: string): Container | null {
   const title = given.title ?? titleIn(rest);
   const kind = name.toLowerCase();
   if (kind === "image" && given.source !== undefined)
-    return { colons, name: kind, close: [], isWhole: true, before: [indent + image(given)] };
+    return {
+      colons,
+      name: kind,
+      close: [],
+      isWhole: true,
+      before: [`${indent}<figure>${image(given)}</figure>`],
+    };
+  if (kind === "no-loc" && given.text !== undefined)
+    return { colons, name: kind, close: [], isWhole: true, before: [indent + given.text] };
   const opened = { colons, name: kind, isWhole: false };
   if (folding.has(kind)) return { ...opened, ...folded(indent, title || "Details") };
   const tone = toneOf(kind);
@@ -52,14 +60,16 @@ export function containerOf(line: string): Container | null {
   };
 }
 
-/** A line in which images stand between other text, `:::image source="…":::`. */
+/** A line in which images, or words that stay as they are, stand between other text: `:::image source="…":::`, `:::no-loc text="…":::`. */
 export const withImages = (line: string): string =>
-  line.includes("`")
+  line.includes("`") || !line.includes(":::")
     ? line
-    : line.replace(/:::image ([^\n]{0,1000}?):::/gi, (whole, rest: string) => {
-        const given = attributesIn(rest);
-        return given.source === undefined ? whole : image(given);
-      });
+    : line
+        .replace(/:::no-loc[ \t]+text="([^"\n]{0,500})":::/gi, "$1")
+        .replace(/:::image ([^\n]{0,1000}?):::/gi, (whole, rest: string) => {
+          const given = attributesIn(rest);
+          return given.source === undefined ? whole : image(given);
+        });
 
 const attributesIn = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(attributeOf)].map(([, key, value]) => [key!.toLowerCase(), value!]));

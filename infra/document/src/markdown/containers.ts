@@ -2,6 +2,7 @@ import { containerOf, noteOf, type Opening, tabOf, withImages } from "./containe
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 import { displayMathAt } from "./math.ts";
+import { withoutTools } from "./site-tools.ts";
 
 /**
  * A text in which what other tools write around blocks is written as elements that this reader knows: `:::` of
@@ -15,7 +16,7 @@ export interface Contained {
 }
 
 const any =
-  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 /** `:::`, or by its name `:::row-end:::` of Microsoft Learn. */
@@ -36,10 +37,11 @@ interface Open {
 
 /** Rewrites containers; a text without any stays as it is. Takes time in proportion to the text. */
 export function writeContainers(body: string, include?: Include): Contained {
-  const written = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
+  const lines = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
   const notes: Contained["notes"] = [];
+  const written = withoutTools(lines, notes);
   const out = contain(written, notes, include, 0);
-  if (out === written) return { text: body, origins: written.map(({ line }) => line), notes };
+  if (out === lines) return { text: body, origins: written.map(({ line }) => line), notes };
   return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };
 }
 

@@ -255,6 +255,142 @@ describe("what other tools add to Markdown", () => {
     ]);
   });
 
+  it("parts of other files, and texts within a line", () => {
+    const code = "a\n// #region one\n  b\n  // #endregion one\nc\n// <two>\nd\n// </two>\n";
+    const include = (path: string) =>
+      path.startsWith("c.js") ? code : path === "w.md" ? "some *words*\n" : null;
+    const text = [
+      '[!code-js[x](c.js#one "Title")]',
+      ':::code language="csharp" source="c.js" id="two":::',
+      "[!code-js[](c.js?range=1,5-6&highlight=2)]",
+      "<<< c.js#one{1}",
+      ':::code source="c.js" id="none":::',
+      "Here are [!INCLUDE [x](w.md)], not `[!INCLUDE [x](w.md)]` nor [!INCLUDE [x](no.md)].",
+    ].join("\n\n");
+    expect(lines(text, { include })).to.deep.equal([
+      "codeBlock js: b",
+      "codeBlock csharp: d",
+      "codeBlock js: a\nc\n// <two>",
+      "codeBlock js: b",
+      `codeBlock js: ${code.trimEnd()}`,
+      "paragraph: Here are some {italic words}, not {code [!INCLUDE [x](w.md)]} nor [!INCLUDE [x](no.md)].",
+    ]);
+    expect(messages(text, { include })).to.deep.equal([
+      "9: The part that “c.js” names was not found: all of it was taken in",
+      "11: The text of “no.md” could not be taken in: its name was kept",
+    ]);
+  });
+
+  it("tabs, boxes, videos, columns that are set in, and words of Microsoft Learn", () => {
+    const text = [
+      "# [Windows](#tab/win)",
+      "a",
+      "# [Linux](#tab/linux)",
+      "b",
+      "---",
+      '> [!div class="checklist"]',
+      "> * c",
+      "",
+      "> [!VIDEO https://www.youtube.com/embed/iAtwVM-Z7rY]",
+      "",
+      ":::row:::",
+      "   :::column:::",
+      "      left",
+      "   :::column-end:::",
+      "   :::column:::",
+      "      right",
+      "",
+      "          code",
+      "   :::column-end:::",
+      ":::row-end:::",
+      'The :::no-loc text="Blazor"::: app',
+      "",
+      "> [!my-kind] d",
+    ].join("\n");
+    expect(lines(text)).to.deep.equal([
+      "paragraph: {bold Windows}",
+      "paragraph: a",
+      "paragraph: {bold Linux}",
+      "paragraph: b",
+      "bulletListItem: c",
+      "embed https://www.youtube.com/embed/iAtwVM-Z7rY",
+      "columnList",
+      "  column",
+      "    paragraph: left",
+      "  column",
+      "    paragraph: right",
+      "    codeBlock text: code",
+      "paragraph: The Blazor app",
+      "callout note: d",
+    ]);
+    expect(messages(text)).to.deep.equal([
+      "1: Tabs were left out: what they hold was kept in order",
+      '6: A box “div class="checklist"” was left out: what it holds was kept in order',
+      "23: “[!MY-KIND]” became a callout of the kind “note”",
+    ]);
+  });
+
+  it("components, imports and comments of Docusaurus", () => {
+    const text = [
+      "import Tabs from '@theme/Tabs';",
+      "export const x = {",
+      "  y: 1 };",
+      "",
+      "<Tabs>",
+      '  <TabItem value="a" label="Apple" default>',
+      "",
+      "    Red",
+      "",
+      "  </TabItem>",
+      '  <TabItem value="Pear">Green</TabItem>',
+      "</Tabs>",
+      "",
+      "{/* hidden */}",
+      "",
+      "[[toc]]",
+      "",
+      "```js",
+      "import a from 'b'",
+      "```",
+    ].join("\n");
+    expect(lines(text)).to.deep.equal([
+      "paragraph: {bold Apple}",
+      "paragraph: Red",
+      "paragraph: {bold Pear}",
+      "paragraph: Green",
+      "codeBlock js: import a from 'b'",
+    ]);
+    expect(messages(text)).to.deep.equal([
+      "1: “import Tabs from '@theme/Tabs';” was left out: it is for a program",
+      "2: “export const x = {” was left out: it is for a program",
+      "5: Tabs were left out: what they hold was kept in order",
+      "14: A comment in “{/* */}” was left out",
+      "16: A place for a table of contents was left out: every page shows its own",
+    ]);
+  });
+
+  it("files that Obsidian shows in the page", () => {
+    const resolveName = (name: string) => `/api/files/0198c000-0000-7000-8000-00000000000${name.length}`;
+    const text = "![[a.mp3]]\n\n![[bc.mp4]]\n\n![[def.pdf]]\n\nin a line ![[ghij.pdf]]";
+    expect(lines(text, { resolveName }).map((line) => line.replace(/\S*api\S*/, "").trim())).to.deep.equal([
+      "audio",
+      "video",
+      "file",
+      "paragraph: in a line",
+    ]);
+    expect(messages(text, { resolveName })).to.deep.equal(["7: What “![[ghij.pdf]]” showed became a link"]);
+  });
+
+  it("links within a page by the anchors of other tools, and says which lead to no heading", () => {
+    const text =
+      "# T\n\n[1](#what-s-new) [2](#_1-uber) [3](#same_1) [4](#own) [5](#kram) [6](#nope) [7](#t) [8](#top)\n\n## What’s new?\n\n## 1. Über\n\n## Same\n\n## Same\n\n## A { #own .x }\n\n## B {: #kram}";
+    expect(lines(text)).to.deep.equal([
+      "paragraph: [1](#whats-new) [2](#1-über) [3](#same-1) [4](#a) [5](#b) [6](#nope) [7](#t) [8](#top)",
+      ...["What’s new?", "1. Über", "Same", "Same", "A", "B"].map((title) => `heading: ${title}`),
+    ]);
+    expect(messages(text)).to.deep.equal(["3: The heading that “#nope” leads to was not found"]);
+  });
+
   it("signs above and below the line", () => {
     expect(lines("H<sub>min</sub> 1<sup>st</sup> x<sup>Foo bar</sup> y<sup>[1](#z)</sup>")).to.deep.equal([
       "paragraph: Hₘᵢₙ 1ˢᵗ x^(Foo bar) y[1](#z)",
@@ -270,6 +406,12 @@ describe("what other tools add to Markdown", () => {
     expect(problems).to.deep.equal([
       { line: 5, message: "A part of the front matter could not be read: it was kept as a block of code" },
     ]);
+  });
+
+  it("front matter of which one line is wrong, and the title is said twice", () => {
+    const { title, frontMatter, blocks } = read("---\ntitle: A b\n\tbad: c\ntype: x\n---\n# a B!\n\ntext");
+    expect([title, frontMatter]).to.deep.equal(["A b", { title: "A b", type: "x" }]);
+    expect(outline(blocks)).to.deep.equal(["codeBlock yaml: \tbad: c", "paragraph: text"]);
   });
 
   it("a title that is said twice, in other letters", () => {

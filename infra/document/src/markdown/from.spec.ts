@@ -157,7 +157,7 @@ describe("fromMarkdown", () => {
         "  paragraph: c",
         "callout tone=tip: same line",
         "quote: [!NOTE]",
-        "quote: [!unknown] x",
+        "callout tone=note: x",
       ]);
       expect(lines('<Callout type="danger">a *b*</Callout>')).to.deep.equal([
         "callout tone=danger: a {italic b}",
@@ -377,7 +377,8 @@ describe("fromMarkdown", () => {
     });
 
     it("but not of those with a scheme or to a heading of the page", () => {
-      const text = "[a](https://x.org) [b](#b) [c](mailto:a@x.org) ![d](https://x.org/d.png) [e](//x.org)";
+      const text =
+        "[a](https://x.org) [b](#b) [c](mailto:a@x.org) ![d](https://x.org/d.png) [e](//x.org)\n\n## B";
       expect(read(text, { resolveLink: () => null, resolveImage: () => null }).problems).to.deep.equal([]);
     });
 

@@ -47,7 +47,7 @@ export interface FromMarkdown {
 export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdown {
   const problems: Problem[] = [];
   const written = normalise(text, problems);
-  const { frontMatter, body, lines, problems: unread } = splitFrontMatter(written);
+  const { frontMatter, body, lines, problems: unread, isKept = false } = splitFrontMatter(written);
   problems.push(...unread);
   const contained = writeContainers(body, options.include);
   const guard = guardAgainst(contained.text);
@@ -61,6 +61,7 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
     })),
   ];
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
+  const kept = isKept ? blocks.splice(0, 1) : [];
   const heading = firstHeading(blocks, reader);
   const headingTitle = heading === null ? null : plainTitle(plainInline(heading.content));
   const isTitle =
@@ -69,6 +70,7 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
     blocks = [...heading.children, ...blocks.slice(1)];
     sayWhatTitleLoses(heading.content, 1, reader);
   }
+  blocks.unshift(...kept);
   remapAnchors(blocks, isTitle ? headingTitle : null, reader);
   blocks = keepLimits(blocks, found, 1);
   for (const { line, message } of found)
@@ -95,6 +97,8 @@ function makeReader(source: string, lines: number, options: MarkdownOptions, pro
     pictureFiles: new Set(),
     own: new WeakSet(),
     anchors: new Map(),
+    ownLinks: new Map(),
+    shown: new Map(),
     headings: 0,
     readFlow,
   };
@@ -156,6 +160,8 @@ function readBody(reader: Reader, disable: string[]): Block[] {
   }
   gatherDefinitions(tree, reader);
   const blocks = readChildren(tree.children, reader).map((one) => loneFile(one, reader) ?? one);
+  for (const { written: shown, line } of reader.shown.values())
+    problem(reader, line, `What “${cut(shown)}” showed became a link`);
   return [...blocks, ...readFootnotes(reader)];
 }
 

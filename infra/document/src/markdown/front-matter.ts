@@ -9,6 +9,8 @@ export interface Split {
   body: string;
   lines: number;
   problems: Problem[];
+  /** `body` begins with what could not be read, as a block of code. */
+  isKept?: boolean;
 }
 
 /** What is longer is no list of fields, and takes YAML readers long. */
@@ -55,6 +57,7 @@ function keepAsCode(
     body: `${fence}yaml\n${yaml}${fence}\n${body}`,
     lines: lines - yaml.split("\n").length - 1,
     problems: [problem],
+    isKept: true,
   };
 }
 
@@ -105,12 +108,18 @@ function readFields(yaml: string): { fields: Record<string, unknown>; bad: strin
     if (parts.length === 0 || /^[^\s#-]/.test(line)) parts.push({ text: [line], line: at + 2 });
     else parts.at(-1)!.text.push(line);
   }
-  const bad = parts.filter(({ text }) => {
+  const read = (text: string[]): boolean => {
     const isPlain = text.length === 1 && !/^[\w-]+:\s*[[{]/.test(text[0]!);
     const pair = isPlain ? readPair(text[0]!) : null;
-    const read = readYaml(text.join("\n")) ?? (pair === null ? null : { [pair[0]]: pair[1] });
-    if (read !== null) Object.assign(fields, read);
-    return read === null;
+    const found = readYaml(text.join("\n")) ?? (pair === null ? null : { [pair[0]]: pair[1] });
+    if (found !== null) Object.assign(fields, found);
+    return found !== null;
+  };
+  const bad = parts.flatMap(({ text, line }) => {
+    if (read(text)) return [];
+    // A field of one line is whole without what is set in below it.
+    const isOneLine = text.length > 1 && /^[\w-]+:[ \t]+[^\s[{|>&*!]/.test(text[0]!) && read([text[0]!]);
+    return isOneLine ? [{ text: text.slice(1), line: line + 1 }] : [{ text, line }];
   });
   return {
     fields,

@@ -2,6 +2,8 @@ import { plainInline } from "../inline/text.ts";
 import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
 import { fromMarkdown, isSameTitle, plainTitle } from "./from.ts";
 import { type Split, splitFrontMatter } from "./front-matter.ts";
+import { attributesAtEnd } from "./heading-attributes.ts";
+import { looseAnchor } from "./loose-anchor.ts";
 
 /** What links may call a page and its headings. */
 export interface Outline {
@@ -43,14 +45,15 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
   let isFirst = true;
 
   const add = (written: string, level: number) => {
-    const id = /\{#([\w:.-]+)\}\s*$/.exec(written.slice(-200));
-    const title = titleOf(id === null ? written : written.slice(0, written.lastIndexOf("{#")));
+    const named = attributesAtEnd(written.trimEnd());
+    const id = named?.anchor;
+    const title = titleOf(named === null ? written : named.before);
     if (title === "") return;
     const isTitle = isFirst && level === 1 && (given === null || isSameTitle(given, title));
     current = isTitle ? "" : ours(title);
     put(inMarkdown(title), current);
     if (current !== "") put(current, current);
-    if (id !== null) put(id[1]!, current);
+    if (id !== undefined) put(id, current);
     const loose = looseAnchor(title);
     const time = times.get(loose) ?? 0;
     times.set(loose, time + 1);
@@ -71,6 +74,7 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     const rule = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
     const named = [...line.slice(0, 2_000).matchAll(/<\w+[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
     const html = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i.exec(line.slice(0, 2_000));
+    if (heading !== null && /\]\(#tab\//.test(line)) continue;
     if (heading !== null) add(heading[2]!.trimEnd().replace(/(?<=\s)#+$/, ""), heading[1]!.length);
     else if (html !== null) add(html[2]!, Number(html[1]));
     if (rule !== undefined && before !== "") add(before, rule.startsWith("=") ? 1 : 2);
@@ -118,14 +122,6 @@ function titleOf(written: string): string {
   if (simple !== null) return simple;
   const [block] = fromMarkdown(`## ${written.slice(0, 1_000)}`, { newId: () => "x" }).blocks;
   return block?.type === "heading" ? plainInline(block.content).trim() : written.trim();
-}
-
-/** An anchor without what tools differ in: case, accents, signs, and what stands for a space. */
-export function looseAnchor(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The anchor of ours for one that is written in a link; null when it leads to no heading. */

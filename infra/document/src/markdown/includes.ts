@@ -1,3 +1,5 @@
+import { type Part, partOf } from "./include-part.ts";
+
 /** A line, and the line of the text that it comes from. */
 export interface SourceLine {
   text: string;
@@ -10,37 +12,69 @@ export type Include = (path: string) => string | null;
 /** How many texts of other files a page may take in, and how many letters of them. */
 const max = { count: 200, depth: 5, letters: 2_000_000 };
 
+/** A path in brackets, with or without a title. */
+const inBrackets = String.raw`[ \t]*\[[^\]]*\]\(([^)\s]+)(?:[ \t]+["'][^"']*["'])?\)`;
 /** The ways in which tools name a file of which the text is to stand here; the first group is its path. */
 const whole = [
   /^[ \t]*-+8<-+[ \t]+["']([^"']+)["'][ \t]*$/, // snippets of MkDocs
-  /^[ \t]*\[!include[ \t]*\[[^\]]*\]\(([^)\s]+)\)\][ \t]*$/i, // Microsoft Learn
+  new RegExp(`^[ \\t]*\\[!include${inBrackets}\\][ \\t]*$`, "i"), // Microsoft Learn
   /^[ \t]*\{%-?[ \t]*include(?:_relative)?[ \t]+["']?([^"'\s%]+)["']?[^%]*%\}[ \t]*$/, // Jekyll
   /^[ \t]*\{\{[ \t]*#include[ \t]+([^\s}]+)[ \t]*\}\}[ \t]*$/, // mdBook
 ];
 const code = [
-  /^[ \t]*\[!code-(\w*)[ \t]*\[[^\]]*\]\(([^)\s]+)\)\][ \t]*$/i, // Microsoft Learn
-  /^[ \t]*<<<()[ \t]*([^\s{]+)(?:\{[^}]*\})?[ \t]*$/, // VuePress
+  new RegExp(`^[ \\t]*\\[!code-([\\w+#-]*)${inBrackets}\\][ \\t]*$`, "i"), // Microsoft Learn
+  /^[ \t]*<<<()[ \t]*([^\s{]+)(?:[ \t]*\{[^}]*\})?[ \t]*$/, // VuePress
 ];
+/** `:::code language="csharp" source="a.cs" range="1-3":::` of Microsoft Learn. */
+const codeLine = /^[ \t]*:::[ \t]*code[ \t]+([^\n]{0,900}?):::[ \t]*$/i;
+/** Within a line; what stands in code stays. */
+const withinLine = new RegExp(`(\`+)[^\`]*\\1|\\[!include${inBrackets}\\]`, "gi");
+
+interface Named {
+  /** As it is written. */
+  path: string;
+  /** Null for a text, which is not code. */
+  language: string | null;
+  part: Part;
+}
 
 /** The paths of the texts that a text wants to take in. */
 export function includesOf(text: string): string[] {
-  if (!/8<|\[!(?:include|code-)|\{% *include|#include|<<</i.test(text)) return [];
-  return text.split("\n").flatMap((line) => nameIn(line)?.path ?? []);
+  if (!/8<|\[!(?:include|code-)|\{% *include|#include|<<<|:::[ \t]*code\b/i.test(text)) return [];
+  return text.split("\n").flatMap((line) => {
+    const named = nameIn(line);
+    return named === null ? namesWithin(line) : [named.path];
+  });
 }
 
-function nameIn(line: string): { path: string; language: string | null } | null {
+const namesWithin = (line: string): string[] =>
+  line.length > 5_000 || !/\[!include/i.test(line)
+    ? []
+    : [...line.matchAll(withinLine)].flatMap(([, , path]) => path ?? []);
+
+function nameIn(line: string): Named | null {
   if (line.length > 1_000) return null;
   for (const pattern of whole) {
     const path = pattern.exec(line)?.[1];
-    if (path !== undefined) return { path, language: null };
+    if (path !== undefined) return { path, language: null, part: partOf(path, {}) };
+  }
+  const given = codeLine.exec(line)?.[1];
+  if (given !== undefined) {
+    const attributes = Object.fromEntries(
+      [...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!.toLowerCase(), value!]),
+    );
+    const { source: path, language } = attributes;
+    if (path) return { path, language: languageOf(path, language), part: partOf(path, attributes) };
   }
   for (const pattern of code) {
     const [, language, path] = pattern.exec(line) ?? [];
-    if (path !== undefined)
-      return { path, language: language || (/\.(\w+)(?:[?#].*)?$/.exec(path)?.[1] ?? "") };
+    if (path !== undefined) return { path, language: languageOf(path, language), part: partOf(path, {}) };
   }
   return null;
 }
+
+const languageOf = (path: string, given: string | undefined): string =>
+  given || (/\.(\w+)(?:[?#].*)?$/.exec(path)?.[1] ?? "");
 
 /** The lines with those of other files in their place; what cannot be found stays as it is written. */
 export function withIncludes(
@@ -50,22 +84,36 @@ export function withIncludes(
 ): SourceLine[] {
   let count = 0;
   let letters = 0;
-  const expand = (line: SourceLine, depth: number): SourceLine[] => {
-    const named = nameIn(line.text);
-    if (named === null) return [line];
-    const text = depth > max.depth || count >= max.count ? null : include(named.path);
+  const take = (path: string, line: number, depth: number): string | null => {
+    const text = depth > max.depth || count >= max.count ? null : include(path);
     count++;
     letters += text?.length ?? 0;
-    if (text === null || letters > max.letters) {
+    if (text !== null && letters <= max.letters) return bodyOf(text);
+    notes.push({ line, message: `The text of “${path}” could not be taken in: its name was kept` });
+    return null;
+  };
+  /** A text of one paragraph can stand within a line. */
+  const within = ({ text, line }: SourceLine, depth: number): SourceLine => ({
+    text: text.replace(withinLine, (written, _, path?: string) => {
+      const inside = path === undefined ? null : take(path, line, depth)?.trim();
+      return inside == null || /\n[ \t]*\n/.test(inside) ? written : inside.replaceAll("\n", " ");
+    }),
+    line,
+  });
+  const expand = (line: SourceLine, depth: number): SourceLine[] => {
+    const named = nameIn(line.text);
+    if (named === null) return [namesWithin(line.text).length > 0 ? within(line, depth) : line];
+    const text = take(named.path, line.line, depth);
+    if (text === null) return [line];
+    const part = named.part(text);
+    if (part === null)
       notes.push({
         line: line.line,
-        message: `The text of “${named.path}” could not be taken in: its name was kept`,
+        message: `The part that “${named.path}” names was not found: all of it was taken in`,
       });
-      return [line];
-    }
     const indent = /^[ \t]*/.exec(line.text)![0];
     const at = (one: string): SourceLine => ({ text: one === "" ? "" : indent + one, line: line.line });
-    const inside = bodyOf(text).split("\n");
+    const inside = (part ?? text).split("\n");
     if (named.language === null) return inside.flatMap((one) => expand(at(one), depth + 1));
     return [`\`\`\`\`${named.language}`, ...inside, "````"].map(at);
   };

@@ -3,7 +3,7 @@ import { clean } from "../clean.ts";
 import { mergeInlines } from "../inline/merge.ts";
 import type { Inline, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
-import { entryOf, isSafeHref } from "../links.ts";
+import { entryOf, fileOf, isSafeHref } from "../links.ts";
 import { slugOf } from "../slug.ts";
 import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
@@ -191,7 +191,8 @@ function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, mar
     addItem(line, item, "x");
     return;
   }
-  if (isEmbedded) problem(reader, at, `What “${cut(written)}” showed became a link`);
+  if (isEmbedded && fileOf(href) !== null) reader.shown.set(href, { written, line: at });
+  else if (isEmbedded) problem(reader, at, `What “${cut(written)}” showed became a link`);
   const text = alias || target.replace(/^#/, "").replaceAll("#", " > ");
   addText(line, clean(text), { ...marks, href });
 }

@@ -33,5 +33,11 @@ export function loneFile(paragraph: Block, reader: Reader): Block | null {
   const link = loneFileLink(paragraph.content);
   if (link === null || reader.pictureFiles.has(link.href) || paragraph.props.textAlignment !== "left")
     return null;
-  return block(reader, "file", { url: link.href, name: plainInline(link.content) });
+  const props = { url: link.href, name: plainInline(link.content) };
+  const written = reader.shown.get(link.href)?.written;
+  if (written === undefined) return block(reader, "file", props);
+  reader.shown.delete(link.href);
+  const name = written.replace(/[|#\]].*$/s, "");
+  if (/\.(?:mp4|m4v|webm|ogv|mov)$/i.test(name)) return block(reader, "video", props);
+  return block(reader, /\.(?:mp3|wav|m4a|ogg|flac|3gp)$/i.test(name) ? "audio" : "file", props);
 }

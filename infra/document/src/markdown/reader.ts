@@ -7,6 +7,7 @@ import { isSafeHref } from "../links.ts";
 import type { Alignment } from "../looks.ts";
 import type { Block, BlockOf, BlockType } from "../schema.ts";
 import type { Include } from "./includes.ts";
+import { withinSite } from "./site.ts";
 import type { Soup } from "./soup.ts";
 
 /** What could not be carried over, and the line of the text it is about. */
@@ -28,6 +29,8 @@ export interface MarkdownOptions {
   resolveImage?: Resolve;
   /** The same for the name of a page or file in `[[name#heading]]`; without it, these are texts. */
   resolveName?: Resolve;
+  /** Where the site stood for which the text was written: what leads there is asked about as an address from the top. */
+  site?: string | undefined;
   /** Answers the text of another file that is to stand in this one, or null when there is none. */
   include?: Include;
 }
@@ -51,6 +54,10 @@ export interface Reader {
   own: WeakSet<Block>;
   /** Anchors that HTML sets (`id`, `name`) and the number of headings (that say something) before each. */
   anchors: Map<string, number>;
+  /** Links to a place of the same page, and the line of the first of each. */
+  ownLinks: Map<string, number>;
+  /** What `![[name]]` shows of files, by their addresses: it becomes a link where it does not stand alone. */
+  shown: Map<string, { written: string; line: number }>;
   headings: number;
   /** Reads a tree as blocks. Given here because what reads a tree reads elements, which hold trees. */
   readFlow: (soup: readonly Soup[], reader: Reader, setting: Setting, keepInline?: boolean) => Block[];
@@ -108,7 +115,10 @@ export function block<T extends BlockType>(
 /** The address a link leads to in the document, or null (with a problem) when it cannot be kept. */
 export function resolveHref(reader: Reader, written: string, line: number): string | null {
   const href = clean(written).trim();
-  if (href.startsWith("#")) return short(reader, href, line, "link");
+  if (href.startsWith("#")) {
+    if (!reader.ownLinks.has(href)) reader.ownLinks.set(href, line);
+    return short(reader, href, line, "link");
+  }
   const address = resolve(reader, href, line, "link", reader.options.resolveLink);
   if (address !== null && isPictureName(href)) reader.pictureFiles.add(address);
   return address;
@@ -130,6 +140,15 @@ function resolve(
   resolver: Resolve | undefined,
 ): string | null {
   if (address === "") return address;
+  const { site } = reader.options;
+  const inSite = site === undefined ? null : withinSite(address, site);
+  if (inSite !== null && inSite !== address) {
+    // What this text knows nothing of may still be found where it was.
+    if (address.startsWith("/") && !address.startsWith("//"))
+      return resolve(reader, inSite, line, what, resolver);
+    const found = resolver?.(inSite, (message) => problem(reader, line, message)) ?? null;
+    if (found !== null) return short(reader, found, line, what);
+  }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   let found: string | null = address.startsWith("//") ? `https:${address}` : address;
   if (

@@ -141,6 +141,7 @@ export const said: Record<string, string> = {
   "must-be-text-or-null": "must be text or null",
   "must-be-the-address-of-a-picture": "must be the address of a picture, as in /api/files/'{id}'",
   "must-be-the-address-of-an-image": "must be the address of an image",
+  "must-be-an-address-or-a-path": "must be an address, or a path that begins with /",
   "must-be-the-id-of-a-line": "must be the id of a line of the history",
   "must-be-the-json-of-a-list": "must be the JSON of a list of '{key, type, label, value}', in this order",
   "must-be-the-lease-that-the-seat": "must be the lease that the seat was taken by",

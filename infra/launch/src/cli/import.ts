@@ -13,7 +13,7 @@ import { zipFolder } from "./zip.ts";
 export async function importPages(
   client: Client,
   path: string,
-  options: { under?: string | undefined },
+  options: { under?: string | undefined; site?: string | undefined },
 ): Promise<boolean> {
   const source = resolve(path);
   const kind = await stat(source).catch(() => null);
@@ -24,6 +24,7 @@ export async function importPages(
     const form = new FormData();
     form.set("name", basename(source).replace(/\.zip$/i, ""));
     if (options.under) form.set("under", options.under);
+    if (options.site) form.set("site", options.site);
     form.set("file", await openAsBlob(zip), "import.zip");
     const { id } = (await (await client.fetch("POST", "/api/imports", form)).json()) as { id: string };
     return await follow(client, id);

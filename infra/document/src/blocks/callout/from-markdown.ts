@@ -21,8 +21,8 @@ export function readAlert(node: Blockquote, reader: Reader, { line, setting, not
   const [first, ...rest] = node.children;
   const alert = first?.type === "paragraph" ? alertOf(first, reader) : null;
   if (alert === null) return null;
-  const { tone, name, hasTitle, isFolded, paragraphs } = alert;
-  if (name === "IMPORTANT") problem(reader, line, `“[!${name}]” became a callout of the kind “${tone}”`);
+  const { tone, isOther, name, hasTitle, isFolded, paragraphs } = alert;
+  if (isOther) problem(reader, line, `“[!${name}]” became a callout of the kind “${tone}”`);
   const inside = reader.readFlow(
     makeSoup([...paragraphs, ...rest], reader.lines),
     reader,
@@ -46,17 +46,19 @@ function alertOf(paragraph: Paragraph, reader: Reader) {
   const text = paragraph.children[0];
   if (text?.type !== "text" || text.position === undefined) return null;
   const from = text.position.start.offset ?? 0;
-  const match = /^\[!([a-z]+)(?:\|[^\]]*)?\]([-+]?)[ \t]*(\n|$)?/i.exec(text.value);
-  const tone = match === null ? null : toneOf(match[1]!);
-  if (match === null || tone === null || !reader.source.startsWith("[!", from)) return null;
+  const match = /^\[!([a-z][\w-]{0,39})(?:\|[^\]]*)?\]([-+]?)[ \t]*(\n|$)?/i.exec(text.value);
+  if (match === null || !reader.source.startsWith("[!", from)) return null;
   const value = text.value.slice(match[0].length);
   let children =
     value === "" ? paragraph.children.slice(1) : [{ ...text, value }, ...paragraph.children.slice(1)];
   if (children[0]?.type === "break") children = children.slice(1);
   const hasTitle = match[3] === undefined;
+  const name = match[1]!.toUpperCase();
+  const tone = toneOf(name);
   return {
-    tone,
-    name: match[1]!.toUpperCase(),
+    tone: tone ?? "note",
+    isOther: tone === null || name === "IMPORTANT",
+    name,
     isFolded: match[2] === "-",
     hasTitle,
     paragraphs: (hasTitle ? splitAtLine(children) : [children])

@@ -1,4 +1,5 @@
 import type { Heading, PhrasingContent } from "mdast";
+import { attributesAtEnd } from "../../markdown/heading-attributes.ts";
 import { readInline } from "../../markdown/inline.ts";
 import { block, type Reader, type Setting } from "../../markdown/reader.ts";
 import { makeSoup, type Soup, type SoupElement } from "../../markdown/soup.ts";
@@ -35,17 +36,19 @@ function makeHeading(level: number, soup: readonly Soup[], reader: Reader, setti
 }
 
 /** A heading may name its anchor, as many tools understand it: `## Title {#name}`, unless there is a backslash. */
-function anchorOf(heading: Heading, reader: Reader): { children: PhrasingContent[]; anchor?: string } {
+function anchorOf(
+  heading: Heading,
+  reader: Reader,
+): { children: PhrasingContent[]; anchor?: string | undefined } {
   const last = heading.children.at(-1);
   if (last?.type !== "text") return heading;
-  const at = last.value.lastIndexOf("{#");
-  const named = at < 0 ? null : /^\{#([\w:.-]+)\}$/.exec(last.value.slice(at));
+  const named = attributesAtEnd(last.value);
   if (named === null) return heading;
   const written = reader.source.slice(last.position?.start.offset, last.position?.end.offset);
-  if (!/(?<!\\)\{#[\w:.-]+\}$/.test(written)) return heading;
-  const rest = { ...last, value: last.value.slice(0, at).trimEnd() };
+  if (written.charAt(written.lastIndexOf("{") - 1) === "\\") return heading;
+  const rest = { ...last, value: named.before };
   return {
     children: [...heading.children.slice(0, -1), ...(rest.value === "" ? [] : [rest])],
-    anchor: named[1]!,
+    anchor: named.anchor,
   };
 }
