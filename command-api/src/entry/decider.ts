@@ -39,7 +39,8 @@ export type EntryCommand =
     }
   /** `published` is what publications gave of the fields. */
   | { type: "rename"; published: Given; title: string }
-  | { type: "move"; published: Given; parent: string | null; sortOrder?: number }
+  /** @param from below what it stood when it was allowed */
+  | { type: "move"; published: Given; from: string | null; parent: string | null; sortOrder?: number }
   | { type: "change"; published: Given; change: ChangeAtOnce }
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
@@ -142,8 +143,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       }
       case "pin": {
         const { under: parent_id } = command;
-        if (parent_id !== null && parent_id !== entry.parent)
-          throw new Refused("conflict", "This page was moved meanwhile.");
+        if (parent_id !== null && parent_id !== entry.parent) throw movedMeanwhile();
         return parent_id === entry.pinnedUnder ? [] : [{ type: "EntryPinned", data: { parent_id } }];
       }
       case "requireApprovals": {
@@ -170,10 +170,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "rename":
         return command.title === now.title ? [] : [{ type: "EntryRenamed", data: { title: command.title } }];
       case "move": {
-        const { parent, sortOrder = now.sort_order } = command;
-        if (parent !== entry.parent)
-          return [{ type: "EntryMoved", data: { parent_id: parent, sort_order: sortOrder } }];
-        return changed({ sort_order: sortOrder }, now);
+        const { from, parent, sortOrder = now.sort_order } = command;
+        if (parent === entry.parent) return changed({ sort_order: sortOrder }, now);
+        if (from !== entry.parent) throw movedMeanwhile();
+        return [{ type: "EntryMoved", data: { parent_id: parent, sort_order: sortOrder } }];
       }
       case "change":
         return changed(command.change, now);
@@ -182,6 +182,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
     }
   },
 };
+
+const movedMeanwhile = () => new Refused("conflict", "This page was moved meanwhile.");
 
 function create(command: Extract<EntryCommand, { type: "create" }>, entry: EntryState): EntryFact[] {
   if (entry === null) return [{ type: "EntryCreated", data: command.data }];
