@@ -1,15 +1,15 @@
 import { type AccessReason, type AccessWhy, getAccess, mentionUsers } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { copy } from "../entry/copy-link.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
+import { Because } from "./Because.tsx";
+import { PageLink } from "./Origin.tsx";
 import classes from "./share.module.css";
 import { answerOf, asText, lineOf } from "./words.ts";
 
@@ -60,6 +60,7 @@ function Answer({ why, space }: { why: AccessWhy; space: string }) {
   return (
     <>
       <h3 className={classes.answer}>{answerOf(why)}</h3>
+      <Because why={why} space={space} />
       <table className={classes.reasons}>
         <thead>
           <tr>
@@ -91,9 +92,5 @@ function Answer({ why, space }: { why: AccessWhy; space: string }) {
 function From({ reason, why, space }: { reason: AccessReason; why: AccessWhy; space: string }) {
   const { from } = lineOf(reason, why, space);
   const { source } = reason;
-  return source?.from === "above" && source.entry !== null ? (
-    <Link to={addressOf(source.entry)}>{from}</Link>
-  ) : (
-    from
-  );
+  return source?.from === "above" && source.entry !== null ? <PageLink page={source.entry} /> : from;
 }
