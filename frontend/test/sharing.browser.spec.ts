@@ -130,6 +130,9 @@ describe("Sharing a page", () => {
     await expect(page.getByRole("dialog").locator("p a", { hasText: "Shelf" })).toBeVisible();
     await expect(page.getByRole("row", { name: /Everyone in/ }).first()).toContainText("Can comment");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.getByRole("link", { name: "All that Rita can see" }).click();
+    await expect(page.getByRole("heading", { name: /^Rita Reader can see \d+ of/ })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.context().close();
   });
 

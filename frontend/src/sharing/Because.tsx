@@ -5,12 +5,13 @@ import { closeDialog } from "../dialog/dialog.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { PageLink } from "./Origin.tsx";
+import classes from "./share.module.css";
 import { roleOf } from "./words.ts";
 
 /** In one sentence, what decides what somebody can do: their role, that the page is theirs, or a record, with links to where it stands. */
 export function Because({ why, space }: { why: AccessWhy; space: string }) {
   const said = sentence(why, space);
-  return said === null ? null : <p>{said}</p>;
+  return said === null ? null : <p className={classes.because}>{said}</p>;
 }
 
 function sentence({ user, roles, reasons }: AccessWhy, space: string): ReactNode {

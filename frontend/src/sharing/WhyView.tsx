@@ -1,10 +1,13 @@
 import { type AccessReason, type AccessWhy, getAccess, mentionUsers } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
+import { closeDialog } from "../dialog/dialog.ts";
 import { copy } from "../entry/copy-link.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
@@ -25,6 +28,7 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
     keepPreviousData: true,
   });
   const people = asked === "" ? [] : (found?.data ?? []);
+  const mayReport = useMe()?.can.administer ?? false;
   const query = who === null || who === web ? {} : { user: who };
   const { data: why, error } = useCall(getAccess, who === null ? null : { params: { id: entry.id }, query });
   return (
@@ -46,6 +50,16 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
         {why !== undefined && (
           <Button variant="subtle" onClick={() => void copy(asText(why, entry.title, space), t("Copied"))}>
             {t("Copy as text")}
+          </Button>
+        )}
+        {why?.user && mayReport && (
+          <Button
+            variant="subtle"
+            component={Link}
+            to={`/admin/access?user=${why.user.id}`}
+            onClick={closeDialog}
+          >
+            {t("All that {name} can see", { name: why.user.first_name || why.user.display_name })}
           </Button>
         )}
         <Button ml="auto" onClick={onClose}>
