@@ -35,18 +35,6 @@
     if (document.getElementById("root")?.hasChildNodes()) inTab("annals.lost", "0");
   });
   const token = read("annals.token");
-  // The language that the person chose, or somebody in this browser, else the first of the browser's that there is.
-  const texts = JSON.parse(document.currentScript.dataset.languages);
-  const known = ["en", ...Object.keys(texts)];
-  const own = token === null ? null : read("annals.language.own");
-  const wanted = [own, read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
-  root.lang = wanted.find((one) => known.includes(one)) ?? "en";
-  // English is in the script. Where another language cannot be fetched, English is read.
-  const noTexts = () => ({});
-  if (root.lang !== "en")
-    window.annalsTexts = fetch(texts[root.lang])
-      .then((answer) => answer.json())
-      .catch(noTexts);
   const scheme = read("mantine-color-scheme-value");
   const dark =
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -72,7 +60,22 @@
     style.textContent = "#first { display: none; }";
     document.head.append(style);
     document.title = "Annals";
+    delete root.dataset.language;
   }
+  // The language that the person chose, or somebody in this browser, else that of the space, else the first of the browser's that there is.
+  const texts = JSON.parse(document.currentScript.dataset.languages);
+  const known = ["en", ...Object.keys(texts)];
+  const own = token === null ? null : read("annals.language.own");
+  const wanted = [own, read("annals.language"), root.dataset.language, ...navigator.languages].map(
+    (one) => one?.split("-")[0],
+  );
+  root.lang = wanted.find((one) => known.includes(one)) ?? "en";
+  // English is in the script. Where another language cannot be fetched, English is read.
+  const noTexts = () => ({});
+  if (root.lang !== "en")
+    window.annalsTexts = fetch(texts[root.lang])
+      .then((answer) => answer.json())
+      .catch(noTexts);
   const readHere = (key) => read(`${key}@${space ?? ""}`);
 
   const width = Number(read("annals.sidebar.width"));

@@ -104,6 +104,30 @@ describe("The language of the screens", () => {
     await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
   });
 
+  it("is that of the space for guests and for who chose none, whatever their browser says", async () => {
+    const { page } = await open("/admin/settings/app", "en-GB", app.admin);
+    const setting = page.getByRole("combobox", { name: "Language" });
+    await setting.selectOption({ label: "Deutsch" });
+    await expect(page.getByText("Saved by you")).toBeVisible();
+    expect(await axeFinds(page, "main")).toEqual([]);
+    await context!.close();
+
+    const guest = await open("/user/login", "en-GB", null, { phone: true });
+    await expect(guest.page.getByRole("heading", { name: "Bei Handbook anmelden" })).toBeVisible();
+    await guest.page.getByRole("button", { name: "English" }).click();
+    await expect(guest.page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await context!.close();
+
+    const other = await open("/me", "en-GB", ina);
+    const own = other.page.getByRole("combobox", { name: "Sprache" });
+    await expect(own.locator("option:checked")).toHaveText("Wie im Space eingestellt: Deutsch");
+    await own.selectOption({ label: "English" });
+    await expect(html(other.page)).toHaveAttribute("lang", "en");
+    await other.page.getByRole("combobox", { name: "Language" }).selectOption({ index: 0 });
+    await expect(html(other.page)).toHaveAttribute("lang", "de");
+    await app.call("PUT", "/api/settings/update", { settings: { general: { language: "" } } });
+  });
+
   it("waits for what was typed and not saved", async () => {
     const { page } = await open("/me", "en-GB", ina);
     await page.getByLabel("First name").fill("Inara");

@@ -60,6 +60,25 @@ describe("Members", () => {
     await theirs.context().close();
   });
 
+  it("come into groups and out of them, where they are seen, and lead to all that they can see", async () => {
+    const gia = await app.join("Gia", "Group");
+    const { id } = await app.call("POST", "/api/groups", { name: "Cooks" });
+    await open(gia, "Gia Group");
+    const groups = page.getByRole("region", { name: "Groups" });
+    await groups.getByRole("button", { name: "Add to a group" }).click();
+    await page.getByRole("menuitem", { name: "Cooks" }).click();
+    await expect(groups.getByRole("link", { name: "Cooks" })).toHaveAttribute(
+      "href",
+      `/admin/groups?group=${id}`,
+    );
+    expect(await axeFinds(page)).toEqual([]);
+    await groups.getByRole("button", { name: "Take out of Cooks" }).click();
+    await expect(groups.getByRole("link", { name: "Cooks" })).toHaveCount(0);
+    await page.getByRole("link", { name: "What can they see?" }).click();
+    await expect(page.getByRole("heading", { name: /^Gia Group can(’t)? see/ })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
   it("are shut out at once, and let in again", async () => {
     const dan = await app.join("Dan", "Deactivated");
     const id = await app.page("Something to read", ["Words."]);
@@ -149,6 +168,11 @@ describe("Members", () => {
     await expect(phone.getByRole("row").nth(1)).toBeVisible();
     expect(await overflow(phone)).toBe(0);
     expect(await axeFinds(phone, "body", ["light"])).toEqual([]);
+    await phone.getByRole("button", { name: "Invite people" }).click();
+    const sheet = phone.getByRole("dialog", { name: "Invite people" });
+    await expect(sheet).toBeVisible();
+    const box = (await sheet.boundingBox())!;
+    expect([Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
     await phone.context().close();
   });
 });

@@ -118,12 +118,21 @@ describe("Sharing a page", () => {
     await page.getByRole("combobox", { name: "Choose a person" }).fill("rita");
     await page.getByRole("option", { name: "Rita Reader" }).click();
     await expect(page.getByRole("heading", { name: "Rita can edit here" })).toBeVisible();
+    const because = page.getByText("because they are in Finance, and Shelf is shared with this group.");
+    await expect(because.getByRole("link", { name: "Finance" })).toHaveAttribute(
+      "href",
+      `/admin/groups?group=${team}`,
+    );
     const row = page.getByRole("row", { name: /Finance, a group/ });
     await expect(row).toContainText("Can edit");
     await expect(row).toHaveAttribute("data-decides", "true");
     await expect(row.getByRole("link", { name: "Shelf" })).toBeVisible();
+    await expect(page.getByRole("dialog").locator("p a", { hasText: "Shelf" })).toBeVisible();
     await expect(page.getByRole("row", { name: /Everyone in/ }).first()).toContainText("Can comment");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.getByRole("link", { name: "All that Rita can see" }).click();
+    await expect(page.getByRole("heading", { name: /^Rita Reader can see \d+ of/ })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.context().close();
   });
 

@@ -10,8 +10,9 @@ import type { SessionUses } from "@annals/session-use";
 import type { OpenMessages } from "./access-request/queries.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
 import { accessRequestWords } from "./access-request/words.ts";
+import { german } from "./activity/german.ts";
 import { activityRoutes } from "./activity/routes.ts";
-import type { Words } from "./activity/words.ts";
+import { plainEnglish, type Tongue, type Words } from "./activity/words.ts";
 import { backlinkRoutes } from "./backlink/routes.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
@@ -80,7 +81,7 @@ import { verificationRoutes } from "./verification/routes.ts";
 import { verificationWords } from "./verification/words.ts";
 
 /** The words of the history. */
-export const words: Words = {
+const words: Words = {
   ...entryWords,
   ...draftWords,
   ...seatWords,
@@ -89,6 +90,8 @@ export const words: Words = {
   ...accessRequestWords,
   ...reviewWords,
 };
+export const english: Tongue = { words, ...plainEnglish };
+const tongues = new Map([["de", german]]);
 
 /** What features add to the answer about a page, and to an exported one. */
 const parts: Parts = {
@@ -202,7 +205,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...sharingRoutes(deps),
     ...pageLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
-    ...activityRoutes(deps, words),
+    ...activityRoutes(deps, tongues, english),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health }),

@@ -15,9 +15,10 @@ import { removing } from "./ids.ts";
 import { createUndo } from "./undo.ts";
 
 /** Changes one page as it was asked for. Answers why it was left as it was; null when it was not. */
-export type ChangePage = (context: MemberContext, bulk: Bulk, page: string) => Promise<BulkReason | null>;
+export type ChangePage = (context: MemberContext, page: string) => Promise<BulkReason | null>;
 
-export function createPageChanges(core: Core): ChangePage {
+/** How the pages of a bulk are changed. */
+export function createPageChanges(core: Core): (bulk: Bulk) => ChangePage {
   const { handler } = core;
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
@@ -26,29 +27,33 @@ export function createPageChanges(core: Core): ChangePage {
   const undo = createUndo(core, { entry, draft });
 
   /** Whether a page goes along with another one above it that is changed as well. */
-  async function goesAlong({ viewer }: MemberContext, { pages }: Bulk, page: string): Promise<boolean> {
+  async function goesAlong({ viewer }: MemberContext, places: Places, page: string): Promise<boolean> {
     const parentOf = async (id: string) =>
       ((await handler.load(entryDecider, id)) as Entry | null)?.parent ?? null;
     for (let above = await parentOf(page); above !== null; above = await parentOf(above)) {
-      if (!pages.includes(above)) continue;
+      if (!places.has(above)) continue;
       const refusal = await access.manageTrashed(viewer, above).then(() => null, reasonOf);
       if (refusal === null) return true;
     }
     return false;
   }
 
-  async function change(context: MemberContext, bulk: Bulk, page: string): Promise<BulkReason | null> {
-    const { action, pages } = bulk;
+  async function change(
+    context: MemberContext,
+    { action }: Bulk,
+    places: Places,
+    page: string,
+  ): Promise<BulkReason | null> {
     switch (action.type) {
       case "move": {
-        if (await goesAlong(context, bulk, page)) return null;
+        if (await goesAlong(context, places, page)) return null;
         const { parent_id: parent, sort_order } = action;
-        const sortOrder = sort_order === null ? undefined : sort_order + pages.indexOf(page);
+        const sortOrder = sort_order === null ? undefined : sort_order + places.get(page)!;
         await entry.move(context, page, { parent, sortOrder });
         return null;
       }
       case "delete":
-        if (!(await goesAlong(context, bulk, page))) await entry.trash(context, page);
+        if (!(await goesAlong(context, places, page))) await entry.trash(context, page);
         return null;
       case "publish":
         await draft.publish(context, page, { note: action.note });
@@ -62,14 +67,14 @@ export function createPageChanges(core: Core): ChangePage {
     }
   }
 
-  return async (context, bulk, page) => {
-    try {
-      return await change(context, bulk, page);
-    } catch (error) {
-      return reasonOf(error);
-    }
+  return (bulk) => {
+    const places: Places = new Map(bulk.pages.map((page, place) => [page, place]));
+    return (context, page) => change(context, bulk, places, page).catch(reasonOf);
   };
 }
+
+/** The place of each page among those that are changed. */
+type Places = ReadonlyMap<string, number>;
 
 /** Why the rules refuse a page. @throws the error where it is another one */
 function reasonOf(error: unknown): BulkReason {

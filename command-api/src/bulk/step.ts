@@ -8,29 +8,33 @@ import { type BulkFact, bulkDecider, type Refusal } from "./decider.ts";
 import { commandOn } from "./ids.ts";
 import { createPageChanges } from "./page.ts";
 
-/** As long as it goes on until it says how far it is, in milliseconds, and for as many pages. */
+/** As long as it goes on until it says how far it is, in milliseconds, and for as many pages: a fact can name so many that were refused. */
 const stepTime = 1_000;
-const maxPages = 500;
-/** So many pages are changed at a time, and share commits; the first one alone, since it may make what all need, as a new tag. */
-const together = 20;
+const maxPages = 2_000;
+/**
+ * So many pages are changed at a time: they share commits, and the lock where one is needed. The first one alone, since it may
+ * make what all need, as a new tag.
+ */
+const together = 100;
 /** The request that begins it does the first step. When nothing came of that so long after, the manager does it. */
 const firstStepTakes = 15_000;
 
 /** Does what can be done within a step, on behalf of who began it. */
 export function createStep(core: Core): (context: CommandContext, id: string) => Promise<void> {
   const { handler } = core;
-  const change = createPageChanges(core);
+  const changesOf = createPageChanges(core);
   return async (context, id) => {
     const begun = await handler.load(bulkDecider, id, { fresh: true });
     if (begun?.state !== "running" || begun.space === null || begun.by === null) return;
     const { space, by, pages } = begun;
     const viewer = await viewerIn(handler, space, by);
+    const change = changesOf(begun);
     const refused: Refusal[] = [];
     const end = performance.now() + stepTime;
     const last = Math.min(pages.length, begun.done + maxPages);
     const refusalOf = async (page: string): Promise<Refusal[]> => {
       const mine = { space, actor: by, correlation: id, command: commandOn(id, page) };
-      const reason = viewer === null ? "forbidden" : await change({ ...mine, viewer }, begun, page);
+      const reason = viewer === null ? "forbidden" : await change({ ...mine, viewer }, page);
       return reason === null ? [] : [{ id: page, reason }];
     };
     let { done } = begun;

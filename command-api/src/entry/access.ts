@@ -3,7 +3,8 @@ import { can, flagsOf, groupsIn, type Level, levelOn, needs, standingOf } from "
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
 import { groupDecider } from "../group/decider.ts";
-import type { Handler } from "../runtime/handler.ts";
+import type { Handler, LoadOptions } from "../runtime/handler.ts";
+import type { Turn } from "../runtime/lock.ts";
 import type { Viewer } from "../session/viewer.ts";
 import { type Entry, entryDecider } from "./decider.ts";
 
@@ -21,23 +22,23 @@ export interface Access {
   /** @throws Problem 404, or 403 for what is seen but not theirs to edit */
   edit(viewer: Viewer, id: string): Promise<Seen>;
   /** @throws Problem 404, 403 */
-  manage(viewer: Viewer, id: string): Promise<Seen>;
+  manage(viewer: Viewer, id: string, turn?: Turn): Promise<Seen>;
   /** As `manage`, also for what is in the trash. */
-  manageTrashed(viewer: Viewer, id: string): Promise<Seen>;
+  manageTrashed(viewer: Viewer, id: string, turn?: Turn): Promise<Seen>;
   /**
-   * That the viewer may put pages below a parent, or at the top (null).
+   * That the viewer may put pages below a parent, or at the top (null). In a turn also other processes' moves are known.
    * @param path name of the field that named the parent
    * @throws Problem 422 when the parent is not there for them, 403 when they may not
    */
-  place(viewer: Viewer, parent: string | null, path: string, options?: { fresh?: boolean }): Promise<Entry[]>;
+  place(viewer: Viewer, parent: string | null, path: string, turn?: Turn): Promise<Entry[]>;
 }
 
 export function createAccess(handler: Pick<Handler, "load">): Access {
   /** The entry, then its ancestors; null when it does not exist in this space. */
-  async function pathOf(viewer: Viewer, id: string, fresh: boolean): Promise<Entry[] | null> {
+  async function pathOf(viewer: Viewer, id: string, options: LoadOptions): Promise<Entry[] | null> {
     const path: Entry[] = [];
     for (let next: string | null = id; next !== null; ) {
-      const entry: Entry | null = await handler.load(entryDecider, next, { fresh });
+      const entry: Entry | null = await handler.load(entryDecider, next, options);
       if (entry === null || entry.space !== viewer.space.id) return path.length === 0 ? null : path;
       if (path.includes(entry)) throw new Error(`entry-${id} stands below itself`);
       path.push(entry);
@@ -58,8 +59,8 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
     return groups.filter(isIn).map(({ id }) => id);
   }
 
-  async function find(viewer: Viewer, id: string, fresh = false): Promise<Seen | null> {
-    const path = await pathOf(viewer, id, fresh);
+  async function find(viewer: Viewer, id: string, options: LoadOptions = {}): Promise<Seen | null> {
+    const path = await pathOf(viewer, id, options);
     if (path === null) return null;
     const { person, roles, space } = viewer;
     const groups = await groupsOn(path, viewer);
@@ -77,9 +78,9 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
     id: string,
     level: Level,
     words: string,
-    trashed = false,
+    { trashed = false, turn }: { trashed?: boolean; turn?: Turn | undefined } = {},
   ): Promise<Seen> {
-    const seen = await find(viewer, id);
+    const seen = await find(viewer, id, { turn });
     const hidden = seen === null || (isTrashed(seen.path) && !(trashed && seen.level >= needs.manage));
     if (hidden) throw viewer.account === null ? notSignedIn() : notFound();
     if (seen.level < level) throw forbidden(words);
@@ -89,14 +90,15 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
   return {
     see: (viewer, id) => need(viewer, id, needs.view, ""),
     edit: (viewer, id) => need(viewer, id, needs.edit, onlyEditors),
-    manage: (viewer, id) => need(viewer, id, needs.manage, onlyManagers),
-    manageTrashed: (viewer, id) => need(viewer, id, needs.manage, onlyManagers, true),
-    async place(viewer, parent, path, { fresh = false } = {}) {
+    manage: (viewer, id, turn) => need(viewer, id, needs.manage, onlyManagers, { turn }),
+    manageTrashed: (viewer, id, turn) =>
+      need(viewer, id, needs.manage, onlyManagers, { trashed: true, turn }),
+    async place(viewer, parent, path, turn) {
       if (parent === null) {
         if (can(viewer.roles, "createAtTop")) return [];
         throw forbidden("Only admins, developers and authors may put pages at the top.");
       }
-      const seen = await find(viewer, parent, fresh);
+      const seen = await find(viewer, parent, { fresh: turn !== undefined, turn });
       if (seen === null || isTrashed(seen.path)) throw invalid(path, "There is no such page.");
       if (!flagsOf(seen.level, viewer.roles).canCreateChildren)
         throw forbidden("You may not put pages below this one.");

@@ -9,7 +9,7 @@ import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { seatDecider } from "../seat/decider.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext, Viewer } from "../session/viewer.ts";
 import { createAccess, isTrashed, type Seen } from "./access.ts";
 import type { createEntry } from "./contract.ts";
 import {
@@ -57,7 +57,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
   const publishedOf = async (id: string): Promise<Given> => (await handler.load(draftDecider, id)).given;
 
   /** Where an entry returns to: below its parent, unless that is unknown or in the trash itself. */
-  async function placeOfReturn({ entry, path }: Seen): Promise<string | null> {
+  function placeOfReturn({ entry, path }: Seen): string | null {
     const [, ...above] = path;
     return above.length > 0 && !isTrashed(above) ? entry.parent : null;
   }
@@ -97,18 +97,23 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       return execute(context, id, { type: "rename", published: await publishedOf(id), title });
     },
 
-    move(context, id, { parent, sortOrder }) {
+    async move(context, id, { parent, sortOrder }) {
       const { viewer } = context;
-      // Two moves at once could each be allowed and together make a circle, so moves run one after the other.
-      return exclusively(`tree ${viewer.space.id}`, async () => {
-        const { entry } = await access.manage(viewer, id);
-        if (parent !== entry.parent) {
-          const above = await access.place(viewer, parent, "destination_id", { fresh: true });
+      // Read by all who wait, before it is their turn.
+      await Promise.all([access.manage(viewer, id), publishedOf(id)]);
+      // Two moves at once could each be allowed and together make a circle, so moves are decided one after the other.
+      return exclusively(treeOf(viewer), async (turn) => {
+        const { entry } = await access.manage(viewer, id, turn);
+        const { parent: from } = entry;
+        if (parent !== from) {
+          const above = await access.place(viewer, parent, "destination_id", turn);
           if (above.some((one) => one.id === id))
             throw invalid("destination_id", "A page cannot be moved below itself.");
         }
         const published = await publishedOf(id);
-        return execute(context, id, { type: "move", published, parent, sortOrder });
+        const moved = execute(context, id, { type: "move", published, from, parent, sortOrder });
+        turn.next();
+        return moved;
       });
     },
 
@@ -141,13 +146,20 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       return execute(context, id, { type: "trash" });
     },
 
-    restore(context, id) {
-      return exclusively(`tree ${context.viewer.space.id}`, async () => {
-        const seen = await access.manageTrashed(context.viewer, id);
+    async restore(context, id) {
+      const { viewer } = context;
+      await access.manageTrashed(viewer, id);
+      return exclusively(treeOf(viewer), async (turn) => {
+        const seen = await access.manageTrashed(viewer, id, turn);
         if (!seen.entry.trashed && isTrashed(seen.path))
           throw new Refused("conflict", "This page is in the trash with a page above it. Restore that one.");
-        return execute(context, id, { type: "restore", parent: await placeOfReturn(seen) });
+        const restored = execute(context, id, { type: "restore", parent: placeOfReturn(seen) });
+        turn.next();
+        return restored;
       });
     },
   };
 }
+
+/** Names the lock on where the pages of a space stand. */
+const treeOf = ({ space }: Viewer) => `tree ${space.id}`;

@@ -69,21 +69,29 @@ describe("an entry", () => {
   describe("is moved", () => {
     const moved: EntryFact = { type: "EntryMoved", data: { parent_id: other, sort_order: 4 } };
     it("below another, to a place there", () =>
-      entry(created).when({ type: "move", published, parent: other, sortOrder: 4 }).then([moved]));
+      entry(created)
+        .when({ type: "move", published, from: null, parent: other, sortOrder: 4 })
+        .then([moved]));
     it("keeping its sort order when none is given", () =>
       entry(created)
-        .when({ type: "move", published, parent: other })
+        .when({ type: "move", published, from: null, parent: other })
         .then([{ type: "EntryMoved", data: { parent_id: other, sort_order: 0 } }]));
     it("only sorted, where its parent stays", () =>
       entry(created, moved)
-        .when({ type: "move", published, parent: other, sortOrder: 5 })
+        .when({ type: "move", published, from: other, parent: other, sortOrder: 5 })
         .then([{ type: "EntrySorted", data: { sort_order: 5 } }]));
     it("to the top", () =>
       entry(created, moved)
-        .when({ type: "move", published, parent: null })
+        .when({ type: "move", published, from: other, parent: null })
         .then([{ type: "EntryMoved", data: { parent_id: null, sort_order: 4 } }]));
     it("nowhere when it is there", () =>
-      entry(created, moved).when({ type: "move", published, parent: other, sortOrder: 4 }).then([]));
+      entry(created, moved)
+        .when({ type: "move", published, from: null, parent: other, sortOrder: 4 })
+        .then([]));
+    it("not from where it stood when that was allowed, once it stands elsewhere", () =>
+      entry(created, moved)
+        .when({ type: "move", published, from: null, parent: created.data.entry_id })
+        .refused("conflict", /moved meanwhile/));
   });
 
   describe("is changed", () => {

@@ -17,6 +17,8 @@ export interface Entry extends Given<EntryFields> {
   /** Whether what is given above reaches it. */
   inherits: boolean;
   trashed: boolean;
+  /** Id of the command that put it into the trash, while it is there. */
+  trashedIn: string | null;
   /** Taken out of the trash for good. */
   purged: boolean;
   /** New pages can begin with it. */
@@ -39,7 +41,8 @@ export type EntryCommand =
     }
   /** `published` is what publications gave of the fields. */
   | { type: "rename"; published: Given; title: string }
-  | { type: "move"; published: Given; parent: string | null; sortOrder?: number }
+  /** @param from below what it stood when it was allowed */
+  | { type: "move"; published: Given; from: string | null; parent: string | null; sortOrder?: number }
   | { type: "change"; published: Given; change: ChangeAtOnce }
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
@@ -62,7 +65,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 6,
+  snapshot: 7,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -78,6 +81,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         sharing: {},
         inherits: true,
         trashed: false,
+        trashedIn: null,
         purged: false,
         isTemplate: false,
         pinnedUnder: null,
@@ -108,9 +112,9 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "EntryInheritanceResumed":
         return { ...entry, inherits: true };
       case "EntryTrashed":
-        return { ...entry, trashed: true };
+        return { ...entry, trashed: true, trashedIn: fact.metadata.causation };
       case "EntryRestored":
-        return { ...entry, trashed: false, parent: fact.data.parent_id };
+        return { ...entry, trashed: false, trashedIn: null, parent: fact.data.parent_id };
       case "EntryHandedOver":
         return { ...entry, author: fact.data.author_id };
       case "EntryTemplateSet":
@@ -142,8 +146,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       }
       case "pin": {
         const { under: parent_id } = command;
-        if (parent_id !== null && parent_id !== entry.parent)
-          throw new Refused("conflict", "This page was moved meanwhile.");
+        if (parent_id !== null && parent_id !== entry.parent) throw movedMeanwhile();
         return parent_id === entry.pinnedUnder ? [] : [{ type: "EntryPinned", data: { parent_id } }];
       }
       case "requireApprovals": {
@@ -170,10 +173,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "rename":
         return command.title === now.title ? [] : [{ type: "EntryRenamed", data: { title: command.title } }];
       case "move": {
-        const { parent, sortOrder = now.sort_order } = command;
-        if (parent !== entry.parent)
-          return [{ type: "EntryMoved", data: { parent_id: parent, sort_order: sortOrder } }];
-        return changed({ sort_order: sortOrder }, now);
+        const { from, parent, sortOrder = now.sort_order } = command;
+        if (parent === entry.parent) return changed({ sort_order: sortOrder }, now);
+        if (from !== entry.parent) throw movedMeanwhile();
+        return [{ type: "EntryMoved", data: { parent_id: parent, sort_order: sortOrder } }];
       }
       case "change":
         return changed(command.change, now);
@@ -182,6 +185,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
     }
   },
 };
+
+const movedMeanwhile = () => new Refused("conflict", "This page was moved meanwhile.");
 
 function create(command: Extract<EntryCommand, { type: "create" }>, entry: EntryState): EntryFact[] {
   if (entry === null) return [{ type: "EntryCreated", data: command.data }];

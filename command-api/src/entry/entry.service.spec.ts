@@ -187,6 +187,37 @@ describe("commands on entries", function () {
       }
       await other.stop();
     });
+    it("of many pages at once below each other, in two processes, never makes a circle, and loses none", async () => {
+      const other = await test.another();
+      const random = (below: number) => Math.floor(Math.random() * below);
+      for (let round = 0; round < 3; round++) {
+        const ids: string[] = [];
+        for (let n = 0; n < 8; n++) ids.push(await published(ada));
+        const moves = Array.from({ length: 60 }, (_, n) =>
+          (n % 3 === 0 ? other : test).ask(
+            "PUT",
+            `/api/entries/${ids[random(8)]}/move`,
+            { destination_id: ids[random(8)] },
+            ada,
+          ),
+        );
+        const statuses = new Set((await Promise.all(moves)).map(({ status }) => status));
+        expect([...statuses].filter((status) => ![200, 409, 422].includes(status))).to.deep.equal([]);
+        const parents = new Map<string, string | null>();
+        for (const id of ids) {
+          const places = (await test.facts(`entry-${id}`)).filter(({ type }) => type === "EntryMoved");
+          parents.set(id, (places.at(-1)?.data as { parent_id: string } | undefined)?.parent_id ?? null);
+        }
+        for (const id of ids) {
+          const path = new Set<string>();
+          for (let at: string | null = id; at !== null; at = parents.get(at) ?? null) {
+            expect(path.has(at), `${id} stands below itself`).to.equal(false);
+            path.add(at);
+          }
+        }
+      }
+      await other.stop();
+    });
     it("is for who manages the page, and may put pages there", async () => {
       const theirs = await published(author);
       const adas = await published(ada);

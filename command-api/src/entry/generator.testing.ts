@@ -87,7 +87,13 @@ const others: fc.Arbitrary<EntryCommand> = fc.oneof(
   fc.record({ type: fc.constant("requireApprovals"), approvals: fc.constantFrom(null, 0, 1, 2) }),
   fc.record({ type: fc.constant("stopInheriting"), keep: fc.dictionary(principals, fc.constantFrom(1, 3)) }),
   fc.record({ type: fc.constant("rename"), published, title: titles }),
-  fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),
+  fc.record({
+    type: fc.constant("move"),
+    published,
+    from: parents,
+    parent: parents,
+    sortOrder: maybe(orders),
+  }),
   fc.record({
     type: fc.constant("tag"),
     published,

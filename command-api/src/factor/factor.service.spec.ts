@@ -210,7 +210,7 @@ describe("second factors", function () {
     await test.managers.carryOutDue();
     await test.seen(await test.log.head());
     const kinds: string[] = [];
-    for (const { type, data } of await everything())
+    for (const { type, data } of await test.everything())
       if (type === "MailWritten" && data.person_id === bob.id) kinds.push(data.kind);
     expect(kinds).to.deep.equal(["factor_set_up", "factor_reset"]);
   });
@@ -235,7 +235,7 @@ describe("second factors", function () {
   it("are in no fact, table or log as they are", async () => {
     const { secret, codes } = await setUp();
     await second((await first()).second_step, codes[0]!);
-    const bytes = JSON.stringify(await everything());
+    const bytes = JSON.stringify(await test.everything());
     const { rows } = await test.pool.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'command'",
     );
@@ -251,19 +251,6 @@ describe("second factors", function () {
     const { secret: sealed } = offered!.data as { secret: string };
     expect(await test.api.core.keys.open(ada.id, sealed)).to.equal(null);
   });
-
-  /** All facts of the log. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of it
-  async function everything(): Promise<any[]> {
-    const found: unknown[] = [];
-    const head = await test.log.head();
-    const signal = AbortSignal.timeout(60_000);
-    for await (const { events, position } of test.log.subscribe({ after: test.log.start, signal })) {
-      found.push(...events);
-      if (position >= head) break;
-    }
-    return found;
-  }
 });
 
 const sessionOf = (token: string): string =>

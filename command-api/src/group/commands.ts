@@ -1,10 +1,10 @@
 /** What can be done with groups, and by whom: whoever decides who is in a group decides about access. */
 import { can, canManageGroup } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
-import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { isMember } from "./belong.ts";
 import { type GroupCommand, type GroupFact, type GroupState, groupDecider } from "./decider.ts";
 
 type GroupOutcome = Outcome<GroupState, GroupFact>;
@@ -41,10 +41,6 @@ export function createGroupCommands({ handler }: Core): GroupCommands {
       throw forbidden("Only admins, and who made this group, may change it.");
   }
 
-  async function isMember(space: string, person: string): Promise<boolean> {
-    return rolesOf(await handler.load(memberDecider, memberId(space, person))) !== null;
-  }
-
   return {
     async create(context, { id, name, description }) {
       const { viewer } = context;
@@ -60,7 +56,7 @@ export function createGroupCommands({ handler }: Core): GroupCommands {
     async attach(context, id, people) {
       await manage(context, id);
       const { space } = context.viewer;
-      const areMembers = await Promise.all(people.map((person) => isMember(space.id, person)));
+      const areMembers = await Promise.all(people.map((person) => isMember({ handler }, space.id, person)));
       const stranger = areMembers.indexOf(false);
       if (stranger >= 0) throw invalid(`user_ids.${stranger}`, "There is no such member of this space.");
       return execute(context, id, { type: "attach", people });

@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { conflict, forbidden, networkOf, notFound, Problem } from "@annals/http";
 import { type Factors, needsSecondStep } from "../factor/factors.ts";
+import { keepGroups } from "../group/belong.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import type { MemberCommands } from "../member/commands.ts";
 import type { Role } from "../member/events.ts";
@@ -9,7 +10,7 @@ import type { PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { isOwn } from "../provider/address.ts";
 import type { OpenProvider, ProviderCommands } from "../provider/commands.ts";
-import { createDirectories } from "../provider/directory.ts";
+import { createDirectories, type Found } from "../provider/directory.ts";
 import type { ProviderKind } from "../provider/events.ts";
 import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
@@ -226,8 +227,15 @@ export function createIdentityCommands(
     return person;
   }
 
-  async function enter(context: CommandContext, provider: OpenProvider, proof: Proof, here: Here) {
+  async function enter(
+    context: CommandContext,
+    provider: OpenProvider,
+    proof: Proof,
+    here: Here,
+    groups: Found["groups"] = new Map(),
+  ) {
     const person = await personOf(context, provider, proof, here);
+    await keepGroups(core, { ...context, space: provider.space, actor: null }, person, groups);
     const first = { person, passwordAt: await people.credentials.setAt(person) };
     const { space, agent, known } = here;
     if (await factors.asks(person, known)) throw needsSecondStep(await factors.begin(first));
@@ -274,7 +282,7 @@ export function createIdentityCommands(
       if (found === null) return null;
       await guessing.wasRight(accountOf(found.subject), here.address);
       const proof = proofOfClaims(found.claims, { issuer, subject: found.subject, isSure: true });
-      return (context) => enter(context, provider, proof, here);
+      return (context) => enter(context, provider, proof, here, found.groups);
     },
     async beginLink(context, { provider, password, address, ...from }) {
       checkNoProgram(context);

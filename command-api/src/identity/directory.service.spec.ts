@@ -7,7 +7,7 @@ import { Secret, TOTP } from "otpauth";
 import { createDirectories } from "../provider/directory.ts";
 
 /** As somebody is in the directory. */
-const entry = (uid: string, more: Record<string, string | Buffer> = {}): DirectoryEntry => ({
+const entry = (uid: string, more: DirectoryEntry["attributes"] = {}): DirectoryEntry => ({
   dn: `uid=${uid},ou=people,dc=example,dc=org`,
   password: `password of ${uid}`,
   attributes: {
@@ -155,6 +155,72 @@ describe("signing in by a directory", function () {
     const { status, body } = await signIn("ada", "password of ada");
     expect([status, typeof body.second_step, body.token]).to.deep.equal([401, "string", undefined]);
     expect(await test.facts(`identity-${ada.id}`)).to.deep.equal([]);
+  });
+
+  it("decides who is in groups here, at each sign-in", async () => {
+    const group = async (name: string, by = ada) =>
+      (await test.ask("POST", "/api/groups", { name }, by)).body.id as string;
+    const [staff, finance, own] = [await group("Staff"), await group("Finance"), await group("Own")];
+    const stranger = "0190c2f1-0000-7000-8000-00000000dead";
+    const mapped = (map: { entry: string; group: string }[]) =>
+      set({ directory: { ...people, groups: { attribute: "memberOf", map } }, secret: null });
+    const refused = await mapped([
+      { entry: "cn=staff", group: staff },
+      { entry: "cn=x", group: stranger },
+    ]);
+    expect([refused.status, refused.body.errors?.[0].path]).to.deep.equal([
+      422,
+      "directory.groups.map.1.group",
+    ]);
+    const saved = await mapped([
+      { entry: "cn=Staff,ou=groups,dc=example,dc=org", group: staff },
+      { entry: "cn=temps,ou=groups,dc=example,dc=org", group: staff },
+      { entry: "cn=A\\, B,ou=groups,dc=example,dc=org", group: finance },
+    ]);
+    expect(saved.status, JSON.stringify(saved.body)).to.equal(200);
+    const peopleIn = async (id: string) => {
+      const some = new Set<string>();
+      for (const { type, data } of await test.facts(`group-${id}`)) {
+        const { person_id: person } = data as { person_id: string };
+        if (type === "GroupMemberAdded") some.add(person);
+        if (type === "GroupMemberRemoved") some.delete(person);
+      }
+      return [...some];
+    };
+    const comesAs = async (memberOf: string[]) => {
+      server.people = [entry("nina", { memberOf })];
+      const { status, body } = await signIn("nina", "password of nina");
+      expect(status, JSON.stringify(body)).to.equal(200);
+      return { id: body.user.id as string, groups: await Promise.all([staff, finance, own].map(peopleIn)) };
+    };
+    const first = await comesAs(["CN=staff, OU=Groups,DC=example, DC=org", "cn=others,dc=example,dc=org"]);
+    const { id } = first;
+    expect(first.groups, "whatever case and spaces").to.deep.equal([[id], [], []]);
+    await test.ask("POST", `/api/groups/${own}/attachUser`, { user_ids: [id] }, ada);
+    await test.ask("POST", `/api/groups/${finance}/attachUser`, { user_ids: [id] }, ada);
+    const kept = (await comesAs(["cn=temps,ou=groups,dc=example,dc=org"])).groups;
+    expect(kept, "one entry is enough; a hand's work is undone, groups of no entry are left").to.deep.equal([
+      [id],
+      [],
+      [id],
+    ]);
+    const both = (await comesAs(["cn=a\\, b , ou=groups,dc=example,dc=org"])).groups;
+    expect(both).to.deep.equal([[], [id], [id]]);
+    const before = (await test.facts(`group-${finance}`)).length;
+    await comesAs(["cn=A\\, B,ou=groups,dc=example,dc=org"]);
+    expect((await test.facts(`group-${finance}`)).length, "nothing new, no fact").to.equal(before);
+    await test.ask("DELETE", `/api/groups/${finance}`, {}, ada);
+    expect((await comesAs([])).groups[2], "a group that is gone stops nobody").to.deep.equal([id]);
+  });
+
+  it("changes no group for who does not get in", async () => {
+    const staff = (await test.ask("POST", "/api/groups", { name: "Staff" }, ada)).body.id as string;
+    const groups = { attribute: "memberOf", map: [{ entry: "cn=staff", group: staff }] };
+    await set({ directory: { ...people, groups }, admits: false, secret: null });
+    server.people = [entry("nina", { memberOf: ["cn=staff"] })];
+    expect((await signIn("nina", "wrong")).status).to.equal(401);
+    expect((await signIn("nina", "password of nina")).status).to.equal(403);
+    expect(await test.facts(`group-${staff}`)).to.have.length(1);
   });
 
   it("says in words that it is away, and holds nobody else", async () => {

@@ -1,5 +1,6 @@
 import { notFound } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import { checkGroups, joinGroups } from "../group/belong.ts";
 import {
   type InvitationLink,
   invitationLength,
@@ -23,7 +24,6 @@ import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { Invited, invite, useInvitation } from "./contract.ts";
-import { checkGroups, joinGroups } from "./groups.ts";
 
 /** Who is invited, and as what. */
 type Guest = BodyOf<typeof invite>["people"][number];

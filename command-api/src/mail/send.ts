@@ -113,7 +113,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       message,
       page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
-      language: person.language,
+      language: person.language ?? general.language ?? null,
     };
     const letter = letterOf(mail.kind, facts, await wordsOf(core, mail, id!, space.letters));
     return { to: person.email, from: general.app_name, ...letter };

@@ -1,6 +1,6 @@
 import { founderRole } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
-import { joinGroups } from "../invitation/groups.ts";
+import { joinGroups } from "../group/belong.ts";
 import type { Account, PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";

@@ -3,6 +3,7 @@ import { can } from "@annals/access";
 import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { importSPKI } from "jose";
+import { checkGroups } from "../group/belong.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
@@ -51,6 +52,8 @@ export function createProviderCommands(
         throw invalid("issuer", "Passwords need TLS: use ldaps:// alone, or ldap:// with StartTLS.");
       if (secret !== null) await checkSecret(fields.algorithm, secret);
       const space = context.viewer.space.id;
+      const mapped = fields.directory?.groups?.map.map(({ group }) => group) ?? [];
+      await checkGroups({ handler }, space, mapped, (at) => `directory.groups.map.${at}.group`);
       const before = await load(space, kind);
       if (fields.directory !== null && fields.on) {
         const isSame = before?.issuer === fields.issuer && !isLessSafe(before, fields);

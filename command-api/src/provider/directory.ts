@@ -33,6 +33,8 @@ export interface Found {
   subject: string;
   /** Their address and names, named as OpenID providers name them. */
   claims: Record<string, unknown>;
+  /** For each group here that the directory decides about, by id: whether they belong to it. */
+  groups: ReadonlyMap<string, boolean>;
 }
 
 export interface Directories {
@@ -87,7 +89,8 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
             return null;
           }
           if (!(await isPassword(client, entry!.dn, password))) return null;
-          return { subject, claims: claimsOf(entry!, provider.directory) };
+          const { directory } = provider;
+          return { subject, claims: claimsOf(entry!, directory), groups: groupsOf(entry!, directory) };
         });
       } catch (error) {
         // What the directory said may hold something personal, so only the kind of trouble is noted.
@@ -100,8 +103,8 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
 
   /** The entry of who has this name; null for nobody, and for several. */
   async function entryOf(client: Client, { directory }: OpenDirectory, name: string): Promise<Entry | null> {
-    const { base, filter, id, email, first_name, last_name } = directory;
-    const attributes = [id, email, first_name, last_name, "cn"];
+    const { base, filter, id, email, first_name, last_name, groups } = directory;
+    const attributes = [id, email, first_name, last_name, "cn", ...(groups ? [groups.attribute] : [])];
     const { searchEntries } = await client.search(base, {
       scope: "sub",
       filter: filterFor(filter, name),
@@ -211,6 +214,22 @@ function claimsOf(entry: Entry, { email, first_name, last_name }: Directory): Fo
   const names = { given_name: text(first_name), family_name: text(last_name), name: text("cn") };
   return { email: text(email), ...names };
 }
+
+/** A group here can have several entries there: one of them is enough. */
+function groupsOf(entry: Entry, { groups }: Directory): Found["groups"] {
+  const theirs = new Set(groups && valuesOf(entry, groups.attribute).map((dn) => sameEntry(String(dn))));
+  const belongs = new Map<string, boolean>();
+  for (const { entry: dn, group } of groups?.map ?? [])
+    belongs.set(group, belongs.get(group) === true || theirs.has(sameEntry(dn)));
+  return belongs;
+}
+
+/** The name of an entry (DN) as it is compared: without regard to case, and to spaces around its commas and equals signs. */
+const sameEntry = (dn: string) =>
+  dn
+    .trim()
+    .replace(/\s*(?<!\\)([,=])\s*/g, "$1")
+    .toLowerCase();
 
 /** What an admin has to change, so that a directory answers. */
 function asMistake(error: unknown, { directory }: OpenDirectory) {

@@ -31,6 +31,17 @@ export const directory = z.strictObject({
   email: attribute,
   first_name: attribute,
   last_name: attribute,
+  /** The groups of the directory that decide who is in groups here; left out where none does. */
+  groups: z
+    .strictObject({
+      /** The attribute of a person that holds the entries (DN) of their groups, as in memberOf. */
+      attribute,
+      map: z
+        .array(z.strictObject({ entry: cleanText.trim().min(1).max(500), group: id }))
+        .min(1)
+        .max(200),
+    })
+    .optional(),
 });
 export type Directory = z.infer<typeof directory>;
 

@@ -14,6 +14,13 @@ const fields = fc.record({
       start_tls: fc.boolean(),
       ...{ base: titles, filter: fc.constant("(uid={name})"), id: fc.constant("entryUUID") },
       ...{ email: fc.constant("mail"), first_name: fc.constant("givenName"), last_name: fc.constant("sn") },
+      groups: fc.option(
+        fc.record({
+          attribute: fc.constant("memberOf"),
+          map: fc.array(fc.record({ entry: titles, group: ids }), { minLength: 1, maxLength: 3 }),
+        }),
+        { nil: undefined },
+      ),
     }),
   ),
   admits: fc.boolean(),

@@ -1,4 +1,4 @@
-import { v5 as uuidV5 } from "uuid";
+import { parse, v5 as uuidV5 } from "uuid";
 
 /** On whose behalf a command runs; everything that it writes carries this in its metadata. */
 export interface CommandContext {
@@ -29,11 +29,11 @@ export interface SentContext<Viewer extends Sender> extends CommandContext {
   viewer: Viewer;
 }
 
-const namespace = "6f1d2f0a-3b55-5f0e-9a65-1f7c0a2b9d11";
+const namespace = parse("6f1d2f0a-3b55-5f0e-9a65-1f7c0a2b9d11");
 
 /** An id that follows from its parts: the same parts, the same id. */
 export function idOf(...parts: (string | number)[]): string {
-  return uuidV5(parts.join("\u0000"), namespace);
+  return uuidV5(Buffer.from(parts.join("\u0000")), namespace);
 }
 
 /** The id of what a command makes: asked for again, because its answer was lost, it means the same thing. */

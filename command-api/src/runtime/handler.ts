@@ -11,6 +11,7 @@ import {
 import { type CommandContext, idOf } from "./context.ts";
 import type { AnyDecider, AnyFact, Decider } from "./decider.ts";
 import { type EventKinds, newestShape, type Recorded } from "./event.ts";
+import type { Turn } from "./lock.ts";
 import type { Snapshots } from "./snapshot.ts";
 import { createStateCache, type Held } from "./state-cache.ts";
 
@@ -25,17 +26,19 @@ export interface Outcome<State, Fact> {
   position: Position;
 }
 
+export interface LoadOptions {
+  fresh?: boolean;
+  turn?: Turn | undefined;
+}
+
 /** Runs commands against their streams: load, decide, append. */
 export interface Handler {
   /**
    * The state of a stream, from the cache if it is there. `fresh` also reads what other processes have written since.
+   * `turn`, while a lock is held: what this process is writing there is waited for, and a stream is read afresh only once.
    * A stream that does not exist is in its initial state.
    */
-  load<S, C, F extends AnyFact>(
-    decider: Decider<S, C, F>,
-    id: string,
-    options?: { fresh?: boolean },
-  ): Promise<S>;
+  load<S, C, F extends AnyFact>(decider: Decider<S, C, F>, id: string, options?: LoadOptions): Promise<S>;
   /**
    * Decides and appends. Commands on one stream queue up. When another process writes in between, its facts are read and
    * the command is decided again, up to three times.
@@ -181,11 +184,16 @@ export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: 
   }
 
   return {
-    async load(decider, id, { fresh = false } = {}) {
+    async load(decider, id, { fresh = false, turn } = {}) {
       const stream = streamOf(decider, id);
+      const writing = turn && queues.get(stream);
+      if (writing) await writing.catch(() => turn.known.delete(stream));
       const held = cache.get(stream);
-      if (held === undefined) return (await read(decider, stream)).state as never;
-      return (fresh ? await refresh(decider, stream, held) : held).state as never;
+      const isOld = held === undefined || (fresh && !turn?.known.has(stream));
+      if (!isOld) return held.state as never;
+      const now = held === undefined ? await read(decider, stream) : await refresh(decider, stream, held);
+      turn?.known.add(stream);
+      return now.state as never;
     },
     async execute(decider, id, command, context) {
       const stream = streamOf(decider, id);

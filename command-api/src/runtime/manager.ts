@@ -71,7 +71,9 @@ export async function startManagers(
     logger,
     after: points.reduce((first, { position }) => (position < first ? position : first), head),
     async take(batch) {
-      for (const point of points) await take(core, kinds, point, batch);
+      const isDue = [];
+      for (const point of points) isDue.push(await take(core, kinds, point, batch));
+      if (isDue.includes(true)) void carryOutDue().catch(late);
     },
   });
 
@@ -122,22 +124,28 @@ interface Decided {
   skipped: { event: RecordedEvent; error: string }[];
 }
 
-/** Takes one batch of the log; what becomes due is kept together with how far the manager has come. */
-async function take(core: Core, kinds: EventKinds, point: Point, { events, position }: Batch): Promise<void> {
+/** Takes one batch of the log; what becomes due is kept together with how far the manager has come. True when something is due now. */
+async function take(
+  core: Core,
+  kinds: EventKinds,
+  point: Point,
+  { events, position }: Batch,
+): Promise<boolean> {
   const handled = events.filter((event) => point.manager.handles.includes(event.type));
   const isNew = (event: RecordedEvent) => event.position > point.position;
-  if (handled.some(isNew)) await keepDecided(core, kinds, point.manager, handled, position);
+  const isDue = handled.some(isNew) && (await keepDecided(core, kinds, point.manager, handled, position));
   if (position > point.position) point.position = position;
+  return isDue;
 }
 
 async function keepDecided(
-  { log, pool, logger }: Core,
+  { log, pool, logger, now }: Core,
   kinds: EventKinds,
   { name, decide }: AnyManager,
   events: RecordedEvent[],
   position: Position,
-): Promise<void> {
-  await transaction(pool, async (client) => {
+): Promise<boolean> {
+  return transaction(pool, async (client) => {
     // Another process may have come further meanwhile: no fact is decided on twice.
     const { rows } = await client.query<{ position: Position }>(
       "select position from command.checkpoint where name = $1 and log = $2 for update",
@@ -172,6 +180,7 @@ async function keepDecided(
       name,
       position,
     ]);
+    return [...tasks.values()].some(({ task: { at } }) => at !== null && at <= now());
   });
 }
 

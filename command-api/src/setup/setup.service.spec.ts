@@ -55,7 +55,7 @@ describe("setting up", function () {
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).to.have.length(1);
     expect(statuses.filter((status) => status === 409)).to.have.length(19);
-    const all = await everything(test);
+    const all = await test.everything();
     expect(all.filter(({ type }) => type === "PersonRegistered")).to.have.length(1);
     expect(all.filter(({ type }) => type === "SpaceFounded")).to.have.length(1);
   });
@@ -72,7 +72,7 @@ describe("setting up", function () {
         expect([status, body.user?.roleList], `after ${steps} appends`).to.deep.equal([200, ["admin"]]);
         const login = { email: asked.email, password: "another password" };
         expect((await cut.ask("POST", "/api/auth/login", login)).status).to.equal(200);
-        const types = (await everything(cut))
+        const types = (await cut.everything())
           .map(({ type }) => type)
           .filter((type) => type !== "SessionOpened");
         expect(types).to.have.members([
@@ -132,7 +132,7 @@ describe("setting up", function () {
 
   it("writes no secret and nothing personal in the clear", async () => {
     const { body } = await test.ask("POST", "/api/setup", asked);
-    const log = JSON.stringify(await everything(test)).toLowerCase();
+    const log = JSON.stringify(await test.everything()).toLowerCase();
     for (const secret of [
       admin.email,
       admin.password,
@@ -144,20 +144,6 @@ describe("setting up", function () {
       expect(log).not.to.include(secret);
   });
 });
-
-async function everything(test: TestApi) {
-  const found = [];
-  const head = await test.log.head();
-  if (head === test.log.start) return [];
-  for await (const batch of test.log.subscribe({
-    after: test.log.start,
-    signal: new AbortController().signal,
-  })) {
-    found.push(...batch.events);
-    if (batch.position >= head) break;
-  }
-  return found;
-}
 
 /** Sets up until so many commands have run, and then as if the process were killed. False when it was done before. */
 async function cutOffAfter(test: TestApi, steps: number): Promise<boolean> {

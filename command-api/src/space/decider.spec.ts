@@ -222,6 +222,19 @@ describe("a space", () => {
       .then([fact({ maintenance: true })]);
   });
 
+  it("has a language for who chose none, or leaves it to browsers", () => {
+    const change = (language: string) =>
+      ({ type: "changeSettings", settings: { general: { language } } }) as const;
+    const german: SpaceFact = {
+      type: "SpaceSettingsChanged",
+      data: { settings: { ...settings, general: { ...settings.general, language: "de" } } },
+    };
+    const none: SpaceFact = { type: "SpaceSettingsChanged", data: { settings } };
+    space(founded).when(change("de")).then([german]);
+    space(founded).when(change("")).then([]);
+    space(founded, german).when(change("")).then([none]);
+  });
+
   const accent = (shades: string[]) => [{ name: "accent" as const, shades }];
   const own = accent(Array(10).fill("#123456"));
   const colored = (theme: object): SpaceFact => ({

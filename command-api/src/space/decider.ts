@@ -170,8 +170,9 @@ type General = SpaceSettings["general"];
 
 /** An empty text is none. */
 function mergedGeneral(general: General, change: Partial<General> = {}): General {
-  const { maintenance_text = "", ...next } = { ...general, ...change };
-  return maintenance_text.trim() === "" ? next : { ...next, maintenance_text: maintenance_text.trim() };
+  const { maintenance_text = "", language = "", ...next } = { ...general, ...change };
+  const text = maintenance_text.trim();
+  return { ...next, ...(text !== "" && { maintenance_text: text }), ...(language !== "" && { language }) };
 }
 
 type Auth = SpaceSettings["auth"];

@@ -2,6 +2,7 @@ import { petrol } from "@annals/colors";
 import { cleanText, isExternal, isSafeHref } from "@annals/document";
 import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
+import { language } from "../person/events.ts";
 import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 
@@ -38,6 +39,8 @@ export const spaceSettings = z.strictObject({
     maintenance: z.boolean(),
     /** What everyone else is shown then; left out where the admins say nothing. */
     maintenance_text: cleanText.max(500).optional(),
+    /** Of screens and mails, for who chose none; left out where browsers say it. */
+    language: z.union([z.literal(""), language]).optional(),
   }),
   auth: z.strictObject({
     auth_required: z.boolean(),

@@ -38,7 +38,13 @@ export const space = commands<SpaceCommand>(
     settings: fc.record(
       {
         general: fc.record(
-          { app_name: titles, home: words, maintenance: fc.boolean(), maintenance_text: words },
+          {
+            app_name: titles,
+            home: words,
+            maintenance: fc.boolean(),
+            maintenance_text: words,
+            language: fc.constantFrom("", "de"),
+          },
           { requiredKeys: [] },
         ),
         auth: fc.record(

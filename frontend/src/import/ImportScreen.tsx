@@ -153,7 +153,9 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           disabled={sent !== null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <Destination under={under} disabled={sent !== null} onChoose={setUnder} />
         <TextInput
+          className={classes.wide}
           label={t("Address of the site (optional)")}
           description={t(
             "Where these pages stood until now, for instance https://docs.example.org/guide. Links to it then lead to the imported pages.",
@@ -164,7 +166,6 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           disabled={sent !== null}
           onChange={(event) => setSite(event.currentTarget.value)}
         />
-        <Destination under={under} disabled={sent !== null} onChoose={setUnder} />
       </div>
       {problem !== "" && (
         <p role="alert" className={classes.problem}>

@@ -1,4 +1,4 @@
-/** In which language the screens are: the person's, else the one chosen in this browser, else the browser's. `boot.js` reads it first. */
+/** In which language the screens are: the person's, else the one chosen in this browser, else the space's, else the browser's. `boot.js` reads it first. */
 import { kept } from "../kept/kept.ts";
 import { language } from "./text.ts";
 
@@ -16,6 +16,9 @@ export const languages: readonly { code: string; name: string }[] = [
   ),
 ].map((code) => ({ code, name: new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code }));
 
+/** The language of the space for who chose none, if it says one: the server sends it with the page. */
+const ofSpace = document.documentElement.dataset.language;
+
 /** Shows everything in a language before anybody is signed in: all texts are read again with the page. */
 export function chooseLanguage(code: string): void {
   kept.set(key, code);
@@ -32,6 +35,6 @@ export function chooseOwn(own: string | null): void {
 export function ownIs(own: string | null): boolean {
   // A browser that keeps nothing would load its pages for ever.
   if (!kept.set(ownKey, own)) return false;
-  const wanted = [own, kept.get(key), ...navigator.languages].map((one) => one?.split("-")[0]);
+  const wanted = [own, kept.get(key), ofSpace, ...navigator.languages].map((one) => one?.split("-")[0]);
   return (wanted.find((one) => languages.some(({ code }) => code === one)) ?? "en") !== language;
 }

@@ -18,6 +18,7 @@ import { passwordLinkDialog } from "../password/password-dialogs.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
+import { MemberGroups } from "./MemberGroups.tsx";
 import { eraseMemberDialog, handOverDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
@@ -69,22 +70,14 @@ function Member({ member }: { member: AdminUser }) {
             {t("{count, plural, one {# page} other {# pages}}", { count: member.entries_count })}
           </p>
         </div>
+        <Button ml="auto" component={Link} to={`/admin/access?user=${member.id}`}>
+          {t("What can they see?")}
+        </Button>
       </div>
       <div className={classes.two}>
         <div>
           <Roles member={member} />
-          {member.groups.length > 0 && (
-            <section aria-labelledby="member-groups">
-              <h2 id="member-groups">{t("Groups")}</h2>
-              <ul className={classes.chips}>
-                {member.groups.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link to={`/admin/groups?group=${id}`}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <MemberGroups member={member} />
         </div>
         <Ends member={member} />
       </div>

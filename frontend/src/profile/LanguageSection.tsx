@@ -3,6 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { chooseOwn, languages } from "../locale/choice.ts";
 import { t } from "../locale/text.ts";
+import { useSpace } from "../space/space.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { setLanguage } from "./api.ts";
 import classes from "./profile.module.css";
@@ -11,6 +12,7 @@ import classes from "./profile.module.css";
 export function LanguageSection({ me }: { me: UserInfo }) {
   const [waits, setWaits] = useState(false);
   const wasTyped = useTyping();
+  const space = useSpace().data?.settings.general.language ?? "";
   async function choose(code: string): Promise<void> {
     await acting(acts.save, async () => {
       await setLanguage(code);
@@ -32,7 +34,7 @@ export function LanguageSection({ me }: { me: UserInfo }) {
         aria-labelledby="me-language"
         maw={320}
         data={[
-          { value: "", label: t("As the browser says") },
+          { value: "", label: nobodyChose(space) },
           ...languages.map(({ code, name }) => ({ value: code, label: name })),
         ]}
         value={me.language ?? ""}
@@ -46,6 +48,12 @@ export function LanguageSection({ me }: { me: UserInfo }) {
       )}
     </section>
   );
+}
+
+/** What somebody reads who chose no language. @param space that of the space, if it has one */
+function nobodyChose(space: string): string {
+  const language = languages.find(({ code }) => code === space)?.name;
+  return language === undefined ? t("As the browser says") : t("As the space says: {language}", { language });
 }
 
 /** Whether something was typed on this screen since it was opened. */

@@ -7,6 +7,7 @@ import { t } from "../locale/text.ts";
 import { passwordField } from "../session/password-field.ts";
 import { save } from "./api.ts";
 import { DialogEnd } from "./DialogEnd.tsx";
+import { DirectoryGroups } from "./DirectoryGroups.tsx";
 import { nameOfKind, usualLabel } from "./kinds.ts";
 
 /** As most directories have it; Active Directory has other names. */
@@ -41,7 +42,7 @@ export default function DirectoryDialog({
     });
     onClose();
   });
-  const text = (name: Exclude<keyof Directory, "start_tls">) => ({
+  const text = (name: Exclude<keyof Directory, "start_tls" | "groups">) => ({
     required: true,
     withAsterisk: false,
     spellCheck: false,
@@ -121,6 +122,10 @@ export default function DirectoryDialog({
         <TextInput label={t("Attribute of the email address")} maxLength={64} {...text("email")} />
         <TextInput label={t("Attribute of the first name")} maxLength={64} {...text("first_name")} />
         <TextInput label={t("Attribute of the last name")} maxLength={64} {...text("last_name")} />
+        <DirectoryGroups
+          groups={directory.groups}
+          onChange={(groups) => setDirectory((now) => ({ ...now, groups }))}
+        />
         <TextInput
           label={t("What people know it as")}
           required

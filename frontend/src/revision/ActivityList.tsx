@@ -8,7 +8,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { changed } from "../entry/store.ts";
 import { timeOf } from "../locale/dates.ts";
-import { t } from "../locale/text.ts";
+import { language, t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { changesInWords, reasonInWords } from "./activity.ts";
@@ -20,7 +20,7 @@ import classes from "./versions.module.css";
 /** Who did what to a page. A line shows what it changed, and is undone where that can be. */
 export function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const navigate = useNavigate();
-  const list = useList(getActivity, entry.id);
+  const list = useList(getActivity, entry.id, { language });
   if (list.items?.length === 0)
     return <p className={classes.words}>{t("Nothing has happened to this page yet.")}</p>;
   return (

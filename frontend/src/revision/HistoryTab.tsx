@@ -7,7 +7,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { dayHeading, timeOf } from "../locale/dates.ts";
-import { t } from "../locale/text.ts";
+import { language, t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
 import pane from "../pane/pane.module.css";
 import { useLate } from "../progress/late.ts";
@@ -19,7 +19,10 @@ const maxShown = 50;
 /** Who did what to the page, newest first. Each line leads to the page as it was then. */
 export function HistoryTab({ entry }: { entry: Entry }) {
   const { id } = entry;
-  const { data, error, mutate } = useCall(getActivity, { params: { id }, query: { per_page: maxShown } });
+  const { data, error, mutate } = useCall(getActivity, {
+    params: { id },
+    query: { per_page: maxShown, language },
+  });
   const isLate = useLate(data === undefined && error === undefined);
   useEffect(
     () =>

@@ -13,9 +13,9 @@ type ListCall = typeof getRevisions | typeof getActivity | typeof getSessionsOfW
 type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];
 
 /** A list of which more is loaded when someone asks for it. */
-export function useList<C extends ListCall>(call: C, id: string) {
+export function useList<C extends ListCall>(call: C, id: string, more: { language?: string } = {}) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite<AnswerOf<C>, Error>(
-    (index) => urlOf<ListCall>(call, { params: { id }, query: { page: index + 1, per_page: 50 } }),
+    (index) => urlOf<ListCall>(call, { params: { id }, query: { page: index + 1, per_page: 50, ...more } }),
     { revalidateFirstPage: false },
   );
   const again = useCallback(() => void mutate(), [mutate]);

@@ -1,4 +1,5 @@
 import {
+  adminUsers,
   getAccessRequests,
   getAllPageLinks,
   getHeldEntries,
@@ -7,7 +8,7 @@ import {
 } from "@annals/query-api/contract";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -32,7 +33,9 @@ const web: Who = { type: "special", id: "public", name: t("Everyone on the web")
 /** `/admin/access`: what a person, a group, who has a link, or the web can see, and how much they may do with it. */
 export function AccessScreen() {
   const [text, setText] = useState("");
-  const [who, setWho] = useState<Who | null>(null);
+  const named = useNamed();
+  const [chosen, setChosen] = useState<Who | null>(null);
+  const who = chosen ?? named;
   const asked = useAsked(text);
   const { data: found } = useCall(
     getSharingOptions,
@@ -64,7 +67,7 @@ export function AccessScreen() {
             choices={options.map((one) => ({ id: keyOf(one), label: one.name }))}
             text={text}
             onText={setText}
-            onChoose={(key) => setWho(options.find((one) => keyOf(one) === key) ?? null)}
+            onChoose={(key) => setChosen(options.find((one) => keyOf(one) === key) ?? null)}
             isFirst
           />
         </div>
@@ -73,6 +76,14 @@ export function AccessScreen() {
       </div>
     </>
   );
+}
+
+/** The person whom the address names: `?user=…`. */
+function useNamed(): Who | null {
+  const id = useSearchParams()[0].get("user");
+  const { data } = useCall(adminUsers, id === null ? null : { query: { q: id, per_page: 1 } });
+  const person = data?.data.find((one) => one.id === id);
+  return person === undefined ? null : { type: "user", id: person.id, name: person.display_name };
 }
 
 function Held({ who }: { who: Who }) {

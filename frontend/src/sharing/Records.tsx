@@ -8,8 +8,9 @@ import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { share } from "./api.ts";
 import { LevelMenu } from "./LevelMenu.tsx";
+import { Origin } from "./Origin.tsx";
 import classes from "./share.module.css";
-import { nameOfNamed, originOf } from "./words.ts";
+import { nameOfNamed } from "./words.ts";
 
 /** Who has access: the author, those named here, and those who have it from above. The web has a switch of its own. */
 export function Records({ entry, sharing }: { entry: string; sharing: Sharing }) {
@@ -46,7 +47,7 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
             <Sign record={record} />
             <span className={classes.named}>
               <span>{marked(record.id, nameOfNamed(record, space))}</span>
-              <span>{originOf(record)}</span>
+              <Origin record={record} />
             </span>
             <LevelMenu
               of={nameOfNamed(record, space)}

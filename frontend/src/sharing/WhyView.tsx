@@ -4,12 +4,15 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
+import { closeDialog } from "../dialog/dialog.ts";
 import { copy } from "../entry/copy-link.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
+import { Because } from "./Because.tsx";
+import { PageLink } from "./Origin.tsx";
 import classes from "./share.module.css";
 import { answerOf, asText, lineOf } from "./words.ts";
 
@@ -25,6 +28,7 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
     keepPreviousData: true,
   });
   const people = asked === "" ? [] : (found?.data ?? []);
+  const mayReport = useMe()?.can.administer ?? false;
   const query = who === null || who === web ? {} : { user: who };
   const { data: why, error } = useCall(getAccess, who === null ? null : { params: { id: entry.id }, query });
   return (
@@ -48,6 +52,16 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
             {t("Copy as text")}
           </Button>
         )}
+        {why?.user && mayReport && (
+          <Button
+            variant="subtle"
+            component={Link}
+            to={`/admin/access?user=${why.user.id}`}
+            onClick={closeDialog}
+          >
+            {t("All that {name} can see", { name: why.user.first_name || why.user.display_name })}
+          </Button>
+        )}
         <Button ml="auto" onClick={onClose}>
           {t("Done")}
         </Button>
@@ -60,6 +74,7 @@ function Answer({ why, space }: { why: AccessWhy; space: string }) {
   return (
     <>
       <h3 className={classes.answer}>{answerOf(why)}</h3>
+      <Because why={why} space={space} />
       <table className={classes.reasons}>
         <thead>
           <tr>
@@ -91,9 +106,5 @@ function Answer({ why, space }: { why: AccessWhy; space: string }) {
 function From({ reason, why, space }: { reason: AccessReason; why: AccessWhy; space: string }) {
   const { from } = lineOf(reason, why, space);
   const { source } = reason;
-  return source?.from === "above" && source.entry !== null ? (
-    <Link to={addressOf(source.entry)}>{from}</Link>
-  ) : (
-    from
-  );
+  return source?.from === "above" && source.entry !== null ? <PageLink page={source.entry} /> : from;
 }

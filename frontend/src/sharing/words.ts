@@ -1,5 +1,4 @@
 import type { AccessReason, AccessWhy, SharingInForce } from "@annals/query-api/contract";
-import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { levelLabels } from "./levels.ts";
 
@@ -21,28 +20,9 @@ export function nameOfNamed(
   return id === "public" ? t("Everyone on the web") : t("Everyone in {space}", { space });
 }
 
-/** Where a record comes from, as in "6 people · set by Ann on 12 November 2026". */
-export function originOf(record: SharingInForce): string {
-  const people =
-    record.type !== "user" && record.people_count !== null
-      ? t("{count, plural, one {# person} other {# people}}", { count: record.people_count })
-      : "";
-  const all = [people, setOf(record)].filter((part) => part !== "").join(" · ");
-  return all.charAt(0).toUpperCase() + all.slice(1);
-}
-
-function setOf({ from, entry, shared_by, shared_at }: SharingInForce): string {
-  if (from === "space") return t("set by the space");
-  if (from === "above")
-    return entry === null
-      ? t("inherited from a page above")
-      : t("inherited from “{title}”", { title: entry.title });
-  if (shared_at === null) return "";
-  const day = dayOf(shared_at);
-  return shared_by === null
-    ? t("set on {day}", { day })
-    : t("set by {person} on {day}", { person: shared_by.display_name, day });
-}
+/** What somebody is in the space, in words. */
+export const roleOf = (roles: readonly string[]): string =>
+  roles.map((one) => roleNames[one] ?? one).join(", ") || t("Member");
 
 /** The answer in a few words: "Ann can edit here". */
 export function answerOf({ user, level }: AccessWhy): string {
@@ -70,7 +50,7 @@ interface Line {
 /** A reason as a line of the table. */
 export function lineOf(reason: AccessReason, { user, roles }: AccessWhy, space: string): Line {
   const label = levelLabels[reason.level] ?? "";
-  const role = roles.map((one) => roleNames[one] ?? one).join(", ") || t("Member");
+  const role = roleOf(roles);
   if (reason.by === "role")
     return {
       as: t("{role}, their role", { role }),

@@ -71,6 +71,7 @@ function shown(value: unknown): string {
 const names: Partial<Record<SettingName, string>> = {
   "general.app_name": t("Name of the app"),
   "general.home": t("Home page"),
+  "general.language": t("Language"),
   "general.top_nav": t("Navigation at the top"),
   "general.notifications": t("Notifications"),
   "general.allow_signup": t("People may register"),

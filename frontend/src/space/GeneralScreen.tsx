@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { t } from "../locale/text.ts";
 import { HomeSetting } from "./HomeSetting.tsx";
+import { LanguageSetting } from "./LanguageSetting.tsx";
 import { SectionScreen } from "./SectionScreen.tsx";
 import { SwitchSetting, TextSetting } from "./Setting.tsx";
 import classes from "./setting.module.css";
@@ -24,6 +25,7 @@ export function GeneralScreen() {
             isRequired
             value={space.settings.general.app_name}
           />
+          <LanguageSetting language={space.settings.general.language} />
           <HomeSetting home={space.settings.general.home} />
           <SwitchSetting
             name="general.top_nav"

@@ -113,6 +113,7 @@ export const theme = createTheme({
         styles: { dropdown: { maxHeight: "calc(100dvh - 16px)", overflowY: "auto" } },
       }),
     },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Popover: Popover.extend({
       defaultProps: { radius: "md", shadow: "md", transitionProps: { duration: 120, transition: "fade" } },
     }),

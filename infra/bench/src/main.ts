@@ -5,6 +5,7 @@ import { addressOfRunning } from "@annals/postgres";
 import { type AccessSize, benchAccess } from "./access.ts";
 import { benchAutosave } from "./autosave.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchBulk } from "./bulk.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchEventStore } from "./event-store.ts";
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, access. */
+    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access. */
     only: { type: "string" },
   },
 });
@@ -37,7 +38,9 @@ if (wants("log")) await benchLog(report, seconds);
 if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });
-const wantsApp = ["import", "reads", "browser", "commands", "streams", "rebuild", "access"].some(wants);
+const wantsApp = ["import", "reads", "browser", "commands", "streams", "bulk", "rebuild", "access"].some(
+  wants,
+);
 if (wantsApp)
   await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000, {
     groups: 50,
@@ -65,6 +68,7 @@ async function benchApp(
       await benchAutosave(report, server);
     }
     if (wants("streams")) await benchLongStreams(report, server, 10_000);
+    if (wants("bulk")) await benchBulk(report, server);
     if (wants("rebuild")) {
       const status = await server.json<{ log: { head: string } }>("GET", "/api/admin/status");
       await benchRebuild(report, server, Number(status.log.head));

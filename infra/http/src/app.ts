@@ -105,11 +105,19 @@ export function createApp(options: AppOptions): RequestListener {
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.silent = true;
   app.use(answerErrors(logger, away));
-  const router = new Router();
-  for (const route of routes) register(router, route, admit);
-  app.use(router.routes());
+  // Each route is a pattern that is tried, so those of another length are left out.
+  const routers = new Map<number, Router>();
+  for (const route of routes) {
+    const length = lengthOf(route.call.path);
+    const router = routers.get(length) ?? new Router();
+    routers.set(length, router);
+    register(router, route, admit);
+  }
+  const answers = new Map([...routers].map(([length, router]) => [length, router.routes()]));
+  app.use((context, next) => answers.get(lengthOf(context.path))?.(context as never, next) ?? next());
   app.use((context) => {
-    const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
+    const router = routers.get(lengthOf(context.path));
+    const methods = router?.match(context.path, context.method).path.flatMap((layer) => layer.methods) ?? [];
     if (methods.length === 0) throw notFound();
     throw new Problem(405, `This address accepts ${methods.join(", ")}.`, {
       headers: { Allow: methods.join(", ") },
@@ -117,6 +125,13 @@ export function createApp(options: AppOptions): RequestListener {
   });
   const answer = app.callback();
   return (request, response) => void answer(request, response);
+}
+
+/** How many parts a path has; a slash at its end begins none. */
+function lengthOf(path: string): number {
+  let length = 0;
+  for (let at = 0; at < path.length - 1; at++) if (path[at] === "/") length++;
+  return length;
 }
 
 function register(router: Router, { call, handle }: Handled, admit: AppOptions["admit"]): void {

@@ -16,11 +16,15 @@ export function firstPage(
     .replace("<html ", (tag) => {
       // The app asks Google for a font only where the policy of its page lets it.
       const fonts = space.hasGoogleFont ? 'data-fonts="google" ' : "";
-      return `${tag}data-space="${escapeHtml(space.key)}" ${fonts}`;
+      const language = space.language === "" ? "" : `data-language="${escapeHtml(space.language)}" `;
+      return `${tag}data-space="${escapeHtml(space.key)}" ${language}${fonts}`;
     })
     .replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
   if (entry === null) return page;
-  return page.replace('<div id="root"></div>', (root) => root + bodyOf(entry, languageOf(headers)));
+  return page.replace(
+    '<div id="root"></div>',
+    (root) => root + bodyOf(entry, languageOf(headers, space.language)),
+  );
 }
 
 type FirstEntry = NonNullable<FirstText["entry"]>;
@@ -110,8 +114,9 @@ function metaOf(entry: FirstEntry, isShown: (flag: string) => boolean, language:
 const dayOf = (at: string, language: string | undefined): string =>
   new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(at));
 
-/** The language that the browser wants dates in. */
-function languageOf(headers: IncomingHttpHeaders): string | undefined {
+/** The language of dates: the browser's, with its region, unless the space has another one. @param ofSpace empty for none */
+function languageOf(headers: IncomingHttpHeaders, ofSpace: string): string | undefined {
   const first = headers["accept-language"]?.split(/[,;]/, 1)[0]?.trim() ?? "";
-  return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(first) ? first : undefined;
+  const ofBrowser = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(first) ? first : undefined;
+  return ofSpace === "" || ofBrowser?.split("-")[0] === ofSpace ? ofBrowser : ofSpace;
 }

@@ -62,6 +62,21 @@ describe("mails", function () {
     expect(shown.subject).to.equal("Ein neues Passwort für Handbook");
   });
 
+  it("are in the language of the space for who chose none, and then again in English", async () => {
+    const { language } = (await app.call("GET", "/api/users/me", undefined, app.admin.token)).user ?? {};
+    expect(language ?? null).to.equal(null);
+    const speaks = (of: string) =>
+      app.call("PUT", "/api/settings/update", { settings: { general: { language: of } } });
+    await speaks("de");
+    await ask(app.admin.email);
+    expect((await inbox.next(app.admin.email)).subject).to.equal("Ein neues Passwort für Handbook");
+    const { id } = await outboxOnce("sent");
+    expect((await app.call("GET", `/api/admin/outbox/${id}`)).subject).to.match(/^Ein neues Passwort/);
+    await speaks("");
+    await ask(app.admin.email);
+    expect((await inbox.next(app.admin.email)).subject).to.equal("A new password for Handbook");
+  });
+
   it("bring the link by which a new password is set, and then say that it was changed", async () => {
     await ask(bo.email);
     const mail = await inbox.next(bo.email);

@@ -39,6 +39,8 @@ export interface Entry extends Counted {
 /** Words that are looked at for one beginning or inside. */
 const mostWords = 400;
 const mostInside = 8;
+/** Words of which is kept what they may be typing errors of. */
+const mostKept = 200;
 
 /** The words of a space, in memory: looking them up costs less there than asking for them. */
 export interface Dictionary {
@@ -64,9 +66,12 @@ export function createDictionary(entries: Entry[]): Dictionary {
   // New words make small layers of their own; two are put together when they are about as large, so that each word is
   // packed anew a few times only, however many come.
   const layers = [pack(entries)];
+  // Who types asks for all words but the last again with each letter.
+  const neighbours = new Map<string, Near[]>();
   const best = (found: Counted[]) => found.sort(byUse).slice(0, mostInside);
   return {
     update(changed) {
+      neighbours.clear();
       const unknown = changed.filter(
         ({ word, documents }) => !layers.some((layer) => recount(layer, word, documents)),
       );
@@ -97,7 +102,13 @@ export function createDictionary(entries: Entry[]): Dictionary {
         }),
       ),
     withInside: (text) => best(layers.flatMap((layer) => withInside(layer, text))),
-    near: (text, open) => layers.flatMap((layer) => near(layer, text, open)),
+    near(text, open) {
+      const key = `${open ? "+" : "-"}${text}`;
+      const found = neighbours.get(key) ?? layers.flatMap((layer) => near(layer, text, open));
+      if (neighbours.size >= mostKept) neighbours.clear();
+      neighbours.set(key, found);
+      return found;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { lineAt, lineOf, type Place, type Reading, type Scan } from "./reading.ts";
+import { cutLine, lineAt, type Place, type Reading, type Scan } from "./reading.ts";
 import { qualified, type Term } from "./terms.ts";
 import { isUnspaced } from "./tokens.ts";
 
@@ -72,27 +72,38 @@ export function matcher(wanted: Wanted[]): Matcher {
     find: (folded) => together(folded, (term) => finders[term]!.find(folded)),
     findIn(reading) {
       const scans = new Map(telling.map((term) => [term, scanned(reading, keys[term]!, finders[term]!)]));
-      const lines = new Map<number, Map<number, Place[]>>();
-      for (const [term, scan] of scans)
-        for (const { line, places } of scan.lines)
-          lines.set(line, (lines.get(line) ?? new Map<number, Place[]>()).set(term, places));
-      const first = [...lines].sort(([a], [b]) => a - b).slice(0, mostLines);
+      const lines: ByLine = new Map();
+      const headings: ByLine = new Map();
+      for (const [term, scan] of scans) {
+        for (const { line, places } of scan.lines) put(lines, line, term, places);
+        for (const { heading, places } of scan.headings) put(headings, heading, term, places);
+      }
+      const inOrder = (found: ByLine) => [...found].sort(([a], [b]) => a - b);
       return {
         title: together(reading.title.folded, (term) => scans.get(term)!.title),
-        headings: reading.headings
-          .map(({ folded }, heading) => ({
-            heading,
-            occurrences: together(folded, (term) => scans.get(term)!.headings[heading]),
-          }))
-          .filter(({ occurrences }) => occurrences.length > 0),
-        lines: first.map(([line, places]) => ({
-          line,
-          occurrences: together(lineOf(reading, line).folded, (term) => places.get(term)),
+        headings: inOrder(headings).map(([heading, places]) => ({
+          heading,
+          occurrences: together(headingIn(reading, heading), (term) => places.get(term)),
         })),
+        lines: inOrder(lines)
+          .slice(0, mostLines)
+          .map(([line, places]) => ({
+            line,
+            occurrences: together(lineIn(reading, line), (term) => places.get(term)),
+          })),
       };
     },
   };
 }
+
+/** For lines by number, where each term stands in them. */
+type ByLine = Map<number, Map<number, Place[]>>;
+const put = (found: ByLine, line: number, term: number, places: Place[]): void =>
+  void found.set(line, (found.get(line) ?? new Map<number, Place[]>()).set(term, places));
+
+const lineIn = ({ body, starts }: Reading, line: number): string => cutLine(body.folded, starts.folded, line);
+const headingIn = ({ headings: { folded, starts } }: Reading, heading: number): string =>
+  cutLine(folded, starts, heading);
 
 /** All that decides where a term is found, and how well. */
 const keyOfTerm = ({ kind, text, open, stop, signs, parts, also }: Wanted): string =>
@@ -103,27 +114,35 @@ interface Finder {
   find(folded: string): Place[];
   /** Prepares looking through a long text: says where, from a place on, the term may stand next, or -1. */
   seek: Seek;
+  /** `seek` leaves out places that say little. */
+  isHasty: boolean;
 }
 type Seek = (folded: string) => (from: number) => number;
 
 /** Where a term stands in a document; kept with its text for the next letter. */
-function scanned(reading: Reading, key: string, { find, seek }: Finder): Scan {
+function scanned(reading: Reading, key: string, { find, seek, isHasty }: Finder): Scan {
   const known = reading.scans.get(key);
   if (known !== undefined) return known;
   const lines: Scan["lines"] = [];
   const next = seek(reading.body.folded);
   for (let at = next(0); at >= 0 && lines.length < mostLines; ) {
-    const line = lineAt(reading, at);
-    const { folded } = lineOf(reading, line);
+    const line = lineAt(reading.starts.folded, at);
+    const folded = lineIn(reading, line);
     const places = find(folded);
     if (places.length > 0) lines.push({ line, places });
     at = next(reading.starts.folded[line]! + folded.length);
   }
-  const scan = {
-    title: find(reading.title.folded),
-    headings: reading.headings.map(({ folded }) => find(folded)),
-    lines,
-  };
+  const headings: Scan["headings"] = [];
+  const { folded, starts, written } = reading.headings;
+  const nextHeading = isHasty ? (from: number) => (from < folded.length ? from : -1) : seek(folded);
+  for (let at = written.length === 0 ? -1 : nextHeading(0); at >= 0; ) {
+    const heading = lineAt(starts, at);
+    const places = find(headingIn(reading, heading));
+    if (places.length > 0) headings.push({ heading, places });
+    const end = starts[heading + 1];
+    at = end === undefined ? -1 : nextHeading(end);
+  }
+  const scan = { title: find(reading.title.folded), headings, lines };
   if (reading.scans.size >= mostScans) reading.scans.delete(reading.scans.keys().next().value!);
   reading.scans.set(key, scan);
   return scan;
@@ -148,7 +167,7 @@ function finderOf(term: Wanted): Finder {
     }
     return places;
   };
-  return { find, seek };
+  return { find, seek, isHasty: term.kind === "compound" };
 }
 
 interface Candidates {

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import type { Matcher, Occurrence, Occurrences, Wanted } from "./match.ts";
-import { type Heading, lineOf, type Reading } from "./reading.ts";
+import { type Heading, headingAt, lineOf, type Reading } from "./reading.ts";
 
 /** The whole of what was typed. */
 export interface Typed {
@@ -72,7 +72,7 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
   const { title } = reading;
   const places = matcher.findIn(reading);
   const titleFit = fit(wanted, title, note(title.folded, places.title), share);
-  const headings = places.headings.map(({ heading }) => reading.headings[heading]!);
+  const headings = places.headings.map(({ heading }) => headingAt(reading, heading));
   const headingFits = places.headings.map(({ occurrences }, index) =>
     fit(wanted, headings[index]!, note(headings[index]!.folded, occurrences), share),
   );

@@ -31,7 +31,8 @@ export interface Place {
 /** Where one term stands in a document. */
 export interface Scan {
   title: Place[];
-  headings: Place[][];
+  /** The headings that have it, by number. */
+  headings: { heading: number; places: Place[] }[];
   /** The first lines that have it, by number. */
   lines: { line: number; places: Place[] }[];
 }
@@ -39,7 +40,8 @@ export interface Scan {
 /** A text prepared for questions: folded once, with what the last questions found in it. */
 export interface Reading {
   title: Heading;
-  headings: Heading[];
+  /** All in one text, folded; only those in which something is found are read one by one. */
+  headings: { written: string[]; folded: string; starts: number[]; read: (Heading | undefined)[] };
   /** A long text is kept whole: only lines in which something is found are cut out of it. */
   body: Line;
   /** Where the lines of the body start. */
@@ -50,9 +52,10 @@ export interface Reading {
 
 export function readingOf({ title, headings, body }: Written): Reading {
   const folded = fold(body);
+  const outline = fold(headings);
   return {
     title: headingOf(title),
-    headings: linesOf(headings).map(headingOf),
+    headings: { written: linesOf(headings), folded: outline, starts: startsOf(outline), read: [] },
     body: { written: body, folded },
     starts: { written: startsOf(body), folded: startsOf(folded) },
     scans: new Map(),
@@ -60,18 +63,27 @@ export function readingOf({ title, headings, body }: Written): Reading {
 }
 
 /** A line of the body. */
-export function lineOf({ body, starts }: Reading, line: number): Line {
-  const cut = (form: "written" | "folded") =>
-    body[form].slice(starts[form][line], (starts[form][line + 1] ?? body[form].length + 1) - 1);
-  return { written: cut("written"), folded: cut("folded") };
+export const lineOf = ({ body, starts }: Reading, line: number): Line => ({
+  written: cutLine(body.written, starts.written, line),
+  folded: cutLine(body.folded, starts.folded, line),
+});
+
+export function headingAt({ headings: { written, read } }: Reading, heading: number): Heading {
+  const known = read[heading] ?? headingOf(written[heading]!);
+  read[heading] = known;
+  return known;
 }
 
-/** The number of the line that a place of the folded body is in. */
-export function lineAt({ starts: { folded } }: Reading, place: number): number {
+/** A line of a text by where its lines start. */
+export const cutLine = (text: string, starts: readonly number[], line: number): string =>
+  text.slice(starts[line], (starts[line + 1] ?? text.length + 1) - 1);
+
+/** The number of the line that a place is in. */
+export function lineAt(starts: readonly number[], place: number): number {
   let low = 0;
-  for (let high = folded.length; high - low > 1; ) {
+  for (let high = starts.length; high - low > 1; ) {
     const middle = (low + high) >> 1;
-    if (folded[middle]! <= place) low = middle;
+    if (starts[middle]! <= place) low = middle;
     else high = middle;
   }
   return low;

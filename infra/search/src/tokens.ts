@@ -13,6 +13,8 @@ const token = new RegExp(
   `${letters}(?:${joiner}${letters})*(?:\\+\\+|#)?|\\p{RI}\\p{RI}|\\p{Extended_Pictographic}`,
   "gu",
 );
+const border = new RegExp(joiner, "gu");
+const anyBorder = new RegExp(joiner, "u");
 const joiners = new RegExp(`${joiner}|\\+\\+$|#$`, "u");
 // Written without spaces between words; Korean has some, but what is sought stands inside of them.
 const unspacedScripts =
@@ -43,12 +45,32 @@ const signedToken = new RegExp(
     .replaceAll("SIGNS", "<=>|<<=?|>>=?|[<>=!]=|[<>]|->|\\[\\]|\\(\\)|_+|-"),
   "gu",
 );
-const anySign = /[-_$@#/.<>=!\]()]/;
+/** Where such signs may stand; what it does not find has none. */
+const maySign = /(?:^|[\s([{"'`,;|])[-_$@#/.]|[<>=]|\[\]|\(\)|[-_](?![A-Za-z0-9])/g;
 
 /** Names with the signs before and after them (`_MSC_VER`, `operator<<`, `-NoNewline`), folded. */
 export function signedNames(text: string): string[] {
-  if (!anySign.test(text)) return [];
-  return Array.from(text.matchAll(signedToken), ([name]) => cut(fold(name)));
+  const found: string[] = [];
+  maySign.lastIndex = 0;
+  for (let hit = maySign.exec(text); hit !== null; hit = maySign.exec(text)) {
+    // No name has a space in it: only what stands without one is read, as most text has no such signs.
+    let start = hit.index + hit[0].length - 1;
+    while (start > 0 && !isSpace(text, start - 1)) start--;
+    let end = hit.index + hit[0].length;
+    while (end < text.length && !isSpace(text, end)) end++;
+    found.push(...everySignedName(text.slice(start, end)));
+    maySign.lastIndex = end;
+  }
+  return found;
+}
+
+/** The same, by looking at every letter. */
+export const everySignedName = (text: string): string[] =>
+  Array.from(text.matchAll(signedToken), ([name]) => cut(fold(name)));
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code <= 32 || code >= 160 ? /\s/.test(text.charAt(at)) : false;
 }
 
 /** Marks a name with its signs. */
@@ -119,11 +141,10 @@ function lexemesOfPart(part: string): string[] {
 
 function tailsOf(compound: string): string[] {
   const found = [tail + cut(compound)];
-  const border = new RegExp(joiner, "gu");
   for (const match of compound.matchAll(border)) {
     if (found.length >= mostTails) break;
     const rest = compound.slice(match.index + match[0].length);
-    if (new RegExp(joiner, "u").test(rest)) found.push(tail + cut(rest));
+    if (anyBorder.test(rest)) found.push(tail + cut(rest));
   }
   return found;
 }

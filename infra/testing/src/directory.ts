@@ -20,8 +20,8 @@ export interface DirectoryEntry {
   dn: string;
   /** Who binds as this entry has to know it. */
   password?: string;
-  /** By name; bytes are sent as they are. */
-  attributes: Record<string, string | Buffer>;
+  /** By name, one value or several; bytes are sent as they are. */
+  attributes: Record<string, string | Buffer | string[]>;
 }
 
 export interface DirectoryServer {
@@ -176,7 +176,8 @@ const entryOf = (id: number, { dn, attributes }: DirectoryEntry) =>
       writer.startSequence();
       writer.writeString(name);
       writer.startSequence(Ber.Set | Ber.Constructor);
-      writer.writeBuffer(Buffer.from(value), Ber.OctetString);
+      for (const one of Array.isArray(value) ? value : [value])
+        writer.writeBuffer(Buffer.from(one as string), Ber.OctetString);
       writer.endSequence();
       writer.endSequence();
     }

@@ -9,7 +9,7 @@ import {
   type RecordedFact,
   upcast,
 } from "@annals/command-api/events";
-import type { EventLog, StreamName } from "@annals/event-log";
+import type { EventLog, RecordedEvent, StreamName } from "@annals/event-log";
 
 export interface By {
   space: string | null;
@@ -60,17 +60,31 @@ export interface FactReader {
     stream: `${C}-${string}`,
     type: Type,
   ): Promise<Recorded<Extract<FactOfStream<C>, { type: Type }>>>;
+  /** All facts of the log so far, in its order. */
+  everything(): Promise<RecordedFact[]>;
   /** Types of the facts of a stream. */
   types<C extends Category>(stream: `${C}-${string}`): Promise<FactOfStream<C>["type"][]>;
 }
 
 export function factsOn(log: EventLog): FactReader {
+  const factOf = (event: RecordedEvent): RecordedFact => {
+    const fact = upcast(event);
+    if (fact === null) throw new Error(`${event.stream} holds an unknown ${event.type}`);
+    return fact;
+  };
   const facts = async (stream: StreamName) => {
     const found: RecordedFact[] = [];
-    for await (const event of log.read(stream)) {
-      const fact = upcast(event);
-      if (fact === null) throw new Error(`${stream} holds an unknown ${event.type}`);
-      found.push(fact);
+    for await (const event of log.read(stream)) found.push(factOf(event));
+    return found;
+  };
+  const everything = async () => {
+    const found: RecordedFact[] = [];
+    const head = await log.head();
+    if (head === log.start) return found;
+    const signal = AbortSignal.timeout(60_000);
+    for await (const { events, position } of log.subscribe({ after: log.start, signal })) {
+      found.push(...events.map(factOf));
+      if (position >= head) break;
     }
     return found;
   };
@@ -81,5 +95,5 @@ export function factsOn(log: EventLog): FactReader {
   };
   const types = async (stream: StreamName) => (await facts(stream)).map(({ type }) => type);
   // The category of a stream is in its name; the compiler cannot see that the facts that were read are of it.
-  return { facts, last, types } as unknown as FactReader;
+  return { facts, last, types, everything } as unknown as FactReader;
 }

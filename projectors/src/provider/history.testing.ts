@@ -6,6 +6,7 @@ const kindOf = (number: number) => kinds[number % kinds.length]!;
 const directory = {
   ...{ start_tls: true, base: "ou=people,dc=example,dc=org", filter: "(uid={name})" },
   ...{ id: "entryUUID", email: "mail", first_name: "givenName", last_name: "sn" },
+  groups: { attribute: "memberOf", map: [{ entry: "cn=staff,dc=example,dc=org", group: uuid(0x9998, 1) }] },
 };
 
 /** Providers are removed that are not there. */

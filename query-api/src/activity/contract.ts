@@ -53,6 +53,13 @@ export const getActivity = call({
   tag: "entries",
   summary: "Who did what to a page, newest first (those who may manage it).",
   params: z.object({ id: pathId }),
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    /** The language of the words, as in `de`; English where it is not spoken. */
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .default("en"),
+  }),
   answer: listOf(activity),
 });

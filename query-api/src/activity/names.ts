@@ -13,7 +13,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, select, sql, unionAll } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { ActivityChange } from "./contract.ts";
-import { type Names, whom } from "./words.ts";
+import type { Names, Tongue } from "./words.ts";
 
 const e = columns(entryTable, "e");
 const p = columns(personTable, "p");
@@ -37,16 +37,20 @@ const namesStatement = statement(
 );
 
 /** A change with names for what is kept as ids. */
-export function named({ field, before, after }: FieldChange, names: Names): ActivityChange {
+export function named(
+  { field, before, after }: FieldChange,
+  names: Names,
+  { whom, anotherPlace, someone }: Omit<Tongue, "words" | "plain">,
+): ActivityChange {
   const say = (value: unknown): ActivityChange["before"] => {
     switch (field) {
       case "parent":
-        return value === null ? null : (names.title(value as Place) ?? "another place");
+        return value === null ? null : (names.title(value as Place) ?? anotherPlace);
       case "tags":
         return (value as string[]).flatMap((tag) => names.tag(tag) ?? []).join(", ");
       case "author":
       case "settings.attributed_user_id":
-        return value === null ? null : (names.person(value as string) ?? "someone");
+        return value === null ? null : (names.person(value as string) ?? someone);
       default:
         return value as ActivityChange["before"];
     }

@@ -9,7 +9,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import type { Activity } from "./contract.ts";
 import { named, namesFor } from "./names.ts";
 import { type PlaceNow, undoingOf } from "./undo.ts";
-import { type Words, wordsOf } from "./words.ts";
+import { type Tongue, wordsOf } from "./words.ts";
 
 const e = columns(entryTable, "e");
 const a = columns(activityTable, "a");
@@ -63,7 +63,7 @@ const placesStatement = statement(
  */
 export async function readActivity(
   view: View,
-  words: Words,
+  tongue: Tongue,
   id: string,
   paging: Paging,
 ): Promise<Paged<Activity>> {
@@ -78,8 +78,8 @@ export async function readActivity(
     at: line.last_at.toISOString(),
     actor: line.actor === null ? null : personOr(line.person, line.actor),
     count: line.count,
-    text: wordsOf(words, line.type, line.count, line.detail, names),
-    changes: line.changes.map((change) => named(change, names)),
+    text: wordsOf(tongue, line.type, line.count, line.detail, names),
+    changes: line.changes.map((change) => named(change, names, tongue)),
     version: line.type === "EntryPublished" ? (line.detail.number ?? null) : null,
     undo: undoingOf(line, viewed),
   }));

@@ -1,6 +1,7 @@
 import type { ActivityDetail } from "@annals/projectors/tables";
 import { expect } from "chai";
-import { words as all } from "../query-api.ts";
+import { english } from "../query-api.ts";
+import { german } from "./german.ts";
 import { wordsOf } from "./words.ts";
 
 describe("what was done, in words", () => {
@@ -97,5 +98,47 @@ describe("what was done, in words", () => {
     ["SomethingNew", {}, "did: something new"],
   ];
   for (const [type, detail, words, count = 1] of cases)
-    it(words, () => expect(wordsOf(all, type, count, detail, names)).to.equal(words));
+    it(words, () => expect(wordsOf(english, type, count, detail, names)).to.equal(words));
+
+  const inGerman: [type: string, detail: ActivityDetail, words: string, count?: number][] = [
+    [
+      "EntryCreated",
+      { title: "A", kind: "blog", parent: hidden },
+      "hat die Seite „A“ angelegt, unter einer anderen Seite",
+    ],
+    ["EntryMoved", { from: null, to: people }, "hat sie von der obersten Ebene nach „People“ verschoben"],
+    ["EntryMoved", { from: people, to: null }, "hat sie von „People“ auf die oberste Ebene verschoben"],
+    [
+      "EntryShared",
+      { principal: "group:team", level: 2 },
+      "hat Zugang gegeben für die Gruppe „Team“: Kommentieren",
+    ],
+    [
+      "EntryTagged",
+      { added: ["a", "b"], removed: ["gone"] },
+      "hat die Tags „a“ und „b“ hinzugefügt und einen Tag entfernt",
+    ],
+    ["DraftSaved", {}, "hat den Entwurf 12-mal gespeichert", 12],
+    [
+      "EntryPublished",
+      { number: 4, note: "n", changed: ["color", "tags"] },
+      "hat Version 4 „n“ veröffentlicht; geändert: Akzentfarbe und Tags",
+    ],
+    [
+      "PublicationScheduled",
+      { at: "2027-05-03T07:00:00.000Z" },
+      "hat geplant, den Entwurf am 3. Mai 2027 um 07:00 UTC zu veröffentlichen",
+    ],
+    ["SomethingNew", {}, "hat getan: SomethingNew"],
+  ];
+  for (const [type, detail, words, count = 1] of inGerman)
+    it(words, () => expect(wordsOf(german, type, count, detail, names)).to.equal(words));
+  it("is all said in German, without a word of English, and without what a viewer may not know", () => {
+    for (const [type, detail, text, count = 1] of cases) {
+      if (type === "SomethingNew") continue;
+      const said = wordsOf(german, type, count, detail, names);
+      expect(said, text).to.match(/^(hat|lässt|fand|zeigt|möchte|verlangt|konnte) /);
+      expect(said, text).not.to.match(/\b(the|someone|another|Salaries)\b|”/);
+    }
+  });
 });

@@ -19,9 +19,22 @@ export type WordsFor<Type extends keyof Told> = { [One in Type]: Phrase<Told[One
 /** The words for all that the history tells: they do not compile when a fact is forgotten. */
 export type Words = WordsFor<keyof Told>;
 
+/** The history in one language. */
+export interface Tongue {
+  words: Words;
+  /** Whom a sharing record names. */
+  whom(principal: string, names: Names): string;
+  /** A place that the viewer may not view. */
+  anotherPlace: string;
+  /** A person who is not there any more. */
+  someone: string;
+  /** A line that another version of the program wrote. */
+  plain(type: string): string;
+}
+
 /** What a line of the history says. */
 export function wordsOf(
-  words: Words,
+  { words, plain }: Pick<Tongue, "words" | "plain">,
   type: string,
   count: number,
   detail: ActivityDetail,
@@ -39,7 +52,7 @@ export function place(where: Place | null | undefined, names: Names): string {
   return title === undefined ? "another place" : quoted(title);
 }
 
-/** Whom a sharing record names. */
+/** In English: whom a sharing record names. */
 export function whom(principal: string, names: Names): string {
   if (principal === "special:public") return "everyone on the web";
   if (principal === "special:logged_in") return "all members";
@@ -50,7 +63,15 @@ export function whom(principal: string, names: Names): string {
   return group === undefined ? "a group" : `the group ${quoted(group)}`;
 }
 
-/** `CommentPosted` as "did: comment posted": for a line that another version of the program wrote. */
+/** `CommentPosted` as "did: comment posted": in English. */
 function plain(type: string): string {
   return `did: ${type.replace(/(?<=[a-z])([A-Z])/g, " $1").toLowerCase()}`;
 }
+
+/** What English says beside the words of the facts. */
+export const plainEnglish: Omit<Tongue, "words"> = {
+  whom,
+  plain,
+  anotherPlace: "another place",
+  someone: "someone",
+};

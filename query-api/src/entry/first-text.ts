@@ -23,6 +23,8 @@ export interface SpaceHead {
   name: string;
   title: string;
   description: string;
+  /** The language of screens for who chose none; empty for what browsers say. */
+  language: string;
   /** Address of the picture in previews of links. */
   image: string;
   /** Search engines are asked to list none of its pages. */
@@ -78,7 +80,8 @@ export function createFirstText(
 function headOf({ settings, key, name }: Space): SpaceHead {
   const { general, meta, embeds, theme } = wholeSettings(settings);
   const hasGoogleFont = theme.font.choice === "custom" && theme.font.custom_type === "google";
-  return { key, name: general.app_name || name, ...meta, embeds, hasGoogleFont };
+  const { app_name, language = "" } = general;
+  return { key, name: app_name || name, language, ...meta, embeds, hasGoogleFont };
 }
 
 /** A page is asked for without headers of ours: its own cookie says who asks. */

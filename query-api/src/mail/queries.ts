@@ -51,7 +51,13 @@ export async function readMail(view: View, id: string, address: string) {
   const sender = { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address };
   const firstName = row.first_name ?? "";
   const kind = kindOf(row.kind);
-  const facts = { sender, firstName, language: row.language, link: null, until: null };
+  const facts = {
+    sender,
+    firstName,
+    language: row.language ?? general.language ?? null,
+    link: null,
+    until: null,
+  };
   return { ...mailOf(row), ...letterOf(kind, facts, await ownWords(view, kind)) };
 }
 

@@ -35,6 +35,13 @@ const providerSettings = z.object({
       email: z.string(),
       first_name: z.string(),
       last_name: z.string(),
+      /** The groups of the directory that decide who is in groups here. */
+      groups: z
+        .object({
+          attribute: z.string(),
+          map: z.array(z.object({ entry: z.string(), group: z.string() })),
+        })
+        .optional(),
     })
     .nullable(),
   /** Whoever it knows gets an account, and joins the space. */

@@ -6,6 +6,7 @@ import { differing, prefixed } from "@annals/projectors";
 import { entryTable, type RevisionRow, revisionTable, type VersionFields } from "@annals/projectors/tables";
 import type { ActivityChange } from "../activity/contract.ts";
 import { named as namedChange, namesFor } from "../activity/names.ts";
+import { plainEnglish } from "../activity/words.ts";
 import { headingsOf } from "../entry/page.ts";
 import { readPastAbove } from "../entry/past-tree.ts";
 import { withFiles } from "../file/shown.ts";
@@ -143,7 +144,9 @@ async function fieldsBetween(view: View, id: string, from: Compared, to: Compare
   const names = await namesFor(view, [{ detail: {}, changes }]);
   // Where it stood is said in titles already.
   return changes.map((change) =>
-    change.field === "parent" ? ({ ...change, about: "" } as ActivityChange) : namedChange(change, names),
+    change.field === "parent"
+      ? ({ ...change, about: "" } as ActivityChange)
+      : namedChange(change, names, plainEnglish),
   );
 }
 

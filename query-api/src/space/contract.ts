@@ -13,6 +13,8 @@ const settings = z.object({
     maintenance: z.boolean(),
     /** What everyone else is shown then. */
     maintenance_text: z.string(),
+    /** Of screens and mails, for who chose none; empty for what browsers say. */
+    language: z.string(),
   }),
   auth: z.object({
     auth_required: z.boolean(),

@@ -79,7 +79,11 @@ function shownSettings(settings: Space["settings"]): Settings {
   const made = [{ name: "accent", shades: shadesOf(hue) }];
   const { general, auth, meta, footer, embeds, review } = wholeSettings(settings);
   return {
-    general: { ...general, maintenance_text: general.maintenance_text ?? "" },
+    general: {
+      ...general,
+      maintenance_text: general.maintenance_text ?? "",
+      language: general.language ?? "",
+    },
     auth,
     theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
     meta,

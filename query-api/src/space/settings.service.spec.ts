@@ -6,7 +6,7 @@ type Settings = Extract<FactOfStream<"space">, { type: "SpaceSettingsChanged" }>
 /** The settings of a new space, as facts hold them: without what answers add. */
 async function storedIn(world: World): Promise<Settings> {
   const { general, auth, theme } = (await world.get("/api/settings")).body;
-  const { maintenance_text: _text, ...stored } = general;
+  const { maintenance_text: _text, language: _language, ...stored } = general;
   const { colors: _colors, ...look } = theme;
   return { general: stored, auth, theme: look };
 }

@@ -9,25 +9,31 @@ import { cut, problem, type Reader } from "./reader.ts";
 /**
  * Keeps links within a page (`#there`) leading where they led: they get our anchors for those of Markdown and of other tools, and for
  * those set by HTML that of the heading they stood under. What leads to no heading is reported.
+ * @param heading the title, where it was a heading of the text
  */
-export function remapAnchors(blocks: readonly Block[], title: string | null, reader: Reader): void {
+export function remapAnchors(
+  blocks: readonly Block[],
+  { heading, title }: { heading: string | null; title: string | null },
+  reader: Reader,
+): void {
   const links: InlineLink[] = [];
   forEachRun(blocks, (content) => gather(content, links));
   if (links.length === 0) return;
-  const { written, ours } = slugs(blocks, title);
+  const { written, ours } = slugs(blocks, heading);
   const renamed = new Map(written.map((slug, at) => [slug, ours[at]!]));
   for (const [name, headings] of reader.anchors) {
-    const under = ours[Math.max(0, headings - 1 - (title === null ? 0 : 1))];
+    const under = ours[Math.max(0, headings - 1 - (heading === null ? 0 : 1))];
     if (under !== undefined && !renamed.has(name)) renamed.set(name, under);
   }
   const loose = looseNames(blocks, ours);
-  const isTitle = (name: string) => title !== null && looseAnchor(title) === looseAnchor(name);
+  const leadsSomewhere = (name: string) =>
+    name === "top" || reader.anchors.has(name) || looseAnchor(title ?? "") === looseAnchor(name);
   for (const link of links) {
     const name = anchorOf(link.href);
     const slug = renamed.get(name) ?? (ours.includes(name) ? name : loose.get(looseAnchor(name)));
     if (slug !== undefined && slug !== name) link.href = `#${slug}`;
     const line = reader.ownLinks.get(link.href);
-    if (slug === undefined && line !== undefined && name !== "top" && !isTitle(name))
+    if (slug === undefined && line !== undefined && !leadsSomewhere(name))
       problem(reader, line, `The heading that “${cut(link.href)}” leads to was not found`);
   }
 }

@@ -389,6 +389,7 @@ describe("what other tools add to Markdown", () => {
       ...["What’s new?", "1. Über", "Same", "Same", "A", "B"].map((title) => `heading: ${title}`),
     ]);
     expect(messages(text)).to.deep.equal(["3: The heading that “#nope” leads to was not found"]);
+    expect(messages('---\ntitle: A b\n---\n[1](#a-b) [2](#c)\n\n<a name="c"></a>d')).to.deep.equal([]);
   });
 
   it("signs above and below the line", () => {

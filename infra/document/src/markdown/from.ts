@@ -71,7 +71,7 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
     sayWhatTitleLoses(heading.content, 1, reader);
   }
   blocks.unshift(...kept);
-  remapAnchors(blocks, isTitle ? headingTitle : null, reader);
+  remapAnchors(blocks, { heading: isTitle ? headingTitle : null, title: given ?? headingTitle }, reader);
   blocks = keepLimits(blocks, found, 1);
   for (const { line, message } of found)
     problems.push({ line: (contained.origins[line - 1] ?? 1) + lines, message });

@@ -32,10 +32,7 @@ export function reasonOf(error: unknown): string {
   return (message || type || (code === undefined ? name : `${name} ${code}`)).replace(/\s+/g, " ");
 }
 
-/**
- * Why the server can never be used like this, with what to do about it; null for one that may only be away. An address with
- * several hosts hides the reason of TLS, as the client looks for a leader first.
- */
+/** Why the server can never be used like this, with what to do about it; null for one that may only be away. */
 export function obstacleOf(error: unknown): string | null {
   const reason = reasonOf(error);
   if (codeOf(error) === unknownUser) return "it does not know this name and password";

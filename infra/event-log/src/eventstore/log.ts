@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { EventStoreDBClient, Position as ServerPosition, START } from "@eventstore/db-client";
-import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
+import { type AcceptedEvent, acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import {
   type Appended,
   type EventLog,
@@ -20,6 +20,7 @@ import { createLive } from "./live.ts";
 import { namesOf } from "./names.ts";
 import { eventsOf, lastRevision, readHead, readStream } from "./reader.ts";
 import { subscribe } from "./subscription.ts";
+import { tlsObstacle } from "./tls.ts";
 
 export interface EventStoreLogOptions {
   /** `esdb://…` or `kurrentdb://…`, also with `+discover`, of a user who may write, and read `$all`. */
@@ -83,11 +84,12 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     start,
     append: async (stream, expected, events) => {
       if (closed) throw new Error("The event log is closed");
-      acceptEvents(stream, expected, events, maxEventBytes);
+      const accepted = acceptEvents(stream, expected, events, maxEventBytes);
       // The server answers the second of two that are the same late, and with an error that says nothing.
       const key = [stream, expected, ...events.map(({ id }) => id)].join(" ");
       const work =
-        underWay.get(key) ?? append(connection, stream, expected, events).finally(() => underWay.delete(key));
+        underWay.get(key) ??
+        append(connection, stream, expected, events, accepted).finally(() => underWay.delete(key));
       underWay.set(key, work);
       return work;
     },
@@ -113,7 +115,7 @@ async function readable(client: EventStoreDBClient): Promise<void> {
 /** Servers are often started together with us, so one that is not there yet is waited for; one that refuses us is not. */
 async function whenThere<T>(
   { client, patience }: Connection,
-  { logger, startTimeout = 60_000, signal }: EventStoreLogOptions,
+  { url, logger, startTimeout = 60_000, signal }: EventStoreLogOptions,
   work: (client: EventStoreDBClient) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + startTimeout;
@@ -121,7 +123,7 @@ async function whenThere<T>(
     try {
       return await patience().within(work(client()));
     } catch (error) {
-      const obstacle = obstacleOf(error);
+      const obstacle = obstacleOf(error) ?? (await tlsObstacle(url));
       if (obstacle !== null) throw new Error(obstacle, { cause: error });
       if (signal?.aborted || performance.now() > until) throw new Error(reasonOf(error), { cause: error });
       if (attempt === 1) logger.info({ reason: reasonOf(error) }, "Waiting for the event store");
@@ -130,17 +132,21 @@ async function whenThere<T>(
   }
 }
 
+const utf8 = new TextEncoder();
+
 async function append(
   connection: Connection,
   stream: StreamName,
   expected: Revision | "none",
   events: NewEvent[],
+  accepted: AcceptedEvent[],
 ): Promise<Appended> {
   const { jsonEvent, NO_STREAM } = library();
   // Always a revision, never "any": only then does the server know the same events again for certain.
   const expectedRevision = expected === "none" ? NO_STREAM : BigInt(expected);
-  const messages = events.map(({ id, type, data, metadata }) =>
-    jsonEvent({ id: id.toLowerCase(), type, data, metadata: { ...metadata } }),
+  // The client turns data into text itself; metadata it also takes as bytes.
+  const messages = accepted.map(({ id, type, metadata }, at) =>
+    jsonEvent({ id, type, data: events[at]!.data, metadata: utf8.encode(metadata) }),
   );
   try {
     const result = await connection.ask((client) =>

@@ -249,7 +249,7 @@ function qualityOfOther(documents: number, asTyped: number): number {
 }
 
 const likeliest = (typed: string, near: Near[]): Near[] =>
-  near.sort((a, b) => likelihood(typed, b) - likelihood(typed, a) || (a.word < b.word ? -1 : 1));
+  near.toSorted((a, b) => likelihood(typed, b) - likelihood(typed, a) || (a.word < b.word ? -1 : 1));
 
 /** Fewer errors first, then the same first letter, then the more usual word; a beginning is less sure than a word. */
 const likelihood = (typed: string, { word, edits, documents, open }: Near): number =>

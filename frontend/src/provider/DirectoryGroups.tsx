@@ -1,0 +1,86 @@
+import type { Directory } from "@annals/command-api/contract";
+import { getGroups } from "@annals/query-api/contract";
+import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
+import { useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
+import { CloseIcon } from "../theme/icons.tsx";
+import classes from "./directory-groups.module.css";
+
+type Groups = NonNullable<Directory["groups"]>;
+
+interface DirectoryGroupsProps {
+  groups: Directory["groups"];
+  onChange(groups: Directory["groups"]): void;
+}
+
+/** Which groups of the directory decide who is in groups here. */
+export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
+  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  const choices = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const attribute = groups?.attribute ?? "memberOf";
+  const rows = groups?.map ?? [];
+  const put = (map: Groups["map"]) => onChange(map.length === 0 ? undefined : { attribute, map });
+  const change = (at: number, more: Partial<Groups["map"][number]>) =>
+    put(rows.map((row, n) => (n === at ? { ...row, ...more } : row)));
+  return (
+    <fieldset className={classes.groups}>
+      <legend>{t("Groups")}</legend>
+      <p className={classes.about}>
+        {choices.length === 0 && data !== undefined
+          ? t("This space has no groups yet. Make one, and the directory can decide who is in it.")
+          : t(
+              "At each sign-in, people are put into these groups or taken out of them, as the directory has it. Other groups stay as they are.",
+            )}
+      </p>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what a row shows is all in its values.
+        <div key={at} className={classes.row}>
+          <TextInput
+            aria-label={t("Group {number} in the directory", { number: at + 1 })}
+            placeholder="cn=staff,ou=groups,dc=example,dc=org"
+            required
+            maxLength={500}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={row.entry}
+            onChange={(event) => change(at, { entry: event.currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label={t("Group {number} here", { number: at + 1 })}
+            data={choices}
+            value={row.group}
+            onChange={(event) => change(at, { group: event.currentTarget.value })}
+          />
+          <ActionIcon
+            aria-label={t("Remove group {number}", { number: at + 1 })}
+            onClick={() => put(rows.filter((_, n) => n !== at))}
+          >
+            <CloseIcon size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      {choices[0] !== undefined && rows.length < 200 && (
+        <Button
+          variant="subtle"
+          className={classes.add}
+          onClick={() => put([...rows, { entry: "", group: choices[0]!.value }])}
+        >
+          {t("Add a group")}
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <TextInput
+          label={t("Attribute of the groups")}
+          description={t("It holds the groups of a person, as memberOf does.")}
+          required
+          withAsterisk={false}
+          maxLength={64}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={attribute}
+          onChange={(event) => onChange({ attribute: event.currentTarget.value, map: rows })}
+        />
+      )}
+    </fieldset>
+  );
+}

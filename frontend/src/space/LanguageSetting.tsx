@@ -1,0 +1,31 @@
+import { NativeSelect } from "@mantine/core";
+import { languages } from "../locale/choice.ts";
+import { t } from "../locale/text.ts";
+import { Setting } from "./Setting.tsx";
+import { saveSetting } from "./settings.ts";
+
+const name = "general.language";
+
+/** In which language people read screens and mails who chose none. */
+export function LanguageSetting({ language }: { language: string }) {
+  const label = t("Language");
+  return (
+    <Setting
+      name={name}
+      label={label}
+      hint={t("Of screens and mails, for guests and for people who chose none at their profile.")}
+      value={language}
+    >
+      <NativeSelect
+        className="grow"
+        aria-label={label}
+        data={[
+          { value: "", label: t("As their browser says") },
+          ...languages.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        value={language}
+        onChange={(event) => void saveSetting(name, event.currentTarget.value, language)}
+      />
+    </Setting>
+  );
+}
