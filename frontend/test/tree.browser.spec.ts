@@ -265,12 +265,16 @@ describe("The tree of pages", () => {
     await expect.poll(() => children(ids.Communication)).toContain("People");
 
     await page.keyboard.press("Alt+Shift+M");
-    await dialog.getByRole("button", { name: "Pages below Company" }).click();
+    await expect(dialog.getByRole("button", { name: /^Communication is there now/ })).toBeDisabled();
     await dialog.getByRole("button", { name: "Values", exact: true }).click();
+    await expect(dialog.getByRole("status")).toContainText("Company / Values / People");
     await dialog.getByRole("button", { name: "Move to “Values”" }).click();
     await expect.poll(() => children(ids.Values)).toEqual(["People"]);
 
     await page.keyboard.press("Alt+Shift+M");
+    await dialog.getByRole("button", { name: "Company directly under it" }).click();
+    await dialog.getByRole("button", { name: "Top", exact: true }).click();
+    await expect(dialog.getByRole("list", { name: "Pages" }).getByText("Team")).toBeVisible();
     await dialog.getByRole("button", { name: "Move to Top" }).click();
     await dialog.getByRole("button", { name: "Move to the top" }).click();
     await expect.poll(() => children()).toContain("People");

@@ -144,6 +144,15 @@ describe("what is done to many pages", function () {
     await undo(deleted.body.id);
     expect((await last(from)).type).to.equal("EntryRestored");
   });
+  it("leaves in the trash what was restored and deleted again since", async () => {
+    const { pages } = await three();
+    const deleted = await bulk({ action: "delete", ids: pages });
+    await test.ask("PUT", `/api/entries/restore/${pages[0]}`, {}, ada);
+    await test.ask("DELETE", `/api/entries/delete/${pages[0]}`, undefined, ada);
+    await undo(deleted.body.id);
+    expect((await last(pages[0]!)).type).to.equal("EntryTrashed");
+    expect((await last(pages[1]!)).type).to.equal("EntryRestored");
+  });
   it("publishes what is written, and takes that back where there was a version before", async () => {
     const [old, fresh, held] = [await page(), await test.create(ada), await page()];
     await write(old, "First");

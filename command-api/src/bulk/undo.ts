@@ -2,6 +2,7 @@
 import type { DraftCommands } from "../draft/commands.ts";
 import { draftDecider } from "../draft/decider.ts";
 import type { EntryCommands } from "../entry/commands.ts";
+import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields } from "../entry/events.ts";
 import { those } from "../entry/fields.ts";
 import { createEntryUndo } from "../entry/undo.ts";
@@ -61,8 +62,9 @@ export function createUndo(
   }
 
   async function restore(context: MemberContext, page: string, command: string): Promise<BulkReason | null> {
-    const found = await around(page, command);
-    if (found !== null) await entry.restore(context, page);
+    const isMeant = async (fresh: boolean) =>
+      (await handler.load(entryDecider, page, { fresh }))?.trashedIn === command;
+    if ((await isMeant(false)) || (await isMeant(true))) await entry.restore(context, page);
     return null;
   }
 

@@ -17,6 +17,8 @@ export interface Entry extends Given<EntryFields> {
   /** Whether what is given above reaches it. */
   inherits: boolean;
   trashed: boolean;
+  /** Id of the command that put it into the trash, while it is there. */
+  trashedIn: string | null;
   /** Taken out of the trash for good. */
   purged: boolean;
   /** New pages can begin with it. */
@@ -63,7 +65,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 6,
+  snapshot: 7,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -79,6 +81,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         sharing: {},
         inherits: true,
         trashed: false,
+        trashedIn: null,
         purged: false,
         isTemplate: false,
         pinnedUnder: null,
@@ -109,9 +112,9 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "EntryInheritanceResumed":
         return { ...entry, inherits: true };
       case "EntryTrashed":
-        return { ...entry, trashed: true };
+        return { ...entry, trashed: true, trashedIn: fact.metadata.causation };
       case "EntryRestored":
-        return { ...entry, trashed: false, parent: fact.data.parent_id };
+        return { ...entry, trashed: false, trashedIn: null, parent: fact.data.parent_id };
       case "EntryHandedOver":
         return { ...entry, author: fact.data.author_id };
       case "EntryTemplateSet":

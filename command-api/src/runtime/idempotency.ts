@@ -95,10 +95,12 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
     const found = recent.get(command);
     if (found !== undefined) return found;
     try {
-      const { rows } = await pool.query(
-        "select command, digest, status, body, position, at from command.idempotency where command = $1",
-        [command],
-      );
+      // Named, so that the database plans it once: each command with a key asks.
+      const { rows } = await pool.query({
+        name: "command.answer",
+        text: "select command, digest, status, body, position, at from command.idempotency where command = $1",
+        values: [command],
+      });
       const row = rows[0];
       return row && { ...row, body: JSON.parse(row.body) };
     } catch (error) {

@@ -20,6 +20,7 @@ export default function MovePagesDialog({
   return (
     <PlaceDialog
       title={t("Move {pages, plural, one {# page} other {# pages}} to…", { pages: ids.length })}
+      what={t("{pages, plural, one {# page} other {# pages}}", { pages: ids.length })}
       ids={ids}
       parent={parent}
       onChoose={({ id }) => void move(id)}

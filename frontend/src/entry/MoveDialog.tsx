@@ -13,6 +13,7 @@ export default function MoveDialog({ entry, onClose }: MoveProps) {
   return (
     <PlaceDialog
       title={t("Move “{title}” to…", { title: entry.title })}
+      what={entry.title}
       ids={[entry.id]}
       parent={entry.parent_entry_id}
       onChoose={({ id: parent }) => {

@@ -1,15 +1,21 @@
-import { getTree, search, type TreeNode } from "@annals/query-api/contract";
-import { ActionIcon, Button, Modal, TextInput } from "@mantine/core";
+import { search } from "@annals/query-api/contract";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
-import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
+import { HomeIcon, SearchIcon } from "../theme/icons.tsx";
+import { levelOf, PlaceBrowser } from "./PlaceBrowser.tsx";
+import { PlacePreview } from "./PlacePreview.tsx";
+import placeClasses from "./place.module.css";
+import { type ChosenPlace, type ListProps, moving, type Place, type PlaceWords } from "./place.ts";
 
 interface PlaceProps {
   title: string;
+  /** What goes there, in words. */
+  what: string;
   /** What is moved: it does not go below itself. */
   ids: readonly string[];
   /** Where all of it stands now; undefined where it stands in several places. */
@@ -21,30 +27,10 @@ interface PlaceProps {
   onChoose(place: Place): void;
   onClose(): void;
 }
-/** A page, or the top: null. */
-interface Place {
-  id: string | null;
-  title: string;
-}
-/** What the buttons say. */
-interface PlaceWords {
-  top: string;
-  /** While nothing is chosen. */
-  choose: string;
-  toTop: string;
-  to(title: string): string;
-}
-
-const moving: PlaceWords = {
-  top: t("Move to Top"),
-  choose: t("Move"),
-  toTop: t("Move to the top"),
-  to: (title) => t("Move to “{title}”", { title }),
-};
-
 /** Search for the new parent of pages or walk to it, or take the top. */
 export function PlaceDialog({
   title,
+  what,
   ids,
   parent,
   hasTop = true,
@@ -53,8 +39,8 @@ export function PlaceDialog({
   onClose,
 }: PlaceProps) {
   const [query, setQuery] = useState("");
-  const [path, setPath] = useState<Place[]>([]);
-  const [chosen, setChosen] = useState<Place | null>(null);
+  const [path, setPath] = useState(() => levelOf(parent, ids));
+  const [chosen, setChosen] = useState<ChosenPlace | null>(null);
   const [settled] = useDebouncedValue(query.trim(), 120);
   const asked = query.trim() === "" ? "" : settled;
 
@@ -98,17 +84,25 @@ export function PlaceDialog({
         data-autofocus
       />
       {asked === "" ? (
-        <Browse ids={ids} parent={parent} path={path} chosen={chosen} onWalk={setPath} onChoose={setChosen} />
+        <PlaceBrowser
+          ids={ids}
+          parent={parent}
+          path={path}
+          chosen={chosen}
+          onWalk={setPath}
+          onChoose={setChosen}
+        />
       ) : (
         <Found query={asked} ids={ids} chosen={chosen} onChoose={setChosen} />
       )}
+      {chosen !== null && <PlacePreview place={chosen} what={what} notes={words.notes} />}
       <div className={classes.buttons}>
         {parent !== null && hasTop && (
           <Button
             variant="subtle"
             leftSection={<HomeIcon size={16} />}
             mr="auto"
-            onClick={() => setChosen({ id: null, title: t("the top") })}
+            onClick={() => setChosen({ id: null, title: t("the top"), above: [] })}
             aria-pressed={chosen?.id === null}
           >
             {words.top}
@@ -127,88 +121,6 @@ export function PlaceDialog({
 
 const short = (title: string) => (title.length > 28 ? `${title.slice(0, 27)}…` : title);
 
-interface ListProps {
-  ids: readonly string[];
-  chosen: Place | null;
-  onChoose(place: Place): void;
-}
-
-function Browse({
-  ids,
-  parent: present,
-  path,
-  chosen,
-  onWalk,
-  onChoose,
-}: ListProps & Pick<PlaceProps, "parent"> & { path: Place[]; onWalk(path: Place[]): void }) {
-  const parent = path.at(-1)?.id ?? null;
-  const { data, error } = useCall(getTree, { query: { parent_ids: parent ?? undefined, nav_filter: 0 } });
-  const nodes = data?.data.filter((node) => !ids.includes(node.id));
-  return (
-    <>
-      <div className={classes.item} style={{ marginTop: 12, padding: 0 }}>
-        {path.length > 0 && (
-          <ActionIcon aria-label={t("One level up")} onClick={() => onWalk(path.slice(0, -1))}>
-            <ArrowLeftIcon size={16} />
-          </ActionIcon>
-        )}
-        <b style={{ fontWeight: 500 }}>{path.at(-1)?.title ?? t("Pages")}</b>
-      </div>
-      <ul className={classes.list} aria-label={path.at(-1)?.title ?? t("Pages")}>
-        {nodes?.map((node) => (
-          <PlaceLine
-            key={node.id}
-            node={node}
-            isChosen={chosen?.id === node.id}
-            isParent={node.id === present}
-            onChoose={() => onChoose(node)}
-            onWalk={
-              node.has_children ? () => onWalk([...path, { id: node.id, title: node.title }]) : undefined
-            }
-          />
-        ))}
-        {nodes?.length === 0 && <li className={classes.quiet}>{t("No pages below this one.")}</li>}
-        {error && <li className={classes.quiet}>{t("The pages could not be loaded.")}</li>}
-      </ul>
-    </>
-  );
-}
-
-function PlaceLine({
-  node,
-  isChosen,
-  isParent,
-  onChoose,
-  onWalk,
-}: {
-  node: TreeNode;
-  isChosen: boolean;
-  isParent: boolean;
-  onChoose(): void;
-  onWalk?(): void;
-}) {
-  const off = !node.access.canCreateChildren || isParent;
-  return (
-    <li className={classes.item} data-chosen={isChosen || undefined} data-off={off || undefined}>
-      <button
-        type="button"
-        disabled={off}
-        aria-pressed={isChosen}
-        onClick={onChoose}
-        style={{ cursor: off ? "default" : undefined }}
-      >
-        <span className="cut">{node.title}</span>
-        {isParent && <span className={classes.hint}>{t("current place")}</span>}
-      </button>
-      {onWalk !== undefined && (
-        <ActionIcon aria-label={t("Pages below {title}", { title: node.title })} onClick={onWalk}>
-          <ChevronRightIcon size={16} />
-        </ActionIcon>
-      )}
-    </li>
-  );
-}
-
 function Found({ query, ids, chosen, onChoose }: ListProps & { query: string }) {
   const { data, error } = useCall(search, { query: { q: query, per_page: 9 } }, { keepPreviousData: true });
   const isLate = useLate(data === undefined && error === undefined);
@@ -216,11 +128,21 @@ function Found({ query, ids, chosen, onChoose }: ListProps & { query: string }) 
     (result) => !ids.includes(result.id) && !result.breadcrumbs.some((crumb) => ids.includes(crumb.id)),
   );
   return (
-    <ul className={classes.list} aria-label={t("Results")}>
+    <ul className={`${classes.list} ${placeClasses.list}`} aria-label={t("Results")}>
       {!isLate &&
         results?.map((result) => (
           <li key={result.id} className={classes.item} data-chosen={chosen?.id === result.id || undefined}>
-            <button type="button" aria-pressed={chosen?.id === result.id} onClick={() => onChoose(result)}>
+            <button
+              type="button"
+              aria-pressed={chosen?.id === result.id}
+              onClick={() =>
+                onChoose({
+                  id: result.id,
+                  title: result.title,
+                  above: result.breadcrumbs.map((crumb) => crumb.title),
+                })
+              }
+            >
               <span className="cut">{result.title}</span>
               <span className={`${classes.hint} cut`}>
                 {result.breadcrumbs.map((crumb) => crumb.title).join(" / ")}

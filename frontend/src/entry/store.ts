@@ -70,6 +70,10 @@ export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
 }
 
+/** Whether the person may put pages below an entry; true where this browser does not know: the server decides. */
+export const takesPages = (id: string): boolean =>
+  (cached(getEntry, { params: { id } }) ?? find(tree(), id)?.node)?.access.canCreateChildren ?? true;
+
 /** An entry and what is above it, from the top, as far as this browser knows. */
 export function trailTo(id: string): Crumb[] {
   const entry = cached(getEntry, { params: { id } });

@@ -17,6 +17,7 @@ const placing = {
   choose: t("Choose"),
   toTop: t("At the top"),
   to: (title: string) => t("In {title}", { title }),
+  notes: [],
 };
 
 /** Where the new page goes. What was chosen and typed before stays meanwhile. */
@@ -25,6 +26,7 @@ export function NewPlace({ place, onChoose, onClose }: NewPlaceProps) {
   return (
     <PlaceDialog
       title={t("Where the new page goes")}
+      what={t("The new page")}
       ids={[]}
       parent={place?.id ?? null}
       hasTop={me?.can.createAtTop}
