@@ -63,6 +63,17 @@ describe("two versions of a text", () => {
     const pieces = compareWords("今日は会議があります", "今日は休みがあります")!;
     expect(pieces.some(({ change, text }) => change === "same" && text.includes("今日"))).to.equal(true);
   });
+  it("are read as phrases, where only spaces are between changed words", () => {
+    expect(
+      compareWords("We meet wherever it is practical, mostly.", "We meet as much as possible, mostly."),
+    ).to.deep.equal([
+      { text: "We meet ", change: "same" },
+      { text: "wherever it is practical", change: "out" },
+      { text: "as much as possible", change: "in" },
+      { text: ", mostly.", change: "same" },
+    ]);
+    expect(compareWords("one two three", "one three")).to.deep.include({ text: "one ", change: "same" });
+  });
   it("give both texts back, whatever they are", () => {
     const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"));
     const words = fc.constantFrom("", "One", "One two", "Two three", "日本");

@@ -172,8 +172,34 @@ function diffWords(before: string, after: string): Piece[] {
   if (before.length + after.length > maxLength) return whole;
   const found = diffArrays(wordsOf(before), wordsOf(after), { timeout: maxTime });
   if (found === undefined) return whole;
-  return found.map(({ value, added, removed }) => ({
-    text: value.join(""),
-    change: added ? "in" : removed ? "out" : "same",
-  }));
+  return inPhrases(
+    found.map(({ value, added, removed }) => ({
+      text: value.join(""),
+      change: added ? "in" : removed ? "out" : "same",
+    })),
+  );
+}
+
+/** Changed words with only a space between them are read as one phrase that took the place of another. */
+function inPhrases(pieces: readonly Piece[]): Piece[] {
+  const read: Piece[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    let end = at;
+    const isChange = (place: number) => pieces[place] !== undefined && pieces[place].change !== "same";
+    while (isChange(end) || (end > at && isChange(end + 1) && pieces[end]!.text.trim() === "")) end++;
+    const run = pieces.slice(at, Math.max(end, at + 1));
+    const without = (change: Piece["change"]) =>
+      run.map((piece) => (piece.change === change ? "" : piece.text)).join("");
+    const isReplaced = ["in", "out"].every((change) => run.some((piece) => piece.change === change));
+    read.push(
+      ...(isReplaced
+        ? [
+            { text: without("in"), change: "out" as const },
+            { text: without("out"), change: "in" as const },
+          ]
+        : run),
+    );
+    at += run.length;
+  }
+  return read;
 }
