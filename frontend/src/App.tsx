@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { tokenAtom } from "./api/session.ts";
@@ -16,6 +16,7 @@ import { routes } from "./frame/slots.ts";
 import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
+import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
@@ -56,13 +57,7 @@ export function App() {
 function Screens() {
   const firstRun = useFirstRun();
   if (firstRun === undefined) return null;
-  return firstRun ? (
-    <Suspense>
-      <SetupScreen />
-    </Suspense>
-  ) : (
-    <SpaceScreens />
-  );
+  return firstRun ? <SetupScreen /> : <SpaceScreens />;
 }
 
 function SpaceScreens() {
@@ -108,12 +103,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   // Nothing is known about the space yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
   if (gate === "unknown") return null;
-  if (gate === "closed")
-    return (
-      <Suspense>
-        <NeededScreen />
-      </Suspense>
-    );
+  if (gate === "closed") return <NeededScreen />;
   return (
     <>
       <div style={{ display: "contents" }} inert={door === "closed"}>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { notFoundFoot } from "../error/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
 import { shareSections } from "../sharing/slots.ts";
 import { KeyIcon } from "../theme/icons.tsx";
 
@@ -17,11 +17,7 @@ notFoundFoot.add({
   Foot({ id }) {
     const me = useMe();
     if (me === undefined) return null;
-    return (
-      <Suspense>
-        <AskForAccess key={id} id={id} />
-      </Suspense>
-    );
+    return <AskForAccess key={id} id={id} />;
   },
 });
 
@@ -29,9 +25,9 @@ shareSections.add({
   id: "access-request:share",
   order: 10,
   Section: ({ entry }) => (
-    <Suspense>
+    <>
       <ShareRequests entry={entry} />
-    </Suspense>
+    </>
   ),
 });
 
@@ -40,9 +36,9 @@ routes.add({
   order: 37,
   path: "/me/requests",
   Screen: () => (
-    <Suspense>
+    <>
       <RequestsScreen />
-    </Suspense>
+    </>
   ),
 });
 

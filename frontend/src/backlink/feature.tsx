@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { linksChanged } from "./api.ts";
@@ -24,9 +25,9 @@ paneTabs.add({
   label: t("Links"),
   isOffered: () => true,
   Show: ({ entry }) => (
-    <Suspense>
+    <>
       <LinksTab entry={entry} />
-    </Suspense>
+    </>
   ),
 });
 
@@ -35,9 +36,9 @@ routes.add({
   order: 53,
   path: address,
   Screen: () => (
-    <Suspense>
+    <>
       <BrokenLinksScreen />
-    </Suspense>
+    </>
   ),
 });
 

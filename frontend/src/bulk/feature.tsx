@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { TreeIcon } from "../theme/icons.tsx";
 
@@ -13,9 +13,9 @@ routes.add({
   order: 51,
   path: address,
   Screen: () => (
-    <Suspense>
+    <>
       <TreeScreen />
-    </Suspense>
+    </>
   ),
 });
 

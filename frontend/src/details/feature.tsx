@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 
 const Details = lazy(() => import("./Details.tsx").then((module) => ({ default: module.Details })));
 
@@ -10,8 +10,8 @@ paneTabs.add({
   label: t("Details"),
   isOffered: () => true,
   Show: (page) => (
-    <Suspense>
+    <>
       <Details {...page} />
-    </Suspense>
+    </>
   ),
 });

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
-import { Suspense } from "react";
+
 import { dialogAtom } from "./dialog.ts";
 
 /** The dialog that is open, if any. */
 export function Dialogs() {
   const open = useAtomValue(dialogAtom);
-  return open === null ? null : <Suspense>{open.show()}</Suspense>;
+  return open === null ? null : open.show();
 }

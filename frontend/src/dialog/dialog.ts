@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
-import { type ComponentType, createElement, lazy, type ReactNode } from "react";
+import { type ComponentType, createElement, type ReactNode } from "react";
+import { lazy } from "../progress/lazy.ts";
 
 /**
  * Dialogs: one at a time stands over the page. A feature declares its own, with `dialog` and a dynamic import, whose

@@ -8,15 +8,7 @@ import { BlockNoteView } from "@blocknote/mantine";
 import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  type CSSProperties,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { AddLooks } from "../entry/head/AddLooks.tsx";
 import { iconDialog } from "../entry/head/dialogs.ts";
@@ -57,7 +49,7 @@ import { upload } from "./uploads.ts";
 /** The minimum distance of the cursor from the edges of the screen, in pixels. */
 const clear = { top: 64, bottom: 72, left: 0, right: 0 };
 
-interface EditorProps {
+export interface EditorProps {
   entry: Entry;
   /** Called when writing ends. */
   onClose(): void;
@@ -153,6 +145,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       listening.current = true;
     };
     listening.current = true;
+    const shown = editor.domElement?.closest<HTMLElement>(".page-editor")?.style;
+    shown?.removeProperty("display");
     const isBack = session.resumed && putCursorBack(editor, session.entryId, takesFocus);
     if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.scrollY);
     if (!fresh && typeLines(editor, takeTypedText())) {
@@ -160,7 +154,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       setHasText(true);
       saver.changed(read);
     }
-    editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
+    shown?.removeProperty("min-height");
     const stops = [
       uploadPasted(editor),
       takeDrops(editor),
@@ -221,8 +215,9 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       )}
       <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
-        // Keeps the height of the published text until the editor shows its own, so that nothing moves.
-        style={{ minHeight: reader.height, ...wordsOfStyles }}
+        // Keeps the height of the published text until the editor shows its own, so that nothing moves. It is laid out
+        // once, when all of it is there: the editor asks for the selection before.
+        style={{ minHeight: reader.height, display: "none", ...wordsOfStyles }}
         data-offers={!entry.published && !hasText ? "" : undefined}
         editor={editor}
         theme={scheme}
@@ -246,13 +241,10 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <TableMenu editor={editor} />
         <BlockMenu editor={editor} />
       </BlockNoteView>
-      {!entry.published && (
-        <Suspense>
-          {emptyPageOffers.all().map(({ id, Offer }) => (
-            <Offer key={id} entry={entry} editor={editor} isEmpty={!hasText} />
-          ))}
-        </Suspense>
-      )}
+      {!entry.published &&
+        emptyPageOffers
+          .all()
+          .map(({ id, Offer }) => <Offer key={id} entry={entry} editor={editor} isEmpty={!hasText} />)}
       <Uploads />
     </div>
   );

@@ -20,6 +20,7 @@ const tab = uuid();
 export function tellAlive(text: string, page: string, giveUp: () => Promise<unknown>): () => void {
   const channel = open();
   if (channel === null) return () => undefined;
+  const stopHolding = [text, page].map(hold);
   let isClosed = false;
   const say = (message: Message) => isClosed || send(channel, message);
   channel.onmessage = ({ data }: MessageEvent<Sent>) => {
@@ -32,17 +33,38 @@ export function tellAlive(text: string, page: string, giveUp: () => Promise<unkn
   };
   return () => {
     isClosed = true;
+    for (const stop of stopHolding) stop();
     channel.close();
   };
+}
+
+const lockOf = (what: string) => `${channelName} ${what}`;
+
+/** While this tab writes something it shares a lock by its name, which others see at once. Returns what ends it. */
+function hold(what: string): () => void {
+  const ended = new AbortController();
+  const isEnded = new Promise<void>((resolve) => ended.signal.addEventListener("abort", () => resolve()));
+  // Where there are no locks (a page without TLS), tabs are asked alone.
+  navigator.locks?.request(lockOf(what), { mode: "shared" }, () => isEnded);
+  return () => ended.abort();
+}
+
+/** What of this some tab of the browser may be writing: all of it where that cannot be known without asking. */
+async function maybeHeld(asked: string[]): Promise<string[]> {
+  if (navigator.locks === undefined) return asked;
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const names = new Set([...held, ...pending].map(({ name }) => name));
+  return asked.filter((what) => names.has(lockOf(what)));
 }
 
 /** Returns those of these texts and pages that another tab is writing. */
 export async function othersAlive(asked: string[]): Promise<Set<string>> {
   const alive = new Set<string>();
-  if (asked.length === 0) return alive;
-  await heard({ ask: asked }, patience, (message) => {
-    if ("alive" in message && asked.includes(message.alive)) alive.add(message.alive);
-    return alive.size === asked.length;
+  const maybe = await maybeHeld(asked);
+  if (maybe.length === 0) return alive;
+  await heard({ ask: maybe }, patience, (message) => {
+    if ("alive" in message && maybe.includes(message.alive)) alive.add(message.alive);
+    return alive.size === maybe.length;
   });
   return alive;
 }

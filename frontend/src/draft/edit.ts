@@ -3,6 +3,7 @@ import { idOf } from "../entry/address.ts";
 import { readEntry } from "../entry/store.ts";
 import { startTyping, stopTyping } from "../entry/typed-ahead.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { isMine } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { showStatus } from "../toast/status.ts";
@@ -11,8 +12,10 @@ import { sessions, wasWriting } from "./session.ts";
 import { isWrittenElsewhere, startWriting } from "./start.ts";
 import { endElsewhere, stopWriting } from "./stop.ts";
 
+export const Editor = lazy(() => import("./Editor.tsx"));
+
 /** Loads the code of the editor. The app also calls it when the pointer rests on Edit. */
-export const loadEditor = () => import("./Editor.tsx");
+export const loadEditor = Editor.load;
 
 type EntryToEdit = Pick<Entry, "id"> & Partial<Pick<Entry, "occupied_by">>;
 

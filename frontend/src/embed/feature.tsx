@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { EmbedIcon } from "../theme/icons.tsx";
 
@@ -28,9 +28,9 @@ routes.add({
   order: 48,
   path: "/admin/settings/embeds",
   Screen: () => (
-    <Suspense>
+    <>
       <EmbedsScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -38,8 +38,8 @@ profileSections.add({
   id: "embeds",
   order: 50,
   Show: () => (
-    <Suspense>
+    <>
       <AlwaysSection />
-    </Suspense>
+    </>
   ),
 });

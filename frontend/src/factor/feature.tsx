@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 
 const FactorSection = lazy(() =>
   import("./FactorSection.tsx").then((module) => ({ default: module.FactorSection })),
@@ -9,8 +9,8 @@ profileSections.add({
   id: "factor",
   order: 21,
   Show: () => (
-    <Suspense>
+    <>
       <FactorSection />
-    </Suspense>
+    </>
   ),
 });

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { GroupIcon } from "../theme/icons.tsx";
 
@@ -14,9 +14,9 @@ routes.add({
   order: 34,
   path: "/admin/groups",
   Screen: () => (
-    <Suspense>
+    <>
       <GroupsScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { banners, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { HealthIcon } from "../theme/icons.tsx";
 import { ParkedNotice } from "./ParkedNotice.tsx";
@@ -16,9 +16,9 @@ routes.add({
   order: 40,
   path: "/admin/health",
   Screen: () => (
-    <Suspense>
+    <>
       <HealthScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "../progress/lazy.ts";
+
 import { arrived } from "./arrived.ts";
 
 const ArrivalDialog = lazy(() => import("./ArrivalDialog.tsx"));
@@ -6,9 +7,5 @@ const ArrivalDialog = lazy(() => import("./ArrivalDialog.tsx"));
 /** Lies over every screen when somebody was led here to be signed in. */
 export function Arrival() {
   if (arrived === null) return null;
-  return (
-    <Suspense>
-      <ArrivalDialog />
-    </Suspense>
-  );
+  return <ArrivalDialog />;
 }

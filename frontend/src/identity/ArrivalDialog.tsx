@@ -1,9 +1,10 @@
 import { Button, Modal } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import classes from "../session/lone.module.css";
 import { placeInside } from "../session/place.ts";
 import { toast } from "../toast/toast.ts";
@@ -68,11 +69,7 @@ export default function ArrivalDialog() {
               {t("One moment…")}
             </p>
           )}
-          {state.at === "step" && (
-            <Suspense>
-              <StepForm step={state.step} onDone={close} onBack={close} />
-            </Suspense>
-          )}
+          {state.at === "step" && <StepForm step={state.step} onDone={close} onBack={close} />}
           {state.at === "problem" && (
             <>
               <p className={classes.sub} role="alert">

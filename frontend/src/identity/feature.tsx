@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 
 const IdentitySection = lazy(() =>
   import("./IdentitySection.tsx").then((module) => ({ default: module.IdentitySection })),
@@ -9,8 +9,8 @@ profileSections.add({
   id: "identities",
   order: 24,
   Show: () => (
-    <Suspense>
+    <>
       <IdentitySection />
-    </Suspense>
+    </>
   ),
 });

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { DownloadIcon, UploadIcon } from "../theme/icons.tsx";
 import { downloadPages } from "./download.ts";
@@ -19,9 +19,9 @@ routes.add({
   order: 30,
   path: "/admin/import",
   Screen: () => (
-    <Suspense>
+    <>
       <ImportScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 
 const InvitedScreen = lazy(() =>
   import("./InvitedScreen.tsx").then((module) => ({ default: module.InvitedScreen })),
@@ -10,9 +10,9 @@ routes.add({
   order: 13,
   path: "/user/invited",
   Screen: () => (
-    <Suspense>
+    <>
       <InvitedScreen />
-    </Suspense>
+    </>
   ),
   bare: true,
 });

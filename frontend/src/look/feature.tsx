@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { pageFoot } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { FooterIcon, MetaIcon, PaletteIcon } from "../theme/icons.tsx";
 import { Footer } from "./Footer.tsx";
@@ -43,9 +43,9 @@ for (const { Screen, ...section } of sections) {
     order: 47,
     path: section.path,
     Screen: () => (
-      <Suspense>
+      <>
         <Screen />
-      </Suspense>
+      </>
     ),
   });
 }

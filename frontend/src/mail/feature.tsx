@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { MailIcon } from "../theme/icons.tsx";
 
@@ -19,9 +19,9 @@ routes.add({
   order: 47,
   path: lettersPath,
   Screen: () => (
-    <Suspense>
+    <>
       <LettersScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -41,9 +41,9 @@ routes.add({
   order: 34,
   path,
   Screen: () => (
-    <Suspense>
+    <>
       <OutboxScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { banners, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
@@ -16,9 +16,9 @@ routes.add({
   order: 47,
   path,
   Screen: () => (
-    <Suspense>
+    <>
       <MaintenanceScreen />
-    </Suspense>
+    </>
   ),
 });
 

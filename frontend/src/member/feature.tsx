@@ -1,11 +1,11 @@
 import { Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { banners, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { PeopleIcon, PersonIcon } from "../theme/icons.tsx";
 import { InvitationNotice } from "./InvitationNotice.tsx";
@@ -24,9 +24,9 @@ for (const [at, id] of (["members", "member", "me"] as const).entries()) {
     order: 31 + at / 10,
     path: paths[id],
     Screen: () => (
-      <Suspense>
+      <>
         <Shown />
-      </Suspense>
+      </>
     ),
   });
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import { schemasChanged } from "./changed.ts";
@@ -16,9 +17,9 @@ routes.add({
   order: 48,
   path,
   Screen: () => (
-    <Suspense>
+    <>
       <BlocksScreen />
-    </Suspense>
+    </>
   ),
 });
 

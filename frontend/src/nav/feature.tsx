@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { setTopNav } from "../frame/sidebar-state.ts";
 import { overlays, topNav } from "../frame/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { useSpace } from "../space/space.ts";
 import { navChanged } from "./api.ts";
 
@@ -13,14 +14,14 @@ topNav.add({
   id: "nav",
   order: 10,
   Bar: () => (
-    <Suspense>
+    <>
       <Bar />
-    </Suspense>
+    </>
   ),
   Sheet: () => (
-    <Suspense>
+    <>
       <Sheet />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { publicSections, shareSections } from "../sharing/slots.ts";
 
 const PageLinks = lazy(() => import("./PageLinks.tsx"));
@@ -10,9 +10,9 @@ shareSections.add({
   id: "page-link:share",
   order: 110,
   Section: ({ entry }) => (
-    <Suspense>
+    <>
       <PageLinks entry={entry} />
-    </Suspense>
+    </>
   ),
 });
 
@@ -20,9 +20,9 @@ publicSections.add({
   id: "page-link:public",
   order: 10,
   Section: () => (
-    <Suspense>
+    <>
       <AllLinks />
-    </Suspense>
+    </>
   ),
 });
 
@@ -32,8 +32,8 @@ routes.add({
   path: "/link",
   bare: true,
   Screen: () => (
-    <Suspense>
+    <>
       <OpenScreen />
-    </Suspense>
+    </>
   ),
 });

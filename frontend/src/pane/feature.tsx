@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { pageCommands, pageMenu, pageSide } from "../entry/slots.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { PaneIcon } from "../theme/icons.tsx";
 import { paneAtom, togglePane } from "./state.ts";
 
@@ -13,12 +13,7 @@ const keys = "alt+/";
 pageSide.add({
   id: "pane",
   order: 10,
-  Side: (page) =>
-    useAtomValue(paneAtom).isOpen && (
-      <Suspense>
-        <Pane {...page} />
-      </Suspense>
-    ),
+  Side: (page) => useAtomValue(paneAtom).isOpen && <Pane {...page} />,
 });
 
 pageMenu.add({

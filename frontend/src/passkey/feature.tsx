@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 
 const PasskeySection = lazy(() =>
   import("./PasskeySection.tsx").then((module) => ({ default: module.PasskeySection })),
@@ -9,8 +9,8 @@ profileSections.add({
   id: "passkeys",
   order: 22,
   Show: () => (
-    <Suspense>
+    <>
       <PasskeySection />
-    </Suspense>
+    </>
   ),
 });

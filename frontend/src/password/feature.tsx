@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { changePasswordDialog } from "./password-dialogs.ts";
 
 const ResetScreen = lazy(() =>
@@ -15,9 +15,9 @@ routes.add({
   order: 12,
   path: "/me/reset",
   Screen: () => (
-    <Suspense>
+    <>
       <ResetScreen />
-    </Suspense>
+    </>
   ),
   bare: true,
 });

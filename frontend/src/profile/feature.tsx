@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { overlays, routes } from "../frame/slots.ts";
 import { languages } from "../locale/choice.ts";
 import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { OwnLanguage } from "./OwnLanguage.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 
@@ -18,9 +18,9 @@ routes.add({
   order: 12,
   path: "/me/email",
   Screen: () => (
-    <Suspense>
+    <>
       <EmailScreen />
-    </Suspense>
+    </>
   ),
   bare: true,
 });
@@ -33,9 +33,9 @@ if (languages.length > 1) {
     id: "profile:language",
     order: 15,
     Show: ({ me }) => (
-      <Suspense>
+      <>
         <LanguageSection me={me} />
-      </Suspense>
+      </>
     ),
   });
 }

@@ -1,10 +1,10 @@
 import { Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { useSpace } from "../space/space.ts";
 import { LoginIcon, PersonIcon } from "../theme/icons.tsx";
@@ -25,9 +25,9 @@ for (const id of ["register", "confirm", "login"] as const) {
     order: 13,
     path: paths[id],
     Screen: () => (
-      <Suspense>
+      <>
         <Shown />
-      </Suspense>
+      </>
     ),
     bare: id !== "login",
   });

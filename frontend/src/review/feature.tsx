@@ -1,6 +1,6 @@
 import { type Entry, me } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -14,6 +14,7 @@ import { routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -41,11 +42,7 @@ function WaitingReviews() {
     [],
   );
   if (count === 0) return null;
-  return (
-    <Suspense>
-      <Waiting count={count} />
-    </Suspense>
-  );
+  return <Waiting count={count} />;
 }
 
 const list = "/me/reviews";
@@ -59,9 +56,9 @@ for (const [id, order, path, Screen] of [
   routes.add({
     ...{ id, order, path },
     Screen: () => (
-      <Suspense>
+      <>
         <Screen />
-      </Suspense>
+      </>
     ),
   });
 

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
@@ -10,6 +9,7 @@ import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
 import { timeLineOf } from "./time/view.ts";
 import classes from "./versions.module.css";
@@ -27,9 +27,9 @@ paneTabs.add({
   label: t("History"),
   isOffered: ({ access }) => access.canManage,
   Show: ({ entry }) => (
-    <Suspense>
+    <>
       <HistoryTab entry={entry} />
-    </Suspense>
+    </>
   ),
 });
 
@@ -38,9 +38,9 @@ routes.add({
   order: 53,
   path: pastTree,
   Screen: () => (
-    <Suspense>
+    <>
       <TreeScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import type { PageProps } from "../entry/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 
 const Planned = lazy(() => import("./Planned.tsx").then((module) => ({ default: module.Planned })));
 
@@ -7,9 +7,5 @@ const Planned = lazy(() => import("./Planned.tsx").then((module) => ({ default: 
 export function ScheduleLine({ entry }: PageProps) {
   const { scheduled } = entry;
   if (scheduled === null || entry.at !== null) return null;
-  return (
-    <Suspense>
-      <Planned entry={entry} scheduled={scheduled} />
-    </Suspense>
-  );
+  return <Planned entry={entry} scheduled={scheduled} />;
 }

@@ -1,19 +1,19 @@
 import { ActionIcon } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { narrowBar, overlays, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import { whenIdle } from "./idle.ts";
 import { closeJumper, jumperAtom, openJumper } from "./open.ts";
 import classes from "./search-button.module.css";
 
-const loadJumper = () => import("./Jumper.tsx");
-const Jumper = lazy(loadJumper);
+const Jumper = lazy(() => import("./Jumper.tsx"));
 
 sidebar.add({
   id: "search",
@@ -43,14 +43,8 @@ overlays.add({ id: "jumper", order: 20, Show: OpenJumper });
 /** The jumper while it is open; it is fetched before that, so that it opens at once. */
 function OpenJumper() {
   const isOpen = useAtomValue(jumperAtom);
-  useEffect(() => whenIdle(() => void loadJumper().catch(() => {})), []);
-  return (
-    isOpen && (
-      <Suspense>
-        <Jumper />
-      </Suspense>
-    )
-  );
+  useEffect(() => whenIdle(() => void Jumper.load().catch(() => {})), []);
+  return isOpen && <Jumper />;
 }
 
 appCommands.add({
@@ -90,9 +84,9 @@ routes.add({
   order: 44,
   path: "/search",
   Screen: () => (
-    <Suspense>
+    <>
       <SearchScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -106,9 +100,9 @@ routes.add({
   order: 45,
   path: settingsAddress,
   Screen: () => (
-    <Suspense>
+    <>
       <SearchSettings />
-    </Suspense>
+    </>
   ),
 });
 settingsPages.add({

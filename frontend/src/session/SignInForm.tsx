@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../locale/text.ts";
 import { PasskeyButton } from "../passkey/PasskeyButton.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
 const ProviderButtons = lazy(() => import("../identity/ProviderButtons.tsx"));
@@ -23,9 +24,7 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
     return (
       <>
         {title(t("One more step"))}
-        <Suspense>
-          <StepForm step={step} onDone={onDone} onBack={() => setStep("")} />
-        </Suspense>
+        <StepForm step={step} onDone={onDone} onBack={() => setStep("")} />
         <PasskeyButton onDone={onDone} />
       </>
     );
@@ -35,9 +34,7 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
       {children}
       <LoginForm email={email} onDone={onDone} onStep={setStep} />
       <PasskeyButton onDone={onDone} />
-      <Suspense>
-        <ProviderButtons />
-      </Suspense>
+      <ProviderButtons />
     </>
   );
 }

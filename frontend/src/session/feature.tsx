@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections, userMenu } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
@@ -20,18 +20,18 @@ profileSections.add({
   id: "sessions",
   order: 30,
   Show: () => (
-    <Suspense>
+    <>
       <SessionsSection />
-    </Suspense>
+    </>
   ),
 });
 profileSections.add({
   id: "tokens",
   order: 40,
   Show: () => (
-    <Suspense>
+    <>
       <TokensSection />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,11 +1,11 @@
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { ShareIcon, VisibleIcon, WebIcon } from "../theme/icons.tsx";
 import { shareKeys } from "./keys.ts";
@@ -75,9 +75,9 @@ routes.add({
   order: 36,
   path: "/me/shared",
   Screen: () => (
-    <Suspense>
+    <>
       <SharedScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -90,9 +90,9 @@ routes.add({
   order: 54,
   path: "/admin/public",
   Screen: () => (
-    <Suspense>
+    <>
       <PublicScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -105,9 +105,9 @@ routes.add({
   order: 55,
   path: "/admin/access",
   Screen: () => (
-    <Suspense>
+    <>
       <AccessScreen />
-    </Suspense>
+    </>
   ),
 });
 

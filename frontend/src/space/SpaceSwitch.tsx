@@ -1,8 +1,8 @@
 import type { UserInfo } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
 import { SelectorIcon } from "../theme/icons.tsx";
 
 const SpaceMenu = lazy(() => import("./SpaceMenu.tsx").then((module) => ({ default: module.SpaceMenu })));
@@ -22,9 +22,7 @@ export function SpaceSwitch() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Suspense>
-          <SpaceMenu />
-        </Suspense>
+        <SpaceMenu />
       </Menu.Dropdown>
     </Menu>
   );

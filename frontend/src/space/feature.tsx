@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { claimCookieWhenUsed } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
@@ -9,6 +9,7 @@ import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { HistoryIcon, HomeIcon, SelectorIcon, SettingsIcon, ToolsIcon, WebIcon } from "../theme/icons.tsx";
 import { sayWords } from "./created.ts";
 import { Elsewhere } from "./Elsewhere.tsx";
@@ -99,9 +100,9 @@ routes.add({
   path: "/spaces/new",
   bare: true,
   Screen: () => (
-    <Suspense>
+    <>
       <NewSpaceScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -118,9 +119,9 @@ for (const id of ["settings", "general"] as const) {
     order: 46,
     path: paths[id],
     Screen: () => (
-      <Suspense>
+      <>
         <Shown />
-      </Suspense>
+      </>
     ),
   });
 }
@@ -168,9 +169,9 @@ for (const { Screen, ...section } of sections) {
     order: 46,
     path: section.path,
     Screen: () => (
-      <Suspense>
+      <>
         <Screen />
-      </Suspense>
+      </>
     ),
   });
 }

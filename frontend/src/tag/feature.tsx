@@ -1,11 +1,12 @@
 import { Menu } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { TagsIcon } from "../theme/icons.tsx";
 import { tagsChanged } from "./api.ts";
@@ -19,9 +20,9 @@ routes.add({
   order: 50,
   path: "/admin/tags",
   Screen: () => (
-    <Suspense>
+    <>
       <TagsScreen />
-    </Suspense>
+    </>
   ),
 });
 routes.add({
@@ -29,9 +30,9 @@ routes.add({
   order: 51,
   path: "/tags/:tag",
   Screen: () => (
-    <Suspense>
+    <>
       <TagScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { emptyPageOffers } from "../draft/slots.ts";
@@ -7,6 +7,7 @@ import { pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import { startFrom } from "./add-page.ts";
 import { makeTemplate, templatesChanged } from "./api.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
 import { banners, overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { putOffAtom, useOwedTerms } from "./owed.ts";
@@ -20,9 +20,9 @@ routes.add({
   order: 47,
   path,
   Screen: () => (
-    <Suspense>
+    <>
       <TermsScreen />
-    </Suspense>
+    </>
   ),
 });
 
@@ -44,11 +44,7 @@ overlays.add({
     const owed = useOwedTerms();
     const isPutOff = useAtomValue(putOffAtom) === owed;
     if (owed === 0 || isPutOff) return null;
-    return (
-      <Suspense>
-        <TermsDialog version={owed} />
-      </Suspense>
-    );
+    return <TermsDialog version={owed} />;
   },
 });
 
@@ -57,10 +53,6 @@ banners.add({
   order: 6,
   Show() {
     const owed = useOwedTerms();
-    return owed === 0 ? null : (
-      <Suspense>
-        <TermsBanner />
-      </Suspense>
-    );
+    return owed === 0 ? null : <TermsBanner />;
   },
 });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { TrashIcon } from "../theme/icons.tsx";
 import { trashChanged } from "./api.ts";
@@ -17,9 +18,9 @@ routes.add({
   order: 52,
   path: address,
   Screen: () => (
-    <Suspense>
+    <>
       <TrashScreen />
-    </Suspense>
+    </>
   ),
 });
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import type { PageProps } from "../entry/slots.ts";
+import { lazy } from "../progress/lazy.ts";
 import { hasCome } from "./days.ts";
 
 const CheckDue = lazy(() => import("./CheckDue.tsx").then((module) => ({ default: module.CheckDue })));
@@ -8,9 +8,5 @@ const CheckDue = lazy(() => import("./CheckDue.tsx").then((module) => ({ default
 export function VerificationLine({ entry, isWriting }: PageProps) {
   const { verification } = entry;
   if (isWriting || verification === null || entry.at !== null || !hasCome(verification.due)) return null;
-  return (
-    <Suspense>
-      <CheckDue entry={entry} verification={verification} />
-    </Suspense>
-  );
+  return <CheckDue entry={entry} verification={verification} />;
 }

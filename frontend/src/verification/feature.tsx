@@ -1,12 +1,13 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { ClockIcon } from "../theme/icons.tsx";
 import { checksChanged } from "./api.ts";
@@ -28,9 +29,9 @@ for (const [order, path, of] of [
     order,
     path,
     Screen: () => (
-      <Suspense>
+      <>
         <ChecksScreen key={of} of={of} />
-      </Suspense>
+      </>
     ),
   });
 

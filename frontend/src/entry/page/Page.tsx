@@ -1,8 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
-import { edit, loadEditor } from "../../draft/edit.ts";
+import { Editor, edit } from "../../draft/edit.ts";
 import { isPublishable, useDrafted, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
@@ -11,6 +11,7 @@ import { rich } from "../../locale/rich.tsx";
 import { t } from "../../locale/text.ts";
 import { Avatar } from "../../person/Avatar.tsx";
 import { useMe } from "../../person/me.ts";
+import { lazy } from "../../progress/lazy.ts";
 import { ReviewState } from "../../review/ReviewState.tsx";
 import { PastBanner } from "../../revision/PastBanner.tsx";
 import pastClasses from "../../revision/past.module.css";
@@ -38,7 +39,6 @@ import "../print/print.css";
 import "./layout.css";
 import "./prose.css";
 
-const Editor = lazy(loadEditor);
 const PageTime = lazy(() => import("../../revision/time/PageTime.tsx"));
 const Since = lazy(() => import("../../revision/time/Since.tsx"));
 const VersionsBeside = lazy(() => import("../../revision/time/Beside.tsx"));
@@ -49,11 +49,6 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
   const drafted = useDrafted(read);
   const entry = past === null ? drafted : read;
   const isWriting = useIsWriting(entry.id) && past === null && !entry.parked;
-  // Stays until the editor is drawn: of an earlier version that is restored, not what is published.
-  const shown = useRef(entry);
-  useEffect(() => {
-    if (!isWriting) shown.current = entry;
-  });
   usePageCommands(entry, past !== null);
   useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
@@ -83,9 +78,7 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
       </TopBar>
       {past !== null && <PastBanner entry={entry} moment={past} />}
       {past?.isOnLine && (
-        <Suspense fallback={<div className={pastClasses.place} />}>
-          <PageTime entry={entry} moment={past} />
-        </Suspense>
+        <PageTime entry={entry} moment={past} meanwhile={<div className={pastClasses.place} />} />
       )}
       {hue !== null && <style>{hueStyle(hue, `[data-entry="${entry.id}"]`)}</style>}
       <div className="page-doc" data-entry={entry.id}>
@@ -97,13 +90,9 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
         )}
         <article className="page-column" aria-label={entry.title}>
           {isSince ? (
-            <Suspense>
-              <Since entry={entry} moment={past} />
-            </Suspense>
+            <Since entry={entry} moment={past} />
           ) : isWriting ? (
-            <Suspense fallback={<Text entry={shown.current} />}>
-              <Editor entry={entry} onClose={nothing} />
-            </Suspense>
+            <Editor entry={entry} onClose={nothing} meanwhile={<Text entry={entry} />} />
           ) : entry.parked ? (
             <CouldNotBeShown entry={entry} />
           ) : (
@@ -126,11 +115,7 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
         </article>
         {!isWriting && (
           <Aside>
-            {past?.isOnLine && (
-              <Suspense>
-                <VersionsBeside moment={past} since={isSince} />
-              </Suspense>
-            )}
+            {past?.isOnLine && <VersionsBeside moment={past} since={isSince} />}
             {!isSince && isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}
           </Aside>
         )}

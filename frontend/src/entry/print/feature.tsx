@@ -1,9 +1,10 @@
 import { Menu } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Keys } from "../../command/Keys.tsx";
 import { overlays, routes } from "../../frame/slots.ts";
 import { t } from "../../locale/text.ts";
+import { lazy } from "../../progress/lazy.ts";
 import { PrintIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { pageCommands, pageMenu } from "../slots.ts";
@@ -18,9 +19,9 @@ routes.add({
   order: 22,
   path: "/print/:page",
   Screen: () => (
-    <Suspense>
+    <>
       <PrintScreen />
-    </Suspense>
+    </>
   ),
 });
 
