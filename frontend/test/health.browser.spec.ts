@@ -8,6 +8,32 @@ import type { Page } from "playwright";
 
 const logger = createLogger({ level: "silent" });
 
+describe("The system, while nothing is wrong", () => {
+  let app: LocalApp;
+  let stage: Stage;
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  for (const phone of [false, true])
+    it(`is shown with its log, read models and services ${phone ? "on a phone" : "on a wide screen"}`, async () => {
+      const page = await stage.visit(await stage.person(app.admin, { phone }), "/admin/health");
+      const { log, generation } = await app.call("GET", "/api/admin/status");
+      await expect(page.getByText(`${Number(log.head).toLocaleString("en")} last position`)).toBeVisible();
+      await expect(page.getByText(`Generation ${generation}`)).toBeVisible();
+      await expect(page.getByRole("row", { name: /^Search/ })).toContainText("Live");
+      await expect(page.getByRole("region", { name: "Services" })).toContainText("Answers");
+      expect(await axeFinds(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.context().close();
+    });
+});
+
 describe("What could not be taken in", () => {
   let app: LocalApp;
   let stage: Stage;

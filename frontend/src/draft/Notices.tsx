@@ -38,7 +38,7 @@ export function Notices({ entryId, me }: NoticesProps) {
         <Conflict
           mine={session.saver.text()}
           theirs={writing.theirs}
-          unkept={writing.saving?.trouble.kind === "conflict" && writing.saving.trouble.unkept}
+          unkept={writing.saving?.isUnkept === true}
         />
       )}
       {asides.map((aside) => (

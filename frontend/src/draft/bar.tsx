@@ -25,7 +25,6 @@ import { toast } from "../toast/toast.ts";
 import classes from "./bar.module.css";
 import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { discardWriting, publishWriting } from "./publish.ts";
-import { saveWords } from "./saving.ts";
 import { wasWriting } from "./session.ts";
 import { publishInstead, publishOptions } from "./slots.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
@@ -199,7 +198,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
 function SaveState({ writing }: { writing: Writing }) {
   const { saving, seatLost } = writing;
   if (saving === null) return null;
-  const { text, tone } = saveWords(saving);
+  const { words, tone } = saving;
   const Icon = tone === "fine" ? SavedIcon : tone === "busy" ? SavingIcon : AlertTriangleIcon;
   return (
     <span className={classes.states}>
@@ -209,7 +208,7 @@ function SaveState({ writing }: { writing: Writing }) {
       </span>
       <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
-        <span className="cut">{text}</span>
+        <span className="cut">{words}</span>
       </span>
     </span>
   );

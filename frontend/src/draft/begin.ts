@@ -5,7 +5,7 @@ import { uuid } from "../api/id.ts";
 import { takeSeat } from "../seat/hold.ts";
 import { acts } from "../toast/acts.ts";
 import { toastError } from "../toast/toast.ts";
-import { retryAfter } from "./saving.ts";
+import { retryAfter, shownOf } from "./saving.ts";
 import { remember, sessions } from "./session.ts";
 import { startSession } from "./start.ts";
 import { setWriting } from "./state.ts";
@@ -27,7 +27,7 @@ export function beginWriting(entry: Entry, me: string, make: () => Promise<void>
   setWriting({
     entryId: entry.id,
     phase: "writing",
-    saving: session.saver.state(),
+    saving: shownOf(session.saver.state()),
     fields: session.fields,
     changed: false,
     seatLost: null,

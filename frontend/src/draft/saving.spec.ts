@@ -11,6 +11,7 @@ import {
   saveAfter,
   saveAtLatest,
   saveWords,
+  shownOf,
   step,
 } from "./saving.ts";
 
@@ -53,6 +54,17 @@ describe("Saving what is typed", () => {
       { do: "send", upTo: 1, revision: 4, again: false },
       { do: "keep", upTo: 1 },
     ]);
+  });
+
+  it("looks the same while more is typed, but in a conflict, where the texts are compared", () => {
+    const once = run(start, [0, changed]).state;
+    const more = run(once, [50, changed], [100, changed]).state;
+    expect(more.typed).to.equal(3);
+    expect(shownOf(more)).to.deep.equal(shownOf(once));
+    expect(shownOf(once)).to.deep.include({ words: "Saving…", isAhead: true, conflict: null });
+    const conflict = run(sent.state, [2000, { type: "conflict", revision: 9, same: false }]).state;
+    expect(shownOf(conflict).conflict).to.equal(1);
+    expect(shownOf(run(conflict, [2100, changed]).state).conflict).to.equal(2);
   });
 
   it("puts sending off with each key stroke, but not for ever", () => {

@@ -327,6 +327,28 @@ export function alarm(state: Saving): number | null {
   return set.length === 0 ? null : Math.min(...set);
 }
 
+/** What is drawn of the state. While more is only typed, it stays the same, so that a key draws nothing but the text. */
+export interface SavingShown {
+  words: string;
+  tone: "fine" | "busy" | "trouble";
+  /** There are changes that the server has not confirmed. */
+  isAhead: boolean;
+  /** During a conflict: the last change, as both texts can be looked at, and whether the browser could not hold the other. */
+  conflict: number | null;
+  isUnkept: boolean;
+}
+
+export function shownOf(state: Saving): SavingShown {
+  const { trouble, typed, saved } = state;
+  const { text: words, tone } = saveWords(state);
+  const isConflict = trouble.kind === "conflict";
+  return {
+    ...{ words, tone, isAhead: typed > saved },
+    conflict: isConflict ? typed : null,
+    isUnkept: isConflict && trouble.unkept,
+  };
+}
+
 /** The state in words, and its tone: fine, busy, or trouble that needs attention. */
 export function saveWords(state: Saving): { text: string; tone: "fine" | "busy" | "trouble" } {
   if (isSaved(state)) return { text: t("Saved"), tone: "fine" };

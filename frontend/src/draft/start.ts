@@ -16,7 +16,7 @@ import { changedBy, type DraftFields, fieldsOf } from "./fields.ts";
 import { keptText, showAsides, textStore } from "./kept-text.ts";
 import { putDraft } from "./put.ts";
 import { startSaver } from "./saver.ts";
-import { isSaved } from "./saving.ts";
+import { isSaved, shownOf } from "./saving.ts";
 import { loseSeat } from "./seat-lost.ts";
 import { at, remember, sessions, setFields, type WritingSession } from "./session.ts";
 import { patchWriting, setOffer, setWriting, writing } from "./state.ts";
@@ -76,7 +76,7 @@ export async function startWriting(
     patchWriting(entry.id, {
       phase: "writing",
       changed: draft.changed || kept !== null || !isSaved(session.saver.state()),
-      saving: session.saver.state(),
+      saving: shownOf(session.saver.state()),
       fields: changedBy(session.fields, session.change),
       theirs: session.saver.theirs(),
       continuedFrom: kept?.at ?? null,
@@ -161,7 +161,7 @@ export function startSession(
       const theirs = saver.theirs();
       if (theirs !== null && theirs !== writing()?.theirs)
         setFields(session, fieldsOf(theirs), session.change);
-      patchWriting(entryId, { saving, theirs });
+      patchWriting(entryId, { saving: shownOf(saving), theirs });
       const why = saving.trouble.kind === "refused" ? saving.trouble.why : null;
       if (why !== null && why !== refused)
         toastError(

@@ -6,6 +6,7 @@
  */
 
 import type { Entry } from "@annals/query-api/contract";
+import { shallowEqual } from "@mantine/hooks";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";
@@ -13,7 +14,7 @@ import { t } from "../locale/text.ts";
 import type { Other } from "../seat/keeper.ts";
 import type { DraftFields } from "./fields.ts";
 import type { TheirDraft } from "./saver.ts";
-import type { Saving } from "./saving.ts";
+import type { SavingShown } from "./saving.ts";
 import type { AsideText, KeptText } from "./store.ts";
 
 /** The page that this tab is writing. A tab writes one page at a time. */
@@ -21,7 +22,7 @@ export interface Writing {
   entryId: string;
   /** `opening`: the seat, the draft and the editor are loading, and the page still shows the published text. */
   phase: "opening" | "writing" | "publishing" | "closing";
-  saving: Saving | null;
+  saving: SavingShown | null;
   /** The fields of the page as the draft has them; null until they are known. */
   fields: DraftFields | null;
   /** True when the draft differs from the published version. */
@@ -45,10 +46,16 @@ export function writing(): Writing | null {
   return store.get(writingAtom);
 }
 
-/** Changes the state of the page that this tab writes, unless it writes another page by now. */
+/**
+ * Changes the state of the page that this tab writes, unless it writes another page by now. Tells nobody when all is as
+ * it was: most keys change nothing that is drawn beside the text.
+ */
 export function patchWriting(entryId: string, patch: Partial<Writing>): void {
   const now = writing();
-  if (now?.entryId === entryId) store.set(writingAtom, { ...now, ...patch });
+  if (now?.entryId !== entryId) return;
+  const { saving = now.saving } = patch;
+  const next = { ...now, ...patch, saving: shallowEqual(saving, now.saving) ? now.saving : saving };
+  if (!shallowEqual(next, now)) store.set(writingAtom, next);
 }
 
 export function setWriting(next: Writing | null): void {
@@ -66,7 +73,7 @@ export function setOffer(entryId: string, offer: KeptText | null): void {
 
 /** True when there is something to publish. */
 export function isPublishable({ changed, saving }: Writing): boolean {
-  return changed || (saving !== null && saving.typed > saving.saved);
+  return changed || saving?.isAhead === true;
 }
 
 /** The state of writing one page, or null while nobody writes it here. */

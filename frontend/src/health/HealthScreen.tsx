@@ -12,7 +12,8 @@ import { t } from "../locale/text.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./health.module.css";
-import { meaningOf, nameOf, type ParkedItem, stateOf, titleOf } from "./words.ts";
+import { System } from "./System.tsx";
+import { isStill, meaningOf, nameOf, type ParkedItem, stateOf, titleOf } from "./words.ts";
 
 /** How often the state is measured while the screen is open, in milliseconds. */
 const interval = 2000;
@@ -42,7 +43,7 @@ function Health({ status }: { status: Status }) {
     <>
       <p className={classes.lead}>
         {parked.length === 0
-          ? t("The read models have taken in everything that was written.")
+          ? leadOf(status)
           : t(
               "A read model could not take these in. It set them aside and went on with all the others; nothing is lost.",
             )}
@@ -55,12 +56,23 @@ function Health({ status }: { status: Status }) {
           )}
         </p>
       )}
-      <div className={classes.split}>
-        <Parked items={parked} />
-        <ReadModels status={status} />
-      </div>
+      {parked.length === 0 ? (
+        <System status={status} />
+      ) : (
+        <div className={classes.split}>
+          <Parked items={parked} />
+          <ReadModels status={status} />
+        </div>
+      )}
     </>
   );
+}
+
+function leadOf({ projections, generation }: Status): string {
+  const stopped = projections.filter((one) => one.generation === generation && isStill(one));
+  return stopped.length === 0
+    ? t("The read models have taken in everything that was written.")
+    : t("A read model stands still and misses what came since. The log is complete, so it will catch up.");
 }
 
 function Parked({ items }: { items: ParkedItem[] }) {

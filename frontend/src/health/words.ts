@@ -1,10 +1,23 @@
 import type { Status } from "@annals/query-api/contract";
+import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 
 export type ParkedItem = Status["parked"][number];
 type Projection = Status["projections"][number];
 
 const names: Record<string, string> = { content: t("Pages"), search: t("Search") };
+
+const holds: Record<string, string> = {
+  content: t("pages, drafts, tree, people, access, history"),
+  search: t("words and snippets"),
+};
+
+/** What a projection holds, in a few words. */
+export const holdsOf = (projection: string): string => holds[projection] ?? "";
+
+/** A position of the log for people: without the zeros in front that sort it. */
+export const positionOf = (position: string): string =>
+  /^\d+$/.test(position) ? numberOf(BigInt(position)) : position;
 
 /** What people call a projection. */
 export const nameOf = (projection: string): string => names[projection] ?? projection;

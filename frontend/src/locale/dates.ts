@@ -21,7 +21,7 @@ export const timeOf = (at: string) => time.format(new Date(at));
 /** "12 March 2026, 14:30" */
 export const momentOf = (at: string) => `${dayOf(at)}, ${timeOf(at)}`;
 /** "1,204" */
-export const numberOf = (value: number) => numbers.format(value);
+export const numberOf = (value: number | bigint) => numbers.format(value);
 
 /** The day as a heading of a list: "Today", "Yesterday", "Wednesday 18 November", with the year when it is another one. */
 export function dayHeading(at: string, now: Date): string {
