@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
 import { overlays, routes } from "../frame/slots.ts";
 import { languages } from "../locale/choice.ts";
+import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
+import { PersonIcon } from "../theme/icons.tsx";
 import { OwnLanguage } from "./OwnLanguage.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 
@@ -25,7 +27,12 @@ routes.add({
   bare: true,
 });
 
-profileSections.add({ id: "profile", order: 10, Show: ProfileSection });
+profileSections.add({
+  id: "profile",
+  order: 10,
+  Show: ProfileSection,
+  place: { title: t("Profile"), heading: "me-profile", Icon: PersonIcon },
+});
 
 if (languages.length > 1) {
   overlays.add({ id: "own-language", order: 1, Show: OwnLanguage });
