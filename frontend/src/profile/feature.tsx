@@ -6,6 +6,7 @@ import { profileSections } from "../person/slots.ts";
 import { PersonIcon } from "../theme/icons.tsx";
 import { OwnLanguage } from "./OwnLanguage.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
+import { listenForTyping } from "./typed.ts";
 
 const EmailScreen = lazy(() =>
   import("./EmailScreen.tsx").then((module) => ({ default: module.EmailScreen })),
@@ -35,6 +36,7 @@ profileSections.add({
 });
 
 if (languages.length > 1) {
+  listenForTyping();
   overlays.add({ id: "own-language", order: 1, Show: OwnLanguage });
   profileSections.add({
     id: "profile:language",
