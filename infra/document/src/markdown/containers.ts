@@ -1,8 +1,8 @@
 import { containerOf, noteOf, type Opening, tabOf, withImages } from "./container-kinds.ts";
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
-import { displayMathAt } from "./math.ts";
 import { withoutLineMarks } from "./line-marks.ts";
+import { displayMathAt } from "./math.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { withoutTools } from "./site-tools.ts";
 
