@@ -37,7 +37,7 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
         <div key={at} className={classes.row}>
           <TextInput
             aria-label={t("Group {number} in the directory", { number: at + 1 })}
-            placeholder="cn=staff,ou=groups,dc=example,dc=org"
+            placeholder={t("cn=staff,ou=groups,dc=example,dc=org")}
             required
             maxLength={500}
             spellCheck={false}
