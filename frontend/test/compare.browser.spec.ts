@@ -63,6 +63,19 @@ describe("Comparing versions", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("has all versions beside them, of which another one is chosen", async () => {
+    const list = dialog().getByRole("navigation", { name: "Versions" });
+    await expect(list.getByRole("button", { name: /v1/ })).toHaveAttribute("data-side", "from");
+    await expect(list.getByRole("button", { name: /v2/ })).toHaveAttribute("data-side", "to");
+    await list.getByRole("button", { name: /v3/ }).click();
+    await expect(dialog().getByRole("combobox", { name: "Earlier version" })).toHaveValue("2");
+    await expect(dialog().getByRole("combobox", { name: "Later version" })).toHaveValue("3");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await list.getByRole("button", { name: /v1/ }).click();
+    await dialog().getByRole("combobox", { name: "Later version" }).selectOption({ index: 1 });
+    expect(stage.complaints()).toEqual([]);
+  });
+
   it("shows them side by side", async () => {
     await dialog().getByRole("button", { name: "Side by side" }).click();
     await expect(text().getByText("Version 1", { exact: true })).toBeVisible();

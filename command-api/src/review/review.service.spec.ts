@@ -42,13 +42,6 @@ describe("reviews over HTTP", function () {
     test.ask("POST", path("review/approve"), { revision: await revision(), ...body }, by);
   const publish = (body: object = {}, by = ann) => test.ask("POST", path("draft/publish"), body, by);
   const types = async () => (await test.facts(`draft-${id}`)).map(({ type }) => type);
-  async function settle(time = 0): Promise<void> {
-    test.pass(time);
-    for (let done = 1; done > 0; ) {
-      await test.managers.reached(await test.log.head());
-      done = await test.managers.carryOutDue();
-    }
-  }
 
   it("are asked for from a hundred people within an hour, so that nobody sends mails without end", async () => {
     const eager = await test.join(ada, "author");
@@ -127,13 +120,13 @@ describe("reviews over HTTP", function () {
   });
   it("are told of by mail: to those who are asked, and of the answer to who asked", async () => {
     await ask();
-    await settle();
+    await test.settle();
     const asked = await test.last(`draft-${id}`, "ReviewRequested");
     const [mail] = await test.facts(`mail-${idOf("mail", asked.id, bob.id)}`);
     const request = { entry_id: id, person_id: ann.id };
     expect(mail!.data).to.deep.include({ person_id: bob.id, kind: "review_asked", request });
     await approve({ publish: true });
-    await settle();
+    await test.settle();
     const approved = (await test.facts(`draft-${id}`)).find(({ type }) => type === "ReviewApproved")!;
     const [answer] = await test.facts(`mail-${idOf("mail", approved.id, ann.id)}`);
     expect(answer!.data).to.deep.include({ person_id: ann.id, kind: "review_approved" });
@@ -186,13 +179,13 @@ describe("reviews over HTTP", function () {
       const at = () => new Date(test.api.core.now().getTime() + hour).toISOString();
       const schedule = (by = ann) => test.ask("PUT", path("draft/schedule"), { at: at() }, by);
       await schedule(ada);
-      await settle(hour);
+      await test.settle(hour);
       const failed = await test.last(`draft-${id}`, "ScheduledPublicationFailed");
       expect(failed.data.reason).to.equal("not_approved");
       await ask();
       await approve();
       await schedule();
-      await settle(hour);
+      await test.settle(hour);
       expect((await types()).at(-1)).to.equal("EntryPublished");
     });
     it("lets sections be made, which have no text", async () => {

@@ -83,7 +83,7 @@ describe("process managers", function () {
   it("forget what is no longer due, and carry out the latest about each thing", async () => {
     const managers = await start(clock());
     const other: StreamName = `alarm-${core.newId()}`;
-    await write(alarm("first"));
+    await write(alarm("first", 30));
     await write(alarm("second", 60));
     await write(alarm("other", 60), other);
     await managers.reached(await write(alarm("third", 120)));

@@ -26,14 +26,6 @@ describe("checks of pages over HTTP", function () {
   const set = (body: object, by = ada) => test.ask("PUT", path(), body, by);
   const verify = (by = ada, body = {}) => test.ask("POST", `${path()}/verify`, body, by);
   const types = () => test.types(`verification-${id}`);
-  /** Lets time pass; the process managers do what is due, and what follows from that. */
-  async function pass(time: number): Promise<void> {
-    test.pass(time);
-    for (let done = 1; done > 0; ) {
-      await test.managers.reached(await test.log.head());
-      done = await test.managers.carryOutDue();
-    }
-  }
 
   it("are made, moved and ended by who can edit", async () => {
     const reader = await test.join(ada, "verified");
@@ -71,29 +63,29 @@ describe("checks of pages over HTTP", function () {
   });
   it("are told of by mail on the day, once", async () => {
     await set({ due: inDays(2), owner_id: bob.id });
-    await pass(2 * day);
+    await test.settle(2 * day);
     const told = await test.last(`verification-${id}`, "VerificationDue");
     const [written] = await test.facts(`mail-${idOf("mail", told.id)}`);
     expect(written!.data).to.deep.include({ person_id: bob.id, kind: "page_check", entry_id: id });
-    await pass(2 * day);
+    await test.settle(2 * day);
     expect(await types()).to.deep.equal(["VerificationSet", "VerificationDue"]);
   });
   it("are not told of when they were made, moved or ended before, or the page is in the trash", async () => {
     await set({ due: inDays(2), every_months: 1 });
     await verify();
-    await pass(3 * day);
+    await test.settle(3 * day);
     await set({ due: inDays(2) });
     await test.ask("DELETE", path(), undefined, ada);
-    await pass(3 * day);
+    await test.settle(3 * day);
     await set({ due: inDays(2) });
     await test.ask("DELETE", `/api/entries/delete/${id}`, undefined, ada);
-    await pass(3 * day);
+    await test.settle(3 * day);
     expect(await types()).not.to.include("VerificationDue");
   });
   it("are not told of to who may not edit the page any more", async () => {
     await set({ due: inDays(2), owner_id: bob.id });
     await test.ask("PUT", `/api/admin/members/${bob.id}/roles`, { roles: ["verified"] }, ada);
-    await pass(3 * day);
+    await test.settle(3 * day);
     expect(await types()).not.to.include("VerificationDue");
   });
 });

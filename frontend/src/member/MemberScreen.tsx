@@ -12,6 +12,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { resetDialog } from "../factor/dialogs.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { passwordLinkDialog } from "../password/password-dialogs.ts";
@@ -39,7 +40,10 @@ export function MemberScreen() {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar trail={[{ id: "members", title: t("Members"), address: "/admin/members" }]} title={name} />
+      <TopBar
+        trail={[...settingsTrail, { id: "members", title: t("Members"), address: "/admin/members" }]}
+        title={name}
+      />
       <div className={classes.screen}>
         {member !== undefined && <Member member={member} />}
         {data !== undefined && member === undefined && (

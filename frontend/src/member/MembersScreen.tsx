@@ -10,6 +10,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { refreshInvitations } from "../invitation/api.ts";
 import { inviteDialog } from "../invitation/invite-dialog.ts";
@@ -59,7 +60,7 @@ export function MembersScreen() {
 
   return (
     <>
-      <TopBar title={t("Members")} />
+      <TopBar trail={settingsTrail} title={t("Members")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <h1>{t("Members")}</h1>

@@ -1,7 +1,7 @@
 import { compareRevisions, type Entry } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
@@ -9,14 +9,16 @@ import { useNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useLate } from "../progress/late.ts";
-import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
+import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from "../theme/icons.tsx";
 import { changesInWords } from "./activity.ts";
 import { Changes } from "./Changes.tsx";
+import { CompareList } from "./CompareList.tsx";
 import classes from "./compare.module.css";
 import { Fields } from "./Fields.tsx";
 import { duplicateVersion, restoreVersion, restoreWriting } from "./restore.ts";
-import { keyOf, queryOf, type Side, sideOf, useSides } from "./sides.ts";
+import { keyOf, queryOf, type Side, sideOf, useSides, versionSide } from "./sides.ts";
 import { sumOf } from "./sum.ts";
+import { timeLineOf } from "./time/view.ts";
 
 export interface CompareProps {
   entry: Entry;
@@ -32,7 +34,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
   const me = useMe();
   const options = useSides(entry.id);
   const [from, setFrom] = useState(chosen.from);
-  const [to, setTo] = useState(chosen.to ?? { kind: "version" as const, number: entry.version });
+  const [to, setTo] = useState(chosen.to ?? versionSide(entry.version));
   const [isBeside, setBeside] = useState(false);
   const [busy, setBusy] = useState<"restore" | "duplicate" | null>(null);
   const { data, error } = useCall(
@@ -82,80 +84,112 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
   );
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("Versions of “{title}”", { title: entry.title })}
-      size="72rem"
-      fullScreen={isNarrow}
-    >
-      <div className={classes.tools}>
-        {choose(t("Earlier version"), from, setFrom)}
-        <span aria-hidden="true">→</span>
-        {choose(t("Later version"), to, setTo)}
-        <span className="grow" />
-        {data !== undefined && (
-          <span className={classes.sum} role="status">
-            {sumOf(data)}
-          </span>
-        )}
-        {changes > 0 && (
-          <span className={classes.steps}>
-            {at < 0
-              ? t("{count, plural, one {# change} other {# changes}}", { count: changes })
-              : t("Change {number} of {total}", { number: at + 1, total: changes })}
-            <ActionIcon size="sm" aria-label={t("Previous change")} onClick={() => go(-1)}>
-              <ChevronUpIcon size={16} />
-            </ActionIcon>
-            <ActionIcon size="sm" aria-label={t("Next change")} onClick={() => go(1)}>
-              <ChevronDownIcon size={16} />
-            </ActionIcon>
-          </span>
-        )}
-        {!isNarrow && <Modes isBeside={isBeside} onChange={setBeside} />}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-      <section className={classes.text} ref={text} tabIndex={0} aria-label={t("What is different")}>
-        {error !== undefined && data === undefined ? (
-          <p className={classes.words}>{error.message}</p>
-        ) : data !== undefined ? (
-          <>
-            {fields.length > 0 && (
-              <div data-change tabIndex={-1} className={classes.fields}>
-                <Fields fields={fields} />
+    <Modal.Root opened onClose={onClose} size="76rem" fullScreen={isNarrow}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className="grow cut">{t("Versions of “{title}”", { title: entry.title })}</Modal.Title>
+          {!isNarrow && (
+            <>
+              <Button
+                component={Link}
+                to={timeLineOf(entry)}
+                variant="subtle"
+                leftSection={<ClockIcon size={18} />}
+                onClick={onClose}
+              >
+                {t("Time line")}
+              </Button>
+              <Modes isBeside={isBeside} onChange={setBeside} />
+            </>
+          )}
+          <Modal.CloseButton aria-label={t("Close")} />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          <div className={classes.split}>
+            <div className={classes.compared}>
+              <div className={classes.tools}>
+                {choose(t("Earlier version"), from, setFrom)}
+                <span aria-hidden="true">→</span>
+                {choose(t("Later version"), to, setTo)}
+                <span className="grow" />
+                {data !== undefined && (
+                  <span className={classes.sum} role="status">
+                    {sumOf(data)}
+                  </span>
+                )}
+                {changes > 0 && (
+                  <span className={classes.steps}>
+                    {at < 0
+                      ? t("{count, plural, one {# change} other {# changes}}", { count: changes })
+                      : t("Change {number} of {total}", { number: at + 1, total: changes })}
+                    <ActionIcon size="sm" aria-label={t("Previous change")} onClick={() => go(-1)}>
+                      <ChevronUpIcon size={16} />
+                    </ActionIcon>
+                    <ActionIcon size="sm" aria-label={t("Next change")} onClick={() => go(1)}>
+                      <ChevronDownIcon size={16} />
+                    </ActionIcon>
+                  </span>
+                )}
               </div>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
+              <section className={classes.text} ref={text} tabIndex={0} aria-label={t("What is different")}>
+                {error !== undefined && data === undefined ? (
+                  <p className={classes.words}>{error.message}</p>
+                ) : data !== undefined ? (
+                  <>
+                    {fields.length > 0 && (
+                      <div data-change tabIndex={-1} className={classes.fields}>
+                        <Fields fields={fields} />
+                      </div>
+                    )}
+                    <Changes
+                      comparison={data}
+                      {...(isBeside && !isNarrow && { beside: [data.from, data.to] as const })}
+                    />
+                  </>
+                ) : (
+                  isLate && <p className={classes.words}>{t("Loading...")}</p>
+                )}
+              </section>
+            </div>
+            {!isNarrow && (
+              <CompareList
+                entry={entry}
+                from={from}
+                to={to}
+                onChoose={(sides) => {
+                  setAt(-1);
+                  setFrom(sides.from);
+                  setTo(sides.to);
+                }}
+              />
             )}
-            <Changes
-              comparison={data}
-              {...(isBeside && !isNarrow && { beside: [data.from, data.to] as const })}
-            />
-          </>
-        ) : (
-          isLate && <p className={classes.words}>{t("Loading...")}</p>
-        )}
-      </section>
-      <div className={classes.foot}>
-        <span className={`${classes.words} grow`}>
-          {t("Restoring makes a draft. Nothing changes for readers until you publish it.")}
-        </span>
-        <Button
-          variant="subtle"
-          onClick={() => void copyLink(`${addressOf(entry)}?${from.kind}=${from.number}`)}
-        >
-          {t("Copy link")}
-        </Button>
-        {from.kind === "version" && (
-          <Button variant="subtle" loading={busy === "duplicate"} onClick={() => void act("duplicate")}>
-            {t("Duplicate version {number}", { number: from.number })}
-          </Button>
-        )}
-        <Button loading={busy === "restore"} onClick={() => void act("restore")}>
-          {from.kind === "version"
-            ? t("Restore version {number}", { number: from.number })
-            : t("Restore what was saved then")}
-        </Button>
-      </div>
-    </Modal>
+          </div>
+          <div className={classes.foot}>
+            <span className={`${classes.words} grow`}>
+              {t("Restoring makes a draft. Nothing changes for readers until you publish it.")}
+            </span>
+            <Button
+              variant="subtle"
+              onClick={() => void copyLink(`${addressOf(entry)}?${from.kind}=${from.number}`)}
+            >
+              {t("Copy link")}
+            </Button>
+            {from.kind === "version" && (
+              <Button variant="subtle" loading={busy === "duplicate"} onClick={() => void act("duplicate")}>
+                {t("Duplicate version {number}", { number: from.number })}
+              </Button>
+            )}
+            <Button loading={busy === "restore"} onClick={() => void act("restore")}>
+              {from.kind === "version"
+                ? t("Restore version {number}", { number: from.number })
+                : t("Restore what was saved then")}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

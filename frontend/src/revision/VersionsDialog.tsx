@@ -17,7 +17,7 @@ import { ChevronRightIcon } from "../theme/icons.tsx";
 import { ActivityList } from "./ActivityList.tsx";
 import { compareDialog } from "./compare-dialog.ts";
 import { Days, useList } from "./list.tsx";
-import type { Side } from "./sides.ts";
+import { comparedWith, type Side, versionSide } from "./sides.ts";
 import classes from "./versions.module.css";
 
 /** The published versions of a page and who did what to it. Choosing one shows the page as it was then. */
@@ -67,11 +67,6 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
       revision.number === entry.version ? addressOf(entry) : `${addressOf(entry)}?version=${revision.number}`,
     );
   }
-  /** An earlier version is compared with the present one, and that with the one before it. */
-  const compared = (number: number) => {
-    const [from, to] = number === entry.version ? [number - 1, number] : [number, entry.version];
-    return { from: version(from), to: version(to) };
-  };
   const sessions = useList(getSessionsOfWriting, entry.id);
   // Sessions are loaded until those of the oldest version that is shown are there.
   const oldest = list.items?.at(-1)?.number ?? 0;
@@ -129,7 +124,9 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
                   variant="subtle"
                   size="xs"
                   aria-label={t("Compare version {number}", { number: revision.number })}
-                  onClick={() => openDialog(compareDialog, { entry, ...compared(revision.number) })}
+                  onClick={() =>
+                    openDialog(compareDialog, { entry, ...comparedWith(revision.number, entry.version) })
+                  }
                 >
                   {t("Compare")}
                 </Button>
@@ -142,8 +139,6 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
     );
   }
 }
-
-const version = (number: number): Side => ({ kind: "version", number });
 
 /** What was saved between two publications, one click deeper. */
 function Sessions({
@@ -164,7 +159,7 @@ function Sessions({
     const earlier = sessions[at + 1];
     if (earlier !== undefined && !(earlier.discarded && !sessions[at]!.discarded))
       return { kind: "session", number: earlier.id };
-    return next > 1 ? version(next - 1) : null;
+    return next > 1 ? versionSide(next - 1) : null;
   }
   return (
     <div className={classes.sessions}>

@@ -1,4 +1,3 @@
-import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -12,14 +11,11 @@ import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
-import { pastAddress } from "./time/view.ts";
+import { timeLineOf } from "./time/view.ts";
 import classes from "./versions.module.css";
 import { versionsDialog } from "./versions-dialog.ts";
 
 const keys = "alt+shift+h";
-
-/** The end of the time line: from there one goes back. */
-const timeLineOf = (entry: Entry) => pastAddress(entry, new Date().toISOString());
 
 const HistoryTab = lazy(() => import("./HistoryTab.tsx").then((module) => ({ default: module.HistoryTab })));
 const TreeScreen = lazy(() => import("./time/TreeScreen.tsx"));

@@ -23,6 +23,14 @@ export function sideOf(key: string): Side {
   return { kind: isSession ? "session" : "version", number: Number(key.replace("session ", "")) };
 }
 
+export const versionSide = (number: number): Side => ({ kind: "version", number });
+
+/** An earlier version is compared with the present one, and that with the one before it. */
+export function comparedWith(number: number, newest: number): { from: Side; to: Side } {
+  const [from, to] = number === newest ? [number - 1, number] : [number, newest];
+  return { from: versionSide(from), to: versionSide(to) };
+}
+
 /** What two sides are called in the call that compares them. */
 export const queryOf = (from: Side, to: Side) => ({
   ...(from.kind === "version" ? { from: from.number } : { from_session: from.number }),

@@ -176,8 +176,9 @@ describe("the embedded PostgreSQL", function () {
   if (isLinux)
     it("takes a folder whose process has ended as a zombie", async () => {
       await mkdir(dataDir);
-      // `cat` ends with its input, when the shell has become `sleep`, which never asks for its result.
-      const parent = spawn("/bin/sh", ["-c", "cat <&0 & echo $!; exec sleep 600"]);
+      // `cat` ends with its input, when the shell has become `sleep`, which never asks for its result. A shell gives what
+      // runs beside it another input 0 than its own.
+      const parent = spawn("/bin/sh", ["-c", "exec 3<&0; cat <&3 & echo $!; exec sleep 600"]);
       children.push(parent);
       const pid = Number(String((await once(parent.stdout, "data"))[0]));
       const nameOf = (one: number | undefined) => readFile(`/proc/${one}/comm`, "utf8");

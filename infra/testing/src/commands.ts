@@ -36,6 +36,8 @@ export interface TestApi extends FactReader {
   create(by: Person, more?: Record<string, unknown>): Promise<string>;
   /** Resolves once this process has followed the log so far. */
   seen(position: string): Promise<void>;
+  /** Lets time pass, in milliseconds, until the process managers did what is due, and what follows from that. */
+  settle(time?: number): Promise<void>;
   /** Another process on the same database. */
   another(): Promise<TestApi>;
   /** Ends this process; `another` is then a restart. */
@@ -119,6 +121,15 @@ async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> 
     },
     seen: async (position) => {
       await Promise.all([api.reached(position), managers.reached(position)]);
+    },
+    async settle(time = 0) {
+      pass(time);
+      // The managers also work by themselves: what they count here may be nothing, although more follows.
+      for (let head = ""; head !== (await log.head()); ) {
+        head = await log.head();
+        await managers.reached(head);
+        await managers.carryOutDue();
+      }
     },
     another: () => startOn(ground, running),
     async stop() {

@@ -7,3 +7,7 @@ export const isSince = (search: URLSearchParams): boolean => search.get("view") 
 export function pastAddress(entry: { slug: string; id: string }, at: string, since = false): string {
   return `${addressOf(entry)}?at=${encodeURIComponent(at)}${since ? "&view=since" : ""}`;
 }
+
+/** The end of the time line: from there one goes back. */
+export const timeLineOf = (entry: { slug: string; id: string }): string =>
+  pastAddress(entry, new Date().toISOString());

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { BadAddress, clientAddress } from "./address.ts";
+import { BadAddress, clientAddress, hostsOf } from "./address.ts";
 
 describe("the address of an event store", () => {
   it("is taken with the scheme of either name", () => {
@@ -19,6 +19,16 @@ describe("the address of an event store", () => {
 
   it("never lets the client hide a conflict", () => {
     expect(clientAddress("esdb://a:1?throwOnAppendFailure=false")).not.to.match(/throwOnAppendFailure/i);
+  });
+
+  it("names its hosts, each with its port, unless DNS does", () => {
+    const hosts = (url: string) => hostsOf(clientAddress(url));
+    expect(hosts("kurrentdb://u:p%40ss@one,two:2114,[::1]:1?tls=false")).to.deep.equal([
+      "one:2113",
+      "two:2114",
+      "[::1]:1",
+    ]);
+    expect(hosts("esdb+discover://u:p@cluster:2113")).to.deep.equal([]);
   });
 
   it("is refused without being repeated, as it may hold a password", () => {

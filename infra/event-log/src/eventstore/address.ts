@@ -55,3 +55,12 @@ export function clientAddress(url: string): string {
   for (const [name, value] of Object.entries(ours)) options.push(`${name}=${value}`);
   return `${translated}://${rest.replace(/\/+$/, "")}?${options.join("&")}`;
 }
+
+/** The hosts of an address that `clientAddress` has made, each with its port; none of one that finds them by DNS. */
+export function hostsOf(address: string): string[] {
+  const [, hosts = ""] = /^esdb:\/\/(?:[^@]*@)?([^?]*)\?/.exec(address) ?? [];
+  return hosts
+    .split(",")
+    .filter((host) => host !== "")
+    .map((host) => (/:\d+$/.test(host) ? host : `${host}:2113`));
+}

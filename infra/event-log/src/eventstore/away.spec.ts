@@ -118,6 +118,17 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     expect(await all(log.read(stream))).to.have.length(2);
   });
 
+  it("finds the new leader while all nodes still name the frozen one", async () => {
+    const [first, , third] = cluster.nodes;
+    const stream = newStream();
+    await log.append(stream, "none", [newEvent()]);
+    first!.freeze();
+    cluster.believeIn(first!);
+    cluster.elect(third!);
+    await insist(stream, 0, [newEvent()]);
+    expect(await all(log.read(stream))).to.have.length(2);
+  });
+
   it("comes back to a single server that was frozen", async () => {
     const server = await startStandIn();
     const alone = await openEventStoreLog({ url: server.url, logger, answerTimeout: 500 });

@@ -1,11 +1,11 @@
 import type { Duplex } from "node:stream";
 import type { EventStoreDBClient } from "@eventstore/db-client";
-import type { Interceptor } from "@grpc/grpc-js";
+import type { Channel, Interceptor } from "@grpc/grpc-js";
 import { BadAddress, clientAddress } from "./address.ts";
 import { grpc, library } from "./library.ts";
 
 /**
- * A client of the server's makers, version 6.2, without four of its traps:
+ * A client of the server's makers, version 6.2, without five of its traps:
  * - It asks the server what it can do before the first append, and keeps a failure of that question for ever: after one
  *   election it never wrote again. All servers that we work with can append in batches, so nothing is asked.
  * - It throws where nobody can catch it when a node that does not lead knows no leader either.
@@ -13,9 +13,10 @@ import { grpc, library } from "./library.ts";
  *   appends of all connections of the process, and the end of any connection empties it.
  * - It sends all appends through one call, which takes the next one when the last has left, and that is at the next turn of the
  *   event loop: a busy process sent one append a turn. So there are several calls, taken in turn.
+ * - It goes to whom the nodes name as their leader, who may be frozen. So `only` can keep it to one host for a time.
  * @throws BadAddress
  */
-export function createClient(url: string): EventStoreDBClient {
+export function createClient(url: string, only: () => string | null = () => null): EventStoreDBClient {
   const address = clientAddress(url);
   let client: EventStoreDBClient;
   try {
@@ -26,8 +27,14 @@ export function createClient(url: string): EventStoreDBClient {
     throw new BadAddress(/file/i.test(message) ? message : "it cannot be read");
   }
   const inner = client as unknown as Inner;
-  const callArguments = inner.callArguments;
+  const { callArguments, resolveUri, getChannel } = inner;
   inner.supports = async () => true;
+  inner.resolveUri = async () => only() ?? resolveUri();
+  inner.getChannel = () => {
+    const channel = getChannel();
+    channels.set(client, channel);
+    return channel;
+  };
   inner.callArguments = (base, options) => callArguments(base, { ...options, interceptors: [namesLeader] });
   const createStream = inner.GRPCStreamCreator;
   const calls = Array.from({ length: callsForAppends }, () => new WeakMap());
@@ -37,6 +44,16 @@ export function createClient(url: string): EventStoreDBClient {
       ? createStream(kind, name, (grpc) => creator(forgiving(grpc)), calls[next++ % callsForAppends])
       : createStream(kind, name, creator, cache);
   return client;
+}
+
+/** The newest connection of each client. */
+const channels = new WeakMap<EventStoreDBClient, Promise<Channel>>();
+
+/** Ends the calls of a client, and its connection, which the library leaves open. */
+export async function endClient(client: EventStoreDBClient): Promise<void> {
+  await client.dispose();
+  const channel = await channels.get(client)?.catch(() => null);
+  channel?.close();
 }
 
 /** A server lets one connection have a hundred calls, and reads and subscriptions need some. */
@@ -71,6 +88,9 @@ export const forgiving = (grpc: Appends): Appends => ({
 interface Inner {
   supports: () => Promise<boolean>;
   callArguments: (base: object, options?: object) => unknown;
+  /** Where its next connection goes to, as `host:port`. */
+  resolveUri: () => Promise<string>;
+  getChannel: () => Promise<Channel>;
   GRPCStreamCreator: (
     kind: unknown,
     name: string,

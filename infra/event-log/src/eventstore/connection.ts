@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { createWatch, EngineAway, type Watch } from "@annals/watch";
 import type { EventStoreDBClient } from "@eventstore/db-client";
-import { createClient } from "./client.ts";
+import { createClient, endClient } from "./client.ts";
 import { createDeadlines, Unanswered } from "./deadlines.ts";
 import { isFinal, reasonOf } from "./failure.ts";
+import { clientOfLeader } from "./leader.ts";
 import type { Names } from "./names.ts";
 
 /** The way to the server: one client, its watch, and what to do when a call fails. */
@@ -43,7 +44,7 @@ export interface ConnectionOptions {
 const engine = "The event log";
 /** A call is tried again for so long before the watch has the say, in milliseconds. */
 const moment = 600;
-/** How long a probe may take, in milliseconds: looking for a leader asks nodes that may be frozen. */
+/** How long a probe, and the search for the leader, may take, in milliseconds: nodes that are asked may be frozen. */
 const probeTimeout = 2_500;
 /** A client that failed so often in a row may be stuck: another one is tried. One that gets no answer counts as that at once. */
 const mayBeStuck = 2;
@@ -57,17 +58,17 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   /** Of what could be wrong with the old one nothing is known, so it is not asked first: a frozen server would take that time again. */
   const tryAnother = async () => {
-    const other = createClient(url);
+    const other = await clientOfLeader(url, (candidate) => probe(candidate, false), probes);
     try {
       await probes.within(probe(other, true));
     } catch (error) {
-      discard(other);
+      endClient(other).catch(() => undefined);
       throw error;
     }
     const old = client;
     client = other;
     // Before anything is appended by the new one: the end of the old one's calls ends those of both.
-    await probes.within(old.dispose()).catch(() => undefined);
+    await probes.within(endClient(old)).catch(() => undefined);
     logger.info({ engine }, "The connection to the event store has been replaced");
   };
   const tryThis = async (isDoubted: boolean) => {
@@ -82,7 +83,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     engine,
     logger,
     now: () => new Date(),
-    patience: 2 * probeTimeout + 500,
+    patience: 3 * probeTimeout + 500,
     async probe({ isDoubted }) {
       if (failures < mayBeStuck) await tryThis(isDoubted);
       else await tryAnother();
@@ -124,9 +125,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     async close() {
       await watch.close();
-      await probes.within(client.dispose()).catch(() => undefined);
+      await probes.within(endClient(client)).catch(() => undefined);
     },
   };
 }
-
-const discard = (client: EventStoreDBClient) => void client.dispose().catch(() => undefined);

@@ -36,4 +36,14 @@ describe("a failure of the event store", () => {
     expect(reasonOf(said("", 13))).to.equal("Error 13");
     expect(reasonOf(new TypeError())).to.equal("TypeError");
   });
+
+  it("says why there is no connection without what gRPC says around it", () => {
+    const around = (reason: string) => said(`${unavailable(reason).message}. Resolution note: `, 14);
+    expect(reasonOf(around("connect ECONNREFUSED 127.0.0.1:2113"))).to.equal(
+      "connect ECONNREFUSED 127.0.0.1:2113",
+    );
+    expect(obstacleOf(around("unable to verify the first certificate"))).to.include(
+      "is not trusted (unable to verify the first certificate): name the file",
+    );
+  });
 });

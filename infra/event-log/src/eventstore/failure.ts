@@ -29,8 +29,13 @@ export const isFinal = (error: unknown): boolean =>
 /** What is wrong, in one line, also of errors without a message. */
 export function reasonOf(error: unknown): string {
   const { message, type, code, name } = error as Error & { type?: string; code?: number | string };
-  return (message || type || (code === undefined ? name : `${name} ${code}`)).replace(/\s+/g, " ");
+  const said = (message || type || (code === undefined ? name : `${name} ${code}`)).replace(/\s+/g, " ");
+  return wrapped.exec(said)?.[1] ?? said;
 }
+
+/** What gRPC says around the reason why there is no connection. */
+const wrapped =
+  /^14 UNAVAILABLE: No connection established\. Last error: (?:Error: )?(.+?)[.: ]*Resolution note:/;
 
 /** Why the server can never be used like this, with what to do about it; null for one that may only be away. */
 export function obstacleOf(error: unknown): string | null {

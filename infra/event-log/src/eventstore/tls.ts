@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:tls";
-import { clientAddress } from "./address.ts";
+import { clientAddress, hostsOf } from "./address.ts";
 import { obstacleOf } from "./failure.ts";
 
 /** How long a server may take to answer, in milliseconds. */
@@ -11,12 +11,13 @@ const patience = 1_000;
  * only says that it failed to connect, or with several hosts that it found no leader.
  */
 export async function tlsObstacle(url: string): Promise<string | null> {
-  const [, hosts = "", query = ""] = /^esdb:\/\/(?:[^@]*@)?([^?]*)\?(.*)$/.exec(clientAddress(url)) ?? [];
+  const address = clientAddress(url);
+  const [, query = ""] = address.split("?");
   const options = new Map(query.split("&").map((pair) => pair.split("=") as [string, string]));
   const isSecure = options.get("tls")?.toLowerCase() !== "false";
   const file = options.get("tlsCAFile");
   const ca = isSecure && file !== undefined ? readFileSync(decodeURIComponent(file)) : undefined;
-  const failures = await Promise.all(hosts.split(",").map((host) => failureOf(host, isSecure, ca)));
+  const failures = await Promise.all(hostsOf(address).map((host) => failureOf(host, isSecure, ca)));
   if (isSecure)
     return failures.map((failure) => failure && obstacleOf(failure)).find((one) => one !== null) ?? null;
   // Who refuses with an alert has understood.
@@ -28,7 +29,7 @@ export async function tlsObstacle(url: string): Promise<string | null> {
 
 /** Why a server cannot be spoken to in TLS, or null. Nothing is said to it. */
 function failureOf(address: string, isSecure: boolean, ca: Buffer | undefined): Promise<Error | null> {
-  const [, host = "", port = "2113"] = /^(.*?)(?::(\d+))?$/.exec(address) ?? [];
+  const [, host = "", port] = /^(.*):(\d+)$/.exec(address) ?? [];
   return new Promise((resolve) => {
     const socket = connect({ host, port: Number(port), ca, rejectUnauthorized: isSecure });
     const found = (failure: Error | null) => {

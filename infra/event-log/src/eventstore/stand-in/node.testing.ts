@@ -30,6 +30,8 @@ export interface Cluster {
   nodes: Node[];
   /** The node that leads; null during an election. */
   leader: Node | null;
+  /** Whom the nodes take for the leader while they have not heard of the new one. */
+  formerLeader: Node | null;
   withoutLeader: WithoutLeader;
   /** How many of the next appends are carried out, and answered by an error without a message. */
   emptyErrors: number;
@@ -55,9 +57,10 @@ export async function startNode(cluster: Cluster): Promise<Node> {
       return { code: status.UNAVAILABLE, details: "Server is not ready" };
     const metadata = new Metadata();
     metadata.set("exception", "not-leader");
-    if (cluster.leader !== null && cluster.withoutLeader === "names the leader") {
+    const named = cluster.formerLeader ?? cluster.leader;
+    if (named !== null && cluster.withoutLeader === "names the leader") {
       metadata.set("leader-endpoint-host", "127.0.0.1");
-      metadata.set("leader-endpoint-port", String(cluster.leader.port));
+      metadata.set("leader-endpoint-port", String(named.port));
     }
     return { code: status.NOT_FOUND, details: "Leader info available", metadata };
   };
@@ -184,7 +187,7 @@ export async function startNode(cluster: Cluster): Promise<Node> {
   const memberOf = (one: Node) =>
     new gossip.MemberInfo()
       .setState(
-        one === cluster.leader
+        one === (cluster.formerLeader ?? cluster.leader)
           ? stateOf.LEADER
           : cluster.leader === null
             ? stateOf.UNKNOWN

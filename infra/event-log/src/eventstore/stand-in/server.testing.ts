@@ -11,6 +11,8 @@ export interface StandIn {
   nodes: Node[];
   /** Makes a node the leader, or begins an election that nobody has won yet. */
   elect(node: Node | null, withoutLeader?: WithoutLeader): void;
+  /** All nodes go on naming one as their leader, whoever leads. */
+  believeIn(formerLeader: Node): void;
   /** The next appends are carried out, and answered by an error without a message. */
   answerEmpty(count: number): void;
   /** What is appended cannot be read until enough nodes have it. */
@@ -30,6 +32,7 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     store: createStore(),
     nodes: [],
     leader: null,
+    formerLeader: null,
     withoutLeader: "names the leader",
     emptyErrors: 0,
     isWaitingForNodes: false,
@@ -44,6 +47,9 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     elect(node, withoutLeader = cluster.withoutLeader) {
       cluster.leader = node;
       cluster.withoutLeader = withoutLeader;
+    },
+    believeIn(formerLeader) {
+      cluster.formerLeader = formerLeader;
     },
     answerEmpty(count) {
       cluster.emptyErrors = count;
