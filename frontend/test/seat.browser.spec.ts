@@ -174,6 +174,70 @@ describe("The seat of a page and the tabs of one person", () => {
     await elsewhere.close();
   });
 
+  describe("that is lost with something open", () => {
+    const notice = () => one.locator("[data-notice]");
+    const lose = async () => {
+      await app.call("POST", `/api/entries/${id}/release/force`, {});
+      await expect(notice()).toContainText("You no longer have the editing seat.");
+    };
+    const again = async () => {
+      await notice().getByRole("button", { name: "Edit again" }).click();
+      await expect(saveState(one)).toHaveText("Saved");
+      await expect(notice()).toHaveCount(0);
+    };
+    const draft = () => app.call("GET", `/api/entries/${id}/draft`);
+    const actions = () => one.getByRole("button", { name: "Page actions" });
+    beforeEach(async () => {
+      await edit(one);
+      await type(one, "Mine.");
+      await expect(saveState(one)).toHaveText("Saved");
+    });
+
+    it("keeps what is filled into a dialog, which is saved once the seat is back", async () => {
+      await actions().click();
+      await one.getByRole("menuitem", { name: "Page metadata…" }).click();
+      const dialog = one.getByRole("dialog", { name: "Page metadata" });
+      await dialog.getByRole("textbox", { name: "Title" }).fill("Leave for all");
+      await lose();
+      await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Leave for all");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(saveState(one)).toHaveText("Not saved: the seat is lost");
+      expect((await draft()).title).toBe("Leave");
+      await again();
+      await expect.poll(async () => (await draft()).title).toBe("Leave for all");
+      expect(stage.complaints(network)).toEqual([]);
+    });
+
+    it("leaves the menu of the page open, and what is switched in it waits too", async () => {
+      await actions().click();
+      const chapters = one.getByRole("menuitemcheckbox", { name: "Chapters", exact: true });
+      await expect(chapters).toHaveAttribute("aria-checked", "true");
+      await lose();
+      await expect(chapters).toBeVisible();
+      await chapters.click();
+      await expect(chapters).toHaveAttribute("aria-checked", "false");
+      await one.keyboard.press("Escape");
+      await expect(one.getByRole("menu")).toHaveCount(0);
+      await again();
+      await expect.poll(async () => (await draft()).settings.chapters).toBe(false);
+      expect(stage.complaints(network)).toEqual([]);
+    });
+
+    it("closes the list of blocks without a word lost", async () => {
+      await one.keyboard.press("Enter");
+      await one.keyboard.type("/call");
+      await expect(one.getByRole("option", { name: /Callout/ })).toBeVisible();
+      await lose();
+      await one.keyboard.press("Escape");
+      await one.keyboard.type(" and more");
+      await again();
+      await expect.poll(textNow).toContain("/call and more");
+      await expect.poll(textNow).toContain("Mine.");
+      expect(stage.complaints(network)).toEqual([]);
+    });
+  });
+
   it("shows another person who writes, whichever tab that is", async () => {
     await edit(one);
     const hers = await stage.person(ann);

@@ -1,4 +1,5 @@
 import type { TestApp } from "@annals/testing/app";
+import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
@@ -128,6 +129,38 @@ describe("The menu of a table", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.locator(".bn-editor")).toBeVisible();
+  });
+
+  it("is sorted by a reader, for themselves, by pointer and by keys, and back again", async () => {
+    await open();
+    const shown = page.locator("article .prose:not(.bn-editor) table");
+    const body = () => shown.locator("tbody tr").allInnerTexts();
+    const written = await body();
+    expect(written.length).toBeGreaterThan(1);
+    const head = shown.locator("th").first();
+    const name = (await head.innerText()).trim();
+    await head.click();
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    const button = page.getByRole("button", { name: `Sort by ${name}`, exact: true });
+    await button.press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    const last = await body();
+    expect(last).toEqual([...written].sort().reverse());
+    // What is published beside it leaves the reader's order alone.
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
+    await app.call("PUT", `/api/entries/${id}`, {
+      blocks: [...blocks, paragraph("Written later.", "later")],
+    });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${id}/release`, {});
+    await expect(page.getByText("Written later.")).toBeVisible();
+    expect(await body()).toEqual(last);
+    expect(await axeFinds(page)).toEqual([]);
+    await button.press("Enter");
+    await expect(head).not.toHaveAttribute("aria-sort", /./);
+    expect(await body()).toEqual(written);
+    expect(stage.complaints()).toEqual([]);
   });
 
   it("and long lines of code are broken by a switch, for all code", async () => {

@@ -107,6 +107,24 @@ describe("Others are seen", () => {
     await expect(here.getByRole("heading", { name: "“Shared page” is gone" })).toBeVisible(soon);
   });
 
+  it("calls a page that a text mentions what it is called now", async () => {
+    const content = [
+      { type: "text", text: "See ", styles: {} },
+      { type: "mention", props: { kind: "entry", id: guide, label: "Guide" } },
+    ];
+    const props = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
+    const from = await app.pageOf("Mentioning", [
+      { id: "m", type: "paragraph", props, content, children: [] },
+    ]);
+    const page = await stage.visit(readersBrowser, `/${from}`);
+    const link = page.locator("article .prose a.mention");
+    await expect(link).toHaveText("Guide");
+    await app.call("PUT", `/api/entries/${guide}/rename`, { title: "Guidebook" });
+    await expect(link).toHaveText("Guidebook", soon);
+    await app.call("PUT", `/api/entries/${guide}/rename`, { title: "Guide" });
+    await expect(link).toHaveText("Guide", soon);
+  });
+
   it("shows who writes, and when they stop", async () => {
     const there = await visit(annsBrowser, id, "Shared page");
     await app.call("POST", `/api/entries/${id}/occupy`, {});

@@ -238,6 +238,41 @@ describe("The tree of pages", () => {
     expect(await titles()).toEqual(["1 Team", "1 Company", "1 People"]);
   });
 
+  describe("while others move pages", () => {
+    /** Takes a page up and holds it over a place of a line. */
+    const hold = async (title: string, over: string, y: (height: number) => number) => {
+      const from = (await row(title).boundingBox())!;
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      const to = (await row(over).boundingBox())!;
+      await page.mouse.move(to.x + to.width / 2, to.y + y(to.height) - 2, { steps: 4 });
+      await page.mouse.move(to.x + to.width / 2, to.y + y(to.height));
+      await expect(row(over)).toHaveAttribute("data-drop", /./);
+    };
+    it("puts the dragged page where it is dropped, though it was moved elsewhere meanwhile", async () => {
+      await open("Company");
+      await hold("Team", "Company", () => 3);
+      await app.call("PUT", `/api/entries/${ids.Team}/move`, { destination_id: ids.Company });
+      await expect(row("Team")).toHaveAttribute("aria-level", "2");
+      await page.mouse.up();
+      await expect.poll(() => children()).toEqual(["Team", "Company", "People"]);
+      await expect(row("Team")).toHaveAttribute("aria-level", "1");
+      expect(await children(ids.Company)).not.toContain("Team");
+    });
+
+    it("ends when the page is gone, and says so", async () => {
+      await hold("Team", "People", (height) => height / 2);
+      await app.call("DELETE", `/api/entries/delete/${ids.Team}`);
+      await expect(toast("Somebody else moved or deleted “Team”")).toBeVisible();
+      await expect(row("People")).not.toHaveAttribute("data-drop", /./);
+      await page.mouse.up();
+      expect(await children(ids.People)).toEqual([]);
+      // The next one is dragged as ever.
+      await row("People").dragTo(row("Company"));
+      await expect(toast("Moved to “Company”")).toBeVisible();
+    });
+  });
+
   it("puts a page in another place among its siblings by keyboard", async () => {
     await row("Team").focus();
     await page.keyboard.press("Alt+ArrowUp");

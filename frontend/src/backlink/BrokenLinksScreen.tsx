@@ -4,6 +4,7 @@ import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -23,7 +24,7 @@ export function BrokenLinksScreen() {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar title={t("Broken links")} />
+      <TopBar trail={settingsTrail} title={t("Broken links")} />
       <div className={classes.screen}>
         <h1>{t("Broken links")}</h1>
         {data !== undefined && (

@@ -1,12 +1,12 @@
 import type { TreePage } from "@annals/query-api/contract";
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { openDialog } from "../dialog/dialog.ts";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { CloseIcon, MoveIcon, TagsIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { MoveIcon, TagsIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { SelectionBar } from "../theme/SelectionBar.tsx";
 import { deletePagesDialog, movePagesDialog, publishPagesDialog, tagPagesDialog } from "./dialogs.ts";
 import { inOrder, isPage, type Line, roots } from "./lines.ts";
-import classes from "./tree-screen.module.css";
 
 interface BarProps {
   lines: readonly Line[];
@@ -28,17 +28,15 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
   const parents = new Set(lines.filter(isPage).flatMap(({ id, parent }) => (chosen.has(id) ? [parent] : [])));
   const done = { onDone: onNothing };
   return (
-    <div
-      className={classes.bar}
-      role="toolbar"
-      aria-label={t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}
+    <SelectionBar
+      label={t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}
+      about={
+        isTree && isKnown && below > ids.length
+          ? t("{count} with what is below", { count: numberOf(below) })
+          : undefined
+      }
+      onNothing={onNothing}
     >
-      <span className={classes.count} role="status">
-        <b>{t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}</b>{" "}
-        {isTree && isKnown && below > ids.length && (
-          <span>{t("{count} with what is below", { count: numberOf(below) })}</span>
-        )}
-      </span>
       <Button
         variant="subtle"
         leftSection={<MoveIcon size={16} />}
@@ -77,9 +75,6 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
       >
         {t("Delete…")}
       </Button>
-      <ActionIcon className={classes.close} aria-label={t("Select nothing")} onClick={onNothing}>
-        <CloseIcon size={16} />
-      </ActionIcon>
-    </div>
+    </SelectionBar>
   );
 }

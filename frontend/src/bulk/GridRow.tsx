@@ -1,7 +1,7 @@
 import type { TreePage } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { toggle } from "../entry/store.ts";
-import { dayOf, numberOf } from "../locale/dates.ts";
+import { listedMoment, nearDay, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { Dot } from "../tag/Dot.tsx";
@@ -105,7 +105,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
           </span>
           {details !== undefined && !isSection && (
             <span className={classes.narrow}>
-              {stateOf(details)} · {dayOf(details.changed_at)}
+              {stateOf(details)} · {nearDay(details.changed_at)}
             </span>
           )}
         </span>
@@ -114,7 +114,13 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
         {details !== undefined && !isSection && (
           <>
             {details.published && <span className={classes.quiet}>{t("Published")}</span>}
-            {details.has_draft && <span className={classes.badge}>{t("Draft")}</span>}
+            {details.in_review ? (
+              <span className={classes.badge} data-tone="now">
+                {t("In review")}
+              </span>
+            ) : (
+              details.has_draft && <span className={classes.badge}>{t("Draft")}</span>
+            )}
             {details.is_stale && (
               <span className={classes.badge} data-tone="warn">
                 {t("Stale")}
@@ -151,7 +157,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
         )}
       </span>
       <span {...aria.cell} className={classes.cell}>
-        {details !== undefined && !isSection && dayOf(details.changed_at)}
+        {details !== undefined && !isSection && listedMoment(details.changed_at)}
       </span>
     </div>
   );
@@ -160,9 +166,11 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
 /** As many tags have room in a line. */
 const shownTags = 2;
 
-/** The state in words, for a narrow line: "Published, stale". */
-function stateOf({ published, has_draft, is_stale }: TreePage): string {
-  if (!published) return is_stale ? t("Draft, stale") : t("Draft");
-  if (has_draft) return is_stale ? t("Published, with a draft, stale") : t("Published, with a draft");
-  return is_stale ? t("Published, stale") : t("Published");
+/** The state in words, for a narrow line: "Published, in review, stale". */
+function stateOf({ published, has_draft, in_review, is_stale }: TreePage): string {
+  return [
+    published ? t("Published") : t("Draft"),
+    ...(in_review ? [t("in review")] : published && has_draft ? [t("with a draft")] : []),
+    ...(is_stale ? [t("stale")] : []),
+  ].join(", ");
 }

@@ -1,6 +1,6 @@
 import type { TreeFilter, TreePage } from "@annals/query-api/contract";
 import { getTreeList } from "@annals/query-api/contract";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,12 +10,14 @@ import { openDialog } from "../dialog/dialog.ts";
 import { loadTree, treeAtom } from "../entry/store.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { useTags } from "../tag/api.ts";
+import { Choice } from "../theme/Choice.tsx";
 import { HistoryIcon } from "../theme/icons.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { deletePagesDialog } from "./dialogs.ts";
@@ -78,7 +80,7 @@ export function TreeScreen() {
   const counts = data?.counts;
   return (
     <>
-      <TopBar title={t("Tree")} />
+      <TopBar trail={settingsTrail} title={t("Tree")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <h1 className="grow">{t("Tree")}</h1>
@@ -121,8 +123,7 @@ export function TreeScreen() {
               {counts !== undefined && <span>{numberOf(counts[name])}</span>}
             </button>
           ))}
-          <NativeSelect
-            className={classes.select}
+          <Choice
             aria-label={t("Author")}
             value={author}
             data={[
@@ -131,8 +132,7 @@ export function TreeScreen() {
             ]}
             onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
           />
-          <NativeSelect
-            className={classes.select}
+          <Choice
             aria-label={t("Tag")}
             value={tag}
             data={[

@@ -7,8 +7,8 @@ type Node = EditorState["doc"];
 const lists = new Set(["bulletListItem", "numberedListItem", "checkListItem"]);
 
 /**
- * Gives blocks classes by the block that stands before them, on which their gap depends. CSS could find that
- * by a `+`, but then the browser would style the whole text again at each new line.
+ * Gives blocks classes by the block that stands before them, on which their gap depends, and to those that are nothing but a
+ * mention of a page. CSS could find the first by a `+`, but then the browser would style the whole text again at each new line.
  */
 export const afterClasses = createExtension({
   key: "after-classes",
@@ -39,8 +39,13 @@ function mark(parent: Node, start: number, found: Decoration[]): void {
   let previous: Node | null = null;
   for (let index = 0; index < parent.childCount; index++) {
     const node = parent.child(index);
-    if (previous !== null && node.type.name === "blockContainer") {
-      const classes = classesAfter(previous.firstChild, node.firstChild);
+    if (node.type.name === "blockContainer") {
+      const classes = [
+        classesAfter(previous?.firstChild ?? null, node.firstChild),
+        ...(isCard(node.firstChild) ? ["link-card"] : []),
+      ]
+        .filter(Boolean)
+        .join(" ");
       if (classes !== "") found.push(Decoration.node(position, position + node.nodeSize, { class: classes }));
     }
     // Deeper than a block's own text are its children, or the columns.
@@ -48,6 +53,13 @@ function mark(parent: Node, start: number, found: Decoration[]): void {
     position += node.nodeSize;
     previous = node;
   }
+}
+
+/** A paragraph that is nothing but a mention of a page, as `titled` shows it to readers. */
+function isCard(content: Node | null): boolean {
+  if (content?.type.name !== "paragraph" || content.childCount === 0 || content.childCount > 2) return false;
+  const { type, attrs } = content.child(0);
+  return type.name === "mention" && attrs.kind === "entry" && content.textContent.trim() === "";
 }
 
 function classesAfter(previous: Node | null, content: Node | null): string {

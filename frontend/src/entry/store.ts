@@ -136,9 +136,10 @@ function isOfTop(url: string, answer: unknown): boolean {
   return isUrlOf(getTree, url) || (answer as Partial<Entry> | undefined)?.parent_entry_id === null;
 }
 
-/** True when an answer names an entry, wherever in it. */
+/** True when an answer names an entry, wherever in it, be it by a link in a text. */
 function mentions(answer: unknown, id: string): boolean {
-  if (typeof answer !== "object" || answer === null) return answer === id;
+  if (typeof answer === "string") return answer === id || answer.includes(`href="/${id}"`);
+  if (typeof answer !== "object" || answer === null) return false;
   return Object.values(answer).some((part) => mentions(part, id));
 }
 

@@ -67,7 +67,10 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
           <ChevronDownIcon size={14} />
         </button>
       ) : (
-        <span className="grow" />
+        <span className={title === "" ? "grow" : `${classes.alone} only-narrow cut`}>
+          {/* A page shows its title below; the name of a tool scrolls away. */}
+          {state === undefined && title}
+        </span>
       )}
       <span className="only-narrow">
         {narrowBar.all().map(({ id, Show }) => (

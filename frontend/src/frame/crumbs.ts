@@ -1,9 +1,14 @@
+import { t } from "../locale/text.ts";
+
 /** A page above the one on the screen. */
 export interface Crumb {
   id: string;
   title: string;
   address: string;
 }
+
+/** Above every screen of the settings. */
+export const settingsTrail: Crumb[] = [{ id: "settings", title: t("Settings"), address: "/admin/settings" }];
 
 /** The widest that a page above is shown, and the title at most has to be shown whole, in pixels. */
 const widest = { crumb: 200, title: 320 };

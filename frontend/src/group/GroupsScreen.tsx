@@ -7,6 +7,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
@@ -47,7 +48,7 @@ export function GroupsScreen() {
 
   return (
     <>
-      <TopBar title={t("Groups")} />
+      <TopBar trail={settingsTrail} title={t("Groups")} />
       <div className={classes.screen} data-asked={asked !== null || undefined}>
         <div className={classes.head}>
           <h1>{t("Groups")}</h1>

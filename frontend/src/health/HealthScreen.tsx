@@ -6,6 +6,7 @@ import { call, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { momentOf, numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
@@ -28,7 +29,7 @@ export function HealthScreen() {
     return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
   return (
     <>
-      <TopBar title={t("System health")} />
+      <TopBar trail={settingsTrail} title={t("System health")} />
       <div className={classes.screen}>
         <h1>{t("System health")}</h1>
         {data !== undefined && <Health status={data} />}

@@ -11,6 +11,7 @@ const weekdayAndYear = new Intl.DateTimeFormat(locale, {
   month: "long",
   year: "numeric",
 });
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" });
 const numbers = new Intl.NumberFormat(locale);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
@@ -23,14 +24,28 @@ export const momentOf = (at: string) => `${dayOf(at)}, ${timeOf(at)}`;
 /** "1,204" */
 export const numberOf = (value: number | bigint) => numbers.format(value);
 
+/** The day within a sentence or a list: "today", "yesterday", "18 November", with the year when it is another one. */
+export function nearDay(at: string, now = new Date()): string {
+  const date = new Date(at);
+  const days = daysBetween(date, now);
+  if (days === 0 || days === 1) return relative.format(-days, "day");
+  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : day).format(date);
+}
+
+/** The same where it stands alone: "Today". */
+export const listedDay = (at: string, now = new Date()): string => capitalized(nearDay(at, now));
+
+/** "Today, 10:12", "Yesterday, 17:05"; of what is longer ago only the day is said. */
+export function listedMoment(at: string, now = new Date()): string {
+  const days = daysBetween(new Date(at), now);
+  return days === 0 || days === 1 ? `${listedDay(at, now)}, ${timeOf(at)}` : listedDay(at, now);
+}
+
 /** The day as a heading of a list: "Today", "Yesterday", "Wednesday 18 November", with the year when it is another one. */
 export function dayHeading(at: string, now: Date): string {
   const date = new Date(at);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
-  if (days === 0 || days === 1) {
-    const word = relative.format(-days, "day");
-    return word.charAt(0).toLocaleUpperCase() + word.slice(1);
-  }
+  const days = daysBetween(date, now);
+  if (days === 0 || days === 1) return listedDay(at, now);
   return (date.getFullYear() === now.getFullYear() ? weekday : weekdayAndYear).format(date);
 }
 
@@ -53,6 +68,10 @@ export function lengthOf(seconds: number): string {
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
   return `${Math.round(seconds / 3600)} h`;
 }
+
+const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
+const daysBetween = (date: Date, now: Date) => Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

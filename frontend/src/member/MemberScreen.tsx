@@ -12,6 +12,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { resetDialog } from "../factor/dialogs.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { passwordLinkDialog } from "../password/password-dialogs.ts";
@@ -19,7 +20,8 @@ import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
 import { MemberGroups } from "./MemberGroups.tsx";
-import { eraseMemberDialog, handOverDialog } from "./member-dialogs.ts";
+import { MemberPages } from "./MemberPages.tsx";
+import { eraseMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
 
@@ -38,7 +40,10 @@ export function MemberScreen() {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar trail={[{ id: "members", title: t("Members"), address: "/admin/members" }]} title={name} />
+      <TopBar
+        trail={[...settingsTrail, { id: "members", title: t("Members"), address: "/admin/members" }]}
+        title={name}
+      />
       <div className={classes.screen}>
         {member !== undefined && <Member member={member} />}
         {data !== undefined && member === undefined && (
@@ -62,7 +67,7 @@ function Member({ member }: { member: AdminUser }) {
   return (
     <>
       <div className={classes.person}>
-        <Avatar person={member} size={32} />
+        <Avatar person={member} size={56} />
         <div>
           <h1>{member.display_name}</h1>
           <p>
@@ -78,6 +83,7 @@ function Member({ member }: { member: AdminUser }) {
         <div>
           <Roles member={member} />
           <MemberGroups member={member} />
+          {member.entries_count > 0 && <MemberPages member={member} />}
         </div>
         <Ends member={member} />
       </div>
@@ -144,18 +150,6 @@ function Ends({ member }: { member: AdminUser }) {
               {t("Reactivate {name}", { name })}
             </Button>
           )}
-        </section>
-      )}
-      {member.entries_count > 0 && (
-        <section aria-labelledby="member-pages">
-          <h2 id="member-pages">{t("Pages")}</h2>
-          <p>
-            {t(
-              "{name} manages the pages that they made. Hand them over to who looks after them from now on.",
-              { name },
-            )}
-          </p>
-          <Button onClick={() => openDialog(handOverDialog, { member })}>{t("Hand over pages…")}</Button>
         </section>
       )}
       {member.state === "active" && (

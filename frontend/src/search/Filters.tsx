@@ -6,7 +6,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { numberOf } from "../locale/dates.ts";
 import { useMe } from "../person/me.ts";
-import { ChevronDownIcon } from "../theme/icons.tsx";
+import { ChevronDownIcon, CloseIcon } from "../theme/icons.tsx";
 import {
   meansPerson,
   meansPlace,
@@ -84,14 +84,29 @@ export function Filters({ text, facets, onSearch, children }: FiltersProps) {
 
   return (
     <>
-      <Button
-        className={classes.open}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        rightSection={<ChevronDownIcon size={16} />}
-      >
-        {terms.length === 0 ? t("Filters") : t("Filters ({count})", { count: terms.length })}
-      </Button>
+      <div className={classes.open}>
+        {terms.map(({ start, end, name, value }) => (
+          <button
+            key={start}
+            type="button"
+            className={classes.term}
+            aria-label={t("Not {chosen}", { chosen: `${name}:${value}` })}
+            onClick={() => onSearch(withoutTerms(text, (term) => term.end === end))}
+          >
+            <span className="cut">
+              {name}: {value}
+            </span>
+            <CloseIcon size={14} />
+          </button>
+        ))}
+        <Button
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          rightSection={<ChevronDownIcon size={16} />}
+        >
+          {t("Filters")}
+        </Button>
+      </div>
       <div className={classes.filters} data-open={isOpen || undefined}>
         {groups.map(([title, filters]) => (
           <Group key={title} title={title}>

@@ -2,7 +2,7 @@ import type { Person, Tag } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
-import { dayOf } from "../locale/dates.ts";
+import { nearDay } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { addressOfTag } from "../tag/address.ts";
 import { Dot } from "../tag/Dot.tsx";
@@ -49,7 +49,7 @@ export function FoundLine({ page, matches = [], text, marks = [], tags = [] }: F
         <p className={classes.foot}>
           <Avatar person={author_user} size={20} />
           <span>
-            {author_user.display_name}, {dayOf(updated_at)}
+            {author_user.display_name}, {nearDay(updated_at)}
           </span>
           {tags.map((tag) => (
             <Link key={tag.id} className={classes.tag} to={addressOfTag(tag)}>

@@ -1,12 +1,13 @@
 import { ActionIcon } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
 import type { Hint } from "./hints.ts";
+import { Painted } from "./Painted.tsx";
 import { operators } from "./query.ts";
 import classes from "./search-screen.module.css";
-import { useCursor, useHints } from "./use-hints.ts";
+import { useCursor, useHints, useTagHints } from "./use-hints.ts";
 
 interface SearchFieldProps {
   /** What is searched for now. */
@@ -26,7 +27,13 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [chosen, setChosen] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const hints = useHints(text, cursor, 1);
+  const operatorHints = useHints(text, cursor, 1);
+  const tags = useTagHints(text, cursor);
+  const hints = [...operatorHints, ...tags];
+  const groups = [
+    { label: t("Narrow the search"), hints: operatorHints },
+    { label: t("Tags"), hints: tags },
+  ].filter((group) => group.hints.length > 0);
   const shown = isOpen ? hints : [];
   const at = Math.min(chosen, shown.length - 1);
   useCursor(field, text, cursor);
@@ -84,6 +91,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <div className={classes.search}>
       <div className={classes.field}>
         <SearchIcon size={18} />
+        <Painted text={text} field={field} />
         <input
           ref={field}
           role="combobox"
@@ -110,24 +118,36 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
           </ActionIcon>
         )}
       </div>
-      <div className={classes.hints} id={`${id}-hints`} role="listbox" aria-label={t("Narrow the search")}>
-        {shown.map((hint, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus.
-          <div
-            key={hint.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={classes.hint}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(hint)}
-          >
-            <code className={classes.operator}>{hint.operator}</code>
-            <span className="grow cut">{hint.label}</span>
-            <span className={classes.about}>{hint.about}</span>
-          </div>
-        ))}
+      <div className={classes.hints} hidden={shown.length === 0}>
+        <div id={`${id}-hints`} role="listbox" aria-label={t("Narrow the search")}>
+          {isOpen &&
+            groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a part of a list of options.
+              <div key={group.label} role="group" aria-label={group.label}>
+                <p className={classes.hintGroup} aria-hidden="true">
+                  {group.label}
+                </p>
+                {group.hints.map((hint) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+                  // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus.
+                  <div
+                    key={hint.key}
+                    id={`${id}-${hints.indexOf(hint)}`}
+                    role="option"
+                    aria-selected={hints.indexOf(hint) === at}
+                    className={classes.hint}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => take(hint)}
+                  >
+                    <code className={classes.operator}>{hint.operator}</code>
+                    <span className="grow cut">{hint.label}</span>
+                    <span className={classes.about}>{hint.about}</span>
+                  </div>
+                ))}
+              </div>
+            ))}
+        </div>
+        <Others offered={operatorHints} />
       </div>
       <p className={classes.narrow}>
         {rich("Narrow it with{operators}", {
@@ -147,6 +167,24 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         })}
       </p>
     </div>
+  );
+}
+
+/** The operators that are not offered at this place. */
+function Others({ offered }: { offered: Hint[] }) {
+  const others = operators.filter(({ name }) => !offered.some(({ operator }) => operator === `${name}:`));
+  if (others.length === 0) return null;
+  return (
+    <p className={classes.others}>
+      {rich("Also {operators}", {
+        operators: others.map(({ name, about }, at) => (
+          <Fragment key={name}>
+            {at > 0 && ", "}
+            <code>{name}:</code> {about}
+          </Fragment>
+        )),
+      })}
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type AnswerOf, type ResultOrder, searchResults } from "@annals/query-api/contract";
-import { NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -12,6 +11,7 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
 import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
+import { Choice } from "../theme/Choice.tsx";
 import { addressOfSearch } from "./address.ts";
 import { Filters } from "./Filters.tsx";
 import { FoundLine } from "./FoundLine.tsx";
@@ -99,9 +99,7 @@ export function SearchScreen() {
                     <h2 className={classes.heading}>
                       {t("Pages")} <span className={classes.number}>{numberOf(found.total)}</span>
                     </h2>
-                    <NativeSelect
-                      className={classes.order}
-                      variant="unstyled"
+                    <Choice
                       aria-label={t("Order")}
                       value={sort}
                       data={orders}

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { call, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { toast, toastError } from "../toast/toast.ts";
@@ -48,7 +49,7 @@ export function SearchSettings() {
 
   return (
     <>
-      <TopBar title={t("Search settings")} />
+      <TopBar trail={settingsTrail} title={t("Search settings")} />
       <div className={classes.screen}>
         <h1>{t("Search")}</h1>
         <p className={classes.lead}>

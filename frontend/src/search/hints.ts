@@ -67,6 +67,30 @@ export function nameHints(text: string, typed: Typed & { kind: "name" }, cursor:
     }));
 }
 
+/** Tags whose names begin as a word does, each as the whole operator. */
+export function tagHints(
+  text: string,
+  typed: Typed & { kind: "name" },
+  cursor: number,
+  tags: readonly { id: string; name: string; pages: number }[],
+): Hint[] {
+  const begun = typed.text.toLocaleLowerCase();
+  return tags
+    .filter(({ name }) => name.toLocaleLowerCase().startsWith(begun))
+    .slice(0, maxTags)
+    .map(({ id, name, pages }) => ({
+      key: `hint-${id}`,
+      operator: "tag:",
+      label: name,
+      about: pagesOf(pages),
+      ...completed(text, typed, cursor, `${written("tag", name)} `),
+    }));
+}
+
+/** "7 pages" */
+export const pagesOf = (count: number): string =>
+  t("{count, plural, one {# page} other {# pages}}", { count });
+
 /** A value that an operator can have. */
 export interface Offer {
   key: string;
@@ -76,6 +100,7 @@ export interface Offer {
 }
 
 const maxOffers = 6;
+const maxTags = 3;
 
 /** The values that an operator can have, without the one that is there already. */
 export function valueHints(

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { nameHints, periods, typedAt, valueHints } from "./hints.ts";
+import { nameHints, periods, tagHints, typedAt, valueHints } from "./hints.ts";
 import { meansPerson, meansPlace, termsOf, withoutTerms, withTerm, wordsOf } from "./query.ts";
 
 describe("operators in a search text", () => {
@@ -58,6 +58,18 @@ describe("hints while a search is typed", () => {
     expect(hints.map(({ text, cursor }) => [text, cursor])).to.deep.equal([
       ["leave tag:policy ", 17],
       ['leave tag:"post office" ', 24],
+    ]);
+  });
+  it("offer the tags that begin as a word does, each with its operator", () => {
+    const typed = at("leave t");
+    if (typed?.kind !== "name") throw new Error("no name");
+    const tags = ["talent", "policy", "Time zones", "taxes", "team"].map((name) => ({
+      ...{ id: name, name, pages: 1 },
+    }));
+    expect(tagHints("leave t", typed, 7, tags).map(({ label, text }) => [label, text])).to.deep.equal([
+      ["talent", "leave tag:talent "],
+      ["Time zones", 'leave tag:"Time zones" '],
+      ["taxes", "leave tag:taxes "],
     ]);
   });
   it("give periods for a day in January too", () => {

@@ -4,7 +4,17 @@ import { useCall } from "../api/swr.ts";
 import { useLevel } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
-import { type Hint, nameHints, type Offer, periods, type Typed, typedAt, valueHints } from "./hints.ts";
+import {
+  type Hint,
+  nameHints,
+  type Offer,
+  pagesOf,
+  periods,
+  type Typed,
+  tagHints,
+  typedAt,
+  valueHints,
+} from "./hints.ts";
 import { trailOf } from "./lines.ts";
 
 const perPage = 6;
@@ -39,7 +49,7 @@ function useOffers(typed: Typed | null): Offer[] {
           key: tag.id,
           value: tag.name,
           label: tag.name,
-          about: t("{count, plural, one {# page} other {# pages}}", { count: tag.pages }),
+          about: pagesOf(tag.pages),
         }));
     case "author":
       return [
@@ -62,6 +72,14 @@ function useOffers(typed: Typed | null): Offer[] {
     default:
       return [];
   }
+}
+
+/** The tags whose names begin with the word at the cursor. */
+export function useTagHints(text: string, cursor: number): Hint[] {
+  const typed = typedAt(text, cursor);
+  const name = typed?.kind === "name" ? typed : null;
+  const tags = useCall(getTags, name === null ? null : { query: { all: "yes" } });
+  return name === null ? [] : tagHints(text, name, cursor, tags.data?.data ?? []);
 }
 
 /** Keeps the cursor of a field where a hint has put it. */

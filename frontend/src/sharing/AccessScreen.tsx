@@ -13,6 +13,7 @@ import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { StepPaging } from "../paging/Paging.tsx";
@@ -53,7 +54,7 @@ export function AccessScreen() {
   const keyOf = ({ type, id }: Who) => `${type}:${id}`;
   return (
     <>
-      <TopBar title={t("Who can see what")} />
+      <TopBar trail={settingsTrail} title={t("Who can see what")} />
       <div className={classes.screen}>
         <h1>{t("Who can see what")}</h1>
         <p className={classes.lead}>

@@ -9,6 +9,7 @@ import { onChanged } from "../change/change.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { StepPaging } from "../paging/Paging.tsx";
@@ -59,7 +60,7 @@ export function PublicScreen() {
 
   return (
     <>
-      <TopBar title={t("Public pages")} />
+      <TopBar trail={settingsTrail} title={t("Public pages")} />
       <div className={classes.screen}>
         <h1>{t("Public pages")}</h1>
         {data !== undefined && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
@@ -15,8 +16,6 @@ interface SectionScreenProps {
   children: ReactNode;
 }
 
-const trail = [{ id: "settings", title: t("Settings"), address: "/admin/settings" }];
-
 /** A section of the settings, for those who administer. */
 export function SectionScreen({ title, lead, isWide = false, actions, children }: SectionScreenProps) {
   const me = useMe();
@@ -27,7 +26,7 @@ export function SectionScreen({ title, lead, isWide = false, actions, children }
     return <ErrorScreen status={403} detail={t("Only admins and developers change the settings.")} />;
   return (
     <>
-      <TopBar trail={trail} title={title}>
+      <TopBar trail={settingsTrail} title={title}>
         {actions}
       </TopBar>
       <div className={classes.screen} data-wide={isWide || undefined}>

@@ -2,25 +2,17 @@ import type { ListedTag, Tag } from "@annals/query-api/contract";
 import { ActionIcon, Button, Checkbox, Menu, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { dayOf, numberOf } from "../locale/dates.ts";
+import { nearDay, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { DotsIcon, EditIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { addressOfTag } from "./address.ts";
 import { changeTag, tagsChanged } from "./api.ts";
+import { colorNames, colors } from "./colors.ts";
 import { Dot } from "./Dot.tsx";
 import classes from "./tags-screen.module.css";
 
-const colors = ["blue", "orange", "green", "purple", "pink", "gray"] as const;
-const colorNames: Record<(typeof colors)[number], string> = {
-  blue: t("blue"),
-  orange: t("orange"),
-  green: t("green"),
-  purple: t("purple"),
-  pink: t("pink"),
-  gray: t("gray"),
-};
 const columns = 6;
 
 interface TagRowProps {
@@ -59,9 +51,17 @@ export function TagRow({ tag, isSelected, isEdited, onSelect, onEdit, onDelete }
           <Dot color={tag.color} />
           <span>{tag.name}</span>
         </Link>
+        <small className={classes.narrow}>
+          {tag.last_given_at === null
+            ? t("{count, plural, one {# page} other {# pages}}", { count: tag.pages })
+            : t("{pages, plural, one {# page} other {# pages}}, used {day}", {
+                pages: tag.pages,
+                day: nearDay(tag.last_given_at),
+              })}
+        </small>
       </td>
-      <td className={classes.number}>{numberOf(tag.pages)}</td>
-      <td className={classes.wide}>{tag.last_given_at === null ? "" : dayOf(tag.last_given_at)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>{numberOf(tag.pages)}</td>
+      <td className={classes.wide}>{tag.last_given_at === null ? "" : nearDay(tag.last_given_at)}</td>
       <td className={classes.wide}>
         <span className={classes.by}>
           <Avatar person={tag.created_by} size={20} />

@@ -1,5 +1,5 @@
 import { getTag, getTaggedEntries, search, type TagPage } from "@annals/query-api/contract";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -11,7 +11,9 @@ import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { FoundLine } from "../search/FoundLine.tsx";
+import { Choice } from "../theme/Choice.tsx";
 import { addressOfTag } from "./address.ts";
 import { Dot } from "./Dot.tsx";
 import classes from "./tag-screen.module.css";
@@ -21,6 +23,7 @@ const orders = [
   { value: "updated", label: t("Last changed") },
   { value: "title", label: t("By title") },
 ] as const;
+const trail = [{ id: "tags", title: t("Tags"), address: "/admin/tags" }];
 type Order = (typeof orders)[number]["value"];
 
 /** `/tags/{name}~{id}`: the pages with a tag. */
@@ -33,6 +36,7 @@ export function TagScreen() {
 function Screen({ id }: { id: string }) {
   const { data: tag, error } = useCall(getTag, { params: { id } });
   const navigate = useNavigate();
+  const me = useMe();
   const [text, setText] = useState("");
   const [order, setOrder] = useState<Order>("updated");
   const [pages, setPages] = useState(1);
@@ -56,7 +60,7 @@ function Screen({ id }: { id: string }) {
 
   return (
     <>
-      <TopBar title={tag.name} />
+      <TopBar trail={me?.can.administer ? trail : []} title={tag.name} />
       <div className={classes.doc}>
         <section className={classes.column} aria-label={tag.name}>
           <h1>
@@ -79,7 +83,7 @@ function Screen({ id }: { id: string }) {
               onChange={(event) => setText(event.currentTarget.value)}
             />
             {words === "" && (
-              <NativeSelect
+              <Choice
                 aria-label={t("Order")}
                 value={order}
                 data={[...orders]}

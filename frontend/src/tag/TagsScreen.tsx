@@ -1,20 +1,25 @@
-import type { ListedTag } from "@annals/query-api/contract";
+import type { ListedTag, Tag } from "@annals/query-api/contract";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, Menu, TextInput } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
-import { MergeIcon, PlusIcon, TrashIcon } from "../theme/icons.tsx";
+import { Choice } from "../theme/Choice.tsx";
+import { MergeIcon, PaletteIcon, PlusIcon, TrashIcon } from "../theme/icons.tsx";
+import { SelectionBar } from "../theme/SelectionBar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { alikePairs } from "./alike.ts";
-import { createTag, deleteTag, restoreTag, tagsChanged, useTags } from "./api.ts";
+import { changeTag, createTag, deleteTag, restoreTag, tagsChanged, useTags } from "./api.ts";
+import { colorNames, colors } from "./colors.ts";
+import { Dot } from "./Dot.tsx";
 import { EditRow, TagRow } from "./TagRow.tsx";
 import { mergeDialog } from "./tags-dialog.ts";
 import classes from "./tags-screen.module.css";
@@ -63,7 +68,7 @@ export function TagsScreen() {
 
   return (
     <>
-      <TopBar title={t("Tags")} />
+      <TopBar trail={settingsTrail} title={t("Tags")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <div className="grow">
@@ -94,7 +99,7 @@ export function TagsScreen() {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <NativeSelect
+          <Choice
             aria-label={t("Order")}
             value={order}
             data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
@@ -171,13 +176,11 @@ export function TagsScreen() {
         )}
       </div>
       {chosen.length > 0 && (
-        <section className={classes.bulk} aria-label={t("Selected tags")}>
-          <span>
-            <b>{t("{tags, plural, one {# tag} other {# tags}} selected", { tags: chosen.length })}</b>{" "}
-            <span className={classes.pages}>
-              {t("{count} uses", { count: numberOf(chosen.reduce((sum, { pages }) => sum + pages, 0)) })}
-            </span>
-          </span>
+        <SelectionBar
+          label={t("{tags, plural, one {# tag} other {# tags}} selected", { tags: chosen.length })}
+          about={t("{count} uses", { count: numberOf(chosen.reduce((sum, { pages }) => sum + pages, 0)) })}
+          onNothing={() => setSelected(new Set())}
+        >
           <Button
             variant="subtle"
             leftSection={<MergeIcon size={16} />}
@@ -186,6 +189,24 @@ export function TagsScreen() {
           >
             {t("Merge…")}
           </Button>
+          <Menu position="top">
+            <Menu.Target>
+              <Button variant="subtle" leftSection={<PaletteIcon size={16} />}>
+                {t("Color")}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {colors.map((color) => (
+                <Menu.Item
+                  key={color}
+                  leftSection={<Dot color={color} />}
+                  onClick={() => void colorTags(chosen, color)}
+                >
+                  {colorNames[color]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
           <Button
             variant="subtle"
             color="red"
@@ -197,13 +218,18 @@ export function TagsScreen() {
           >
             {t("Delete")}
           </Button>
-          <Button variant="subtle" onClick={() => setSelected(new Set())}>
-            {t("Cancel")}
-          </Button>
-        </section>
+        </SelectionBar>
       )}
     </>
   );
+}
+
+/** Gives all of them one colour. */
+async function colorTags(tags: ListedTag[], color: Tag["color"]): Promise<void> {
+  await acting(acts.save, async () => {
+    for (const { id, color: before } of tags) if (before !== color) await changeTag(id, { color });
+  });
+  await tagsChanged();
 }
 
 /** Takes tags off all pages. That is undone from the message. */

@@ -44,6 +44,9 @@ export default function EmptyDialog({ onClose }: EmptyProps) {
                 { pages },
               )}
       </p>
+      {problem === "" && (
+        <p className={classes.hint}>{t("The log keeps that they existed, and who emptied the trash.")}</p>
+      )}
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           {t("Cancel")}

@@ -1,5 +1,5 @@
-import type { TrashedEntry } from "@annals/query-api/contract";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import type { TrashedEntry, TrashOrder } from "@annals/query-api/contract";
+import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
@@ -9,13 +9,15 @@ import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { changed } from "../entry/store.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { dayOf, timeOf } from "../locale/dates.ts";
+import { listedMoment, nearDay } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
+import { Choice } from "../theme/Choice.tsx";
 import { TrashIcon } from "../theme/icons.tsx";
 import rows from "../theme/page-table.module.css";
 import { acts } from "../toast/acts.ts";
@@ -24,6 +26,12 @@ import { trashChanged, useTrash } from "./api.ts";
 import classes from "./trash.module.css";
 import { emptyDialog } from "./trash-dialog.ts";
 
+const orders: { value: TrashOrder; label: string }[] = [
+  { value: "deleted", label: t("Last deleted") },
+  { value: "title", label: t("By title") },
+  { value: "pages", label: t("Most pages below") },
+];
+
 /** `/admin/trash`: what was deleted, when and by whom; to be restored, or taken out for good. */
 export function TrashScreen() {
   const me = useMe();
@@ -31,10 +39,11 @@ export function TrashScreen() {
   const [page, setPage] = useState(1);
   const [text, setText] = useState("");
   const [by, setBy] = useState<string | null>(null);
+  const [order, setOrder] = useState<TrashOrder>("deleted");
   /** What could not be restored, and why. */
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error } = useTrash({ page, q: text.trim(), by });
+  const { data, error } = useTrash({ page, q: text.trim(), by, sort: order });
   useEffect(() => {
     document.title = t("Trash");
   }, []);
@@ -66,7 +75,7 @@ export function TrashScreen() {
   const isNarrowed = text.trim() !== "" || by !== null;
   return (
     <>
-      <TopBar title={t("Trash")} />
+      <TopBar trail={settingsTrail} title={t("Trash")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <div className="grow">
@@ -76,7 +85,7 @@ export function TrashScreen() {
                 {data.pages === 0
                   ? t("Nothing is in the trash. Deleted pages come here, and can be restored.")
                   : t(
-                      "{pages, plural, one {# page} other {# pages}}. They stay until somebody empties the trash.",
+                      "{pages, plural, one {# page. It stays} other {# pages. They stay}} until somebody empties the trash.",
                       { pages: data.pages },
                     )}
               </p>
@@ -106,7 +115,8 @@ export function TrashScreen() {
                 setPage(1);
               }}
             />
-            <NativeSelect
+            <span className="grow" />
+            <Choice
               aria-label={t("Deleted by")}
               value={by ?? ""}
               data={[
@@ -115,6 +125,15 @@ export function TrashScreen() {
               ]}
               onChange={(event) => {
                 setBy(event.currentTarget.value || null);
+                setPage(1);
+              }}
+            />
+            <Choice
+              aria-label={t("Order")}
+              value={order}
+              data={orders}
+              onChange={(event) => {
+                setOrder(event.currentTarget.value as TrashOrder);
                 setPage(1);
               }}
             />
@@ -143,7 +162,7 @@ export function TrashScreen() {
                     </b>
                     <small>{placeOf(entry)}</small>
                     <small className={rows.narrow}>
-                      {entry.deleted_by.display_name}, {dayOf(entry.deleted_at)}
+                      {entry.deleted_by.display_name}, {nearDay(entry.deleted_at)}
                     </small>
                   </td>
                   <td className={`${rows.number} ${rows.wide}`}>
@@ -155,9 +174,7 @@ export function TrashScreen() {
                       {entry.deleted_by.display_name}
                     </span>
                   </td>
-                  <td className={rows.wide}>
-                    {dayOf(entry.deleted_at)}, {timeOf(entry.deleted_at)}
-                  </td>
+                  <td className={rows.wide}>{listedMoment(entry.deleted_at)}</td>
                   <td>
                     <Button
                       variant="subtle"

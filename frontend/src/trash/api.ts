@@ -1,5 +1,5 @@
 import { emptyTrash as empty } from "@annals/command-api/contract";
-import { getTrashed, type TrashedEntry } from "@annals/query-api/contract";
+import { getTrashed, type TrashedEntry, type TrashOrder } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -7,11 +7,11 @@ import { isUrlOf } from "../api/url.ts";
 export const perPage = 20;
 
 /** A page of the trash. */
-export function useTrash(query: { page: number; q: string; by: string | null }) {
-  const { page, q, by } = query;
+export function useTrash(query: { page: number; q: string; by: string | null; sort: TrashOrder }) {
+  const { page, q, by, sort } = query;
   return useCall(
     getTrashed,
-    { query: { page, per_page: perPage, ...(q !== "" && { q }), ...(by !== null && { by }) } },
+    { query: { page, per_page: perPage, sort, ...(q !== "" && { q }), ...(by !== null && { by }) } },
     { keepPreviousData: true },
   );
 }

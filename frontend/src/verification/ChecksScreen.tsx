@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -24,7 +25,7 @@ export function ChecksScreen({ of }: { of: "mine" | "all" }) {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar title={t("Pages to check")} />
+      <TopBar trail={of === "all" ? settingsTrail : []} title={t("Pages to check")} />
       <div className={classes.screen}>
         <h1>{t("Pages to check")}</h1>
         {data !== undefined && (

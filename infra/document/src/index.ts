@@ -73,7 +73,8 @@ export {
   objectTypeOf,
 } from "./modules.ts";
 export { markedIn, named } from "./name-mark.ts";
-export { changesWithoutNames, peopleIn, withNames, withoutNames } from "./names.ts";
+export { changesWithoutNames, pagesIn, peopleIn, withNames, withoutNames, withTitles } from "./names.ts";
+export { type MentionedPage, pageMention, titled } from "./page-title.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";

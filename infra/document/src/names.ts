@@ -1,6 +1,7 @@
 /**
  * What is stored of a person who is mentioned is their id alone. A text that was made of it has a mark in place of the name, and
- * gets the name when it is read: so a person who has another name, or was erased, has it everywhere at once.
+ * gets the name when it is read: so a person who has another name, or was erased, has it everywhere at once. Of a page that is
+ * mentioned the title is stored, for whoever may not see the page, and is another one when the page has another one.
  */
 
 import { inlinesOf } from "./blocks/table/cells.ts";
@@ -8,56 +9,68 @@ import type { Inline } from "./inline/schema.ts";
 import type { BareBlock, Block, BlockChange } from "./schema.ts";
 
 type NameOf = (person: string) => string;
+/** Undefined when the page is not there for who reads. */
+type TitleOf = (page: string) => string | undefined;
 
 /** The people whom a document mentions, each once. */
-export function peopleIn(blocks: readonly Block[]): string[] {
-  const people = new Set<string>();
-  const note: ChangeLabel = (person, label) => {
-    people.add(person);
+export const peopleIn = (blocks: readonly Block[]): string[] => mentioned(blocks, "user");
+
+/** The pages that a document mentions, each once. */
+export const pagesIn = (blocks: readonly Block[]): string[] => mentioned(blocks, "entry");
+
+function mentioned(blocks: readonly Block[], kind: Mentioned): string[] {
+  const ids = new Set<string>();
+  labelled(blocks, kind, (id, label) => {
+    ids.add(id);
     return label;
-  };
-  labelled(blocks, note);
-  return [...people];
+  });
+  return [...ids];
 }
 
 /** A document with the names of the people whom it mentions. */
-export const withNames = (blocks: readonly Block[], nameOf: NameOf): Block[] => labelled(blocks, nameOf);
+export const withNames = (blocks: readonly Block[], nameOf: NameOf): Block[] =>
+  labelled(blocks, "user", nameOf);
+
+/** A document with the present titles of the pages that it mentions. */
+export const withTitles = (blocks: readonly Block[], titleOf: TitleOf): Block[] =>
+  labelled(blocks, "entry", (page, label) => titleOf(page) ?? label);
 
 /** A document without the names of the people whom it mentions, as it is stored. */
-export const withoutNames = (blocks: readonly Block[]): Block[] => labelled(blocks, noName);
+export const withoutNames = (blocks: readonly Block[]): Block[] => labelled(blocks, "user", noName);
 
 /** The same for what changes in a document. */
 export function changesWithoutNames(changes: readonly BlockChange[]): BlockChange[] {
   return changes.map((change) => {
     if (change.op !== "add" && change.op !== "set") return change;
-    const block = bareLabelled(change.block, noName);
+    const block = bareLabelled(change.block, "user", noName);
     return block === change.block ? change : { ...change, block };
   });
 }
 
-type ChangeLabel = (person: string, label: string) => string;
+type Mentioned = "user" | "entry";
+type ChangeLabel = (id: string, label: string) => string;
 const noName: ChangeLabel = () => "";
 
 /** What does not change stays the same object. */
-function labelled(blocks: readonly Block[], change: ChangeLabel): Block[] {
+function labelled(blocks: readonly Block[], kind: Mentioned, change: ChangeLabel): Block[] {
   return mapped(blocks, (block) => {
-    const bare = bareLabelled(block, change);
-    const children = block.children.length === 0 ? block.children : labelled(block.children, change);
+    const bare = bareLabelled(block, kind, change);
+    const children = block.children.length === 0 ? block.children : labelled(block.children, kind, change);
     return children === block.children ? bare : { ...bare, children };
   });
 }
 
-function bareLabelled<B extends BareBlock>(block: B, change: ChangeLabel): B {
+function bareLabelled<B extends BareBlock>(block: B, kind: Mentioned, change: ChangeLabel): B {
   const { content } = block;
   if (Array.isArray(content)) {
-    const named = inlineLabelled(content, change);
+    const named = inlineLabelled(content, kind, change);
     return named === content ? block : { ...block, content: named };
   }
   if (content === undefined || !("rows" in content)) return block;
   const rows = mapped(content.rows, (row) => {
     const cells = mapped(row.cells as (Inline[] | { content: Inline[] })[], (cell) => {
       const before = inlinesOf(cell as never) as Inline[];
-      const after = inlineLabelled(before, change);
+      const after = inlineLabelled(before, kind, change);
       if (after === before) return cell;
       return Array.isArray(cell) ? after : { ...cell, content: after };
     });
@@ -66,9 +79,9 @@ function bareLabelled<B extends BareBlock>(block: B, change: ChangeLabel): B {
   return rows === content.rows ? block : { ...block, content: { ...content, rows } };
 }
 
-function inlineLabelled(content: readonly Inline[], change: ChangeLabel): Inline[] {
+function inlineLabelled(content: readonly Inline[], kind: Mentioned, change: ChangeLabel): Inline[] {
   return mapped(content, (item) => {
-    if (item.type !== "mention" || item.props.kind !== "user") return item;
+    if (item.type !== "mention" || item.props.kind !== kind) return item;
     const label = change(item.props.id, item.props.label);
     return label === item.props.label ? item : { ...item, props: { ...item.props, label } };
   });

@@ -64,6 +64,38 @@ describe("links between pages", () => {
     expect((await world.get(`/api/entries/${never}/links`, admin)).status).to.equal(404);
   });
 
+  it("by a mention are called what the page is called now, for those who may view it", async () => {
+    const [open, closed] = [
+      await world.write(space, admin.id, { title: "Open" }),
+      await world.write(space, admin.id, { title: "Closed off", sharing: { "special:logged_in": 0 } }),
+    ];
+    const id = await world.write(space, admin.id, {
+      title: "Two mentions",
+      blocks: [mention(open), mention(closed, "m2")].map((block) => ({
+        ...block,
+        content: [{ type: "text" as const, text: "See ", styles: {} }, ...block.content],
+      })),
+    });
+    const rename = (page: string, title: string) =>
+      world.record(`entry-${page}`, { type: "EntryRenamed", data: { title } }, { space, actor: admin.id });
+    const labels = async (as: Person) =>
+      Array.from(
+        String((await world.get(`/api/entries/${id}`, as)).body.html).matchAll(
+          /class="mention"[^>]*>([^<]*)/g,
+        ),
+        ([, label]) => label,
+      );
+    expect(await labels(reader)).to.deep.equal(["Open", "as mentioned"]);
+    await rename(open, "Open & <wide>");
+    await rename(closed, "Secret");
+    expect(await labels(reader)).to.deep.equal(["Open &amp; &lt;wide&gt;", "as mentioned"]);
+    expect(await labels(admin)).to.deep.equal(["Open &amp; &lt;wide&gt;", "Secret"]);
+    const { blocks } = (await world.get(`/api/entries/${id}/draft`, author)).body;
+    expect(blocks.map(({ content }: Json) => content[1].props.label)).to.deep.equal([
+      ...["Open & <wide>", "as mentioned"],
+    ]);
+  });
+
   it("that lead nowhere are told to those who may edit the page", async () => {
     expect((await links(linking, author)).broken).to.deep.equal([{ target: never, text: "what never was" }]);
     expect((await links(linking, reader)).broken).to.deep.equal([]);

@@ -43,6 +43,13 @@ describe("changes of many pages, and pages to choose for them", () => {
       { type: "DraftSaved", data: { changes: [], fields: { title: "Family leave" } } },
       { space, actor: author.id },
     );
+    const { revision } = (await get(`/api/entries/${ids.deeper}/draft`)).body;
+    const asked = { item_id: bulkId, person_id: author.id, people: [admin.id], message: "", due: null };
+    await world.record(
+      `draft-${ids.deeper}`,
+      { type: "ReviewRequested", data: { ...asked, publish: true, revision } },
+      { space, actor: author.id },
+    );
   });
   after(() => world.close());
 
@@ -86,9 +93,20 @@ describe("changes of many pages, and pages to choose for them", () => {
     const [leave, deeper, notes] = [ids.leave, ids.deeper, ids.notes].map((id) =>
       data.find((one: Json) => one.id === id),
     );
-    expect(leave).to.include({ pages_below: 1, has_draft: false, is_stale: true, published: true });
+    expect(leave).to.include({
+      pages_below: 1,
+      has_draft: false,
+      in_review: false,
+      is_stale: true,
+      published: true,
+    });
     expect(leave.tags.map(({ name }: Json) => name)).to.deep.equal(["policy"]);
-    expect(deeper).to.include({ has_draft: true, parent_entry_id: ids.leave, is_stale: false });
+    expect(deeper).to.include({
+      has_draft: true,
+      in_review: true,
+      parent_entry_id: ids.leave,
+      is_stale: false,
+    });
     expect(deeper.breadcrumbs.map(({ title }: Json) => title)).to.deep.equal(["Benefits", "Leave"]);
     expect(deeper.author_user.display_name).to.equal("Ada Author");
     expect(notes).to.include({ has_draft: true, published: false });

@@ -49,6 +49,8 @@ const treePage = entrySummary.extend({
   sort_order: z.number(),
   /** There are changes that were not published, or it never was. */
   has_draft: z.boolean(),
+  /** Somebody was asked to look at them. */
+  in_review: z.boolean(),
   /** Its check is due. */
   is_stale: z.boolean(),
   tags: z.array(tag),

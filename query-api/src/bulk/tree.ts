@@ -4,6 +4,7 @@ import {
   entryTable,
   entryTagTable,
   personTable,
+  reviewTable,
   verificationTable,
 } from "@annals/projectors/tables";
 import { visibleAncestors } from "../entry/ancestors.ts";
@@ -18,6 +19,7 @@ import { maxListed, type TreeFilter, type TreePage } from "./contract.ts";
 const e = columns(entryTable, "e");
 const d = columns(draftTable, "d");
 const v = columns(verificationTable, "v");
+const r = columns(reviewTable, "r");
 const x = columns(entryTagTable, "x");
 const p = columns(personTable, "p");
 const below = columns(entryTable, "below");
@@ -40,6 +42,7 @@ const pagesStatement = statement("tree_pages", (scope: Scope<{ ids: string[]; to
     ...summaryColumns(scope, e),
     ...pick(e, "parent", "sort_order", "changed_at", "author"),
     has_draft: hasDraft,
+    in_review: sql<boolean>(`exists (select from ${table(r)} where ${r.entry} = ${e.id})`),
     is_stale: isStale,
     tags: tagsOf(scope, e),
     trail: visibleAncestors(scope, e),
@@ -59,6 +62,7 @@ export async function readTreePages(view: View, ids: string[], today: string): P
     breadcrumbs: (row.trail ?? []).map(({ id, title }) => ({ id, title })),
     sort_order: row.sort_order,
     has_draft: row.has_draft,
+    in_review: row.in_review,
     is_stale: row.is_stale,
     tags: row.tags,
     pages_below: row.pages_below,

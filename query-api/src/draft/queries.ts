@@ -1,7 +1,16 @@
 import { needs } from "@annals/access";
-import { type Block, type BlockChange, modulesOf, peopleIn, withNames } from "@annals/document";
+import {
+  type Block,
+  type BlockChange,
+  modulesOf,
+  pagesIn,
+  peopleIn,
+  withNames,
+  withTitles,
+} from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
+import { titlesOf } from "../backlink/titles.ts";
 import { readPublished } from "../module/queries.ts";
 import { readModuleSchemas } from "../module-schema/queries.ts";
 import { personBy, personOf } from "../person/answer.ts";
@@ -76,11 +85,15 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
   return `${text},"modules":${JSON.stringify(all)},"module_schemas":${JSON.stringify(schemas)}}`;
 }
 
-/** The text with the names of those whom it mentions: stored are only their ids. */
+/** The text with the names of those whom it mentions, of whom only the ids are stored, and with the present titles of pages. */
 async function withNamesIn(view: View, text: string): Promise<string> {
   if (!text.includes('"mention"')) return text;
   const blocks = JSON.parse(text) as Block[];
-  return JSON.stringify(withNames(blocks, await namesOf(view, peopleIn(blocks))));
+  const [names, titles] = await Promise.all([
+    namesOf(view, peopleIn(blocks)),
+    titlesOf(view, pagesIn(blocks)),
+  ]);
+  return JSON.stringify(withTitles(withNames(blocks, names), titles));
 }
 
 /** The text as JSON: up to some megabytes, so without changes it leaves as it came from the database. */

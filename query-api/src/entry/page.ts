@@ -1,4 +1,5 @@
 import { flagsOf, roleNames } from "@annals/access";
+import { titled } from "@annals/document";
 import {
   draftTable,
   entryTable,
@@ -9,6 +10,7 @@ import {
   seatTable,
   type PageRow as TextRow,
 } from "@annals/projectors/tables";
+import { linkedPages } from "../backlink/titles.ts";
 import { filesOf, withFileSigns } from "../file/shown.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
@@ -49,6 +51,7 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
     `(select json_object_agg(${mentioned.person}, ${mentioned.name})
       from ${scope.table(mentioned)} where ${mentioned.entry} = ${e.id})`,
   ),
+  linked: linkedPages(scope, e, page.html),
   files: filesOf(scope, e),
   seat_since: seat.since,
   seat_until: seat.until,
@@ -124,6 +127,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   const isShown = !row.parked && row.html !== null;
   const stored = { html: isShown ? row.html! : "", headings: isShown ? (row.headings ?? []) : [] };
   const { html, headings } = namedText(stored, nameOfIn(row.mentioned ?? {}));
+  const linked = new Map(Object.entries(row.linked ?? {}));
   const above = breadcrumbs.at(-1);
   const parent =
     above !== undefined && above.id === row.parent ? { ...above, children: row.beside ?? [] } : null;
@@ -153,7 +157,10 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     is_followed: false,
     vote: null,
     parked: row.parked,
-    html: withFileSigns(html, row.files ?? {}),
+    html: withFileSigns(
+      titled(html, (page) => linked.get(page.toLowerCase())),
+      row.files ?? {},
+    ),
     headings: headingsOf(headings),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),
@@ -169,7 +176,8 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
 export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
   const pinned = row.parts.pins.below.map((one) => one.id);
-  const entries = [id, ...ancestors, ...beside, ...pinned].filter((one) => one !== undefined);
+  const linked = Object.keys(row.linked ?? {});
+  const entries = [id, ...ancestors, ...beside, ...pinned, ...linked].filter((one) => one !== undefined);
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
   const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];

@@ -21,17 +21,22 @@ const trashedEntry = z.object({
 });
 export type TrashedEntry = z.infer<typeof trashedEntry>;
 
+/** Deleted last first, by title, or those with the most pages below first. */
+export const trashOrder = z.enum(["deleted", "title", "pages"]);
+export type TrashOrder = z.infer<typeof trashOrder>;
+
 export const getTrashed = call({
   method: "get",
   path: "/api/entries/trashed/list",
   tag: "trash",
-  summary: "The pages that were put in the trash, of those that one may manage, deleted last first.",
+  summary: "The pages that were put in the trash, of those that one may manage.",
   query: z.object({
     ...paging,
     /** Part of the title. */
     q: cleanText.trim().max(300).default(""),
     /** Deleted by this person. */
     by: z.guid().optional(),
+    sort: trashOrder.default("deleted"),
   }),
   answer: listOf(trashedEntry).extend({
     /** Everybody who deleted one of them, whatever was asked for. */

@@ -5,6 +5,7 @@ import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts"
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import type { TrashOrder } from "./contract.ts";
 
 const e = columns(entryTable, "e");
 const above = columns(entryTable, "above");
@@ -42,7 +43,7 @@ const peopleStatement = statement(
     order by ${p.display_name}, ${p.id}`,
 );
 
-const listStatement = statement("trash", (scope: Scope<Wanted & Window>) => {
+const listStatement = statement("trash", (scope: Scope<Wanted & Window & { sort: TrashOrder }>) => {
   const { table, level } = scope;
   const isSeen = `${level(above)} >= case when ${above.version} > 0 then ${needs.view} else ${needs.seeUnpublished} end`;
   return select({
@@ -56,18 +57,20 @@ const listStatement = statement("trash", (scope: Scope<Wanted & Window>) => {
     deleter: personBy(scope, e.trashed_by),
   })`
     from ${table(e)} where ${inTrash(scope)} and ${wanted}
-    order by ${e.trashed_at} desc, ${e.id} limit $limit offset $offset`;
+    order by case when $sort::text = 'title' then ${e.sort_title} end,
+      case when $sort::text = 'pages' then ${pagesBelow(scope)} end desc,
+      ${e.trashed_at} desc, ${e.id} limit $limit offset $offset`;
 });
 
 /** What is in the trash, as far as the viewer may manage it. */
 export async function readTrash(
   view: View,
-  { q, by = null }: { q: string; by?: string | null },
+  { q, by = null, sort }: { q: string; by?: string | null; sort: TrashOrder },
   paging: Paging,
 ) {
   const [count] = await view.rows(countStatement, { q, by });
   const people = await view.rows(peopleStatement, {});
-  const rows = await view.rows(listStatement, { q, by, ...windowOf(paging) });
+  const rows = await view.rows(listStatement, { q, by, sort, ...windowOf(paging) });
   const data = rows.map(({ id, title, icon, type, version, trail, ...row }) => ({
     ...{ id, uuid: id, title, icon, type },
     published: version > 0,

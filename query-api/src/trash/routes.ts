@@ -6,6 +6,8 @@ import { readTrash } from "./queries.ts";
 /** The trash. */
 export function trashRoutes(deps: Deps) {
   return [
-    read(deps, getTrashed, (view, { query: { q, by, ...paging } }) => readTrash(view, { q, by }, paging)),
+    read(deps, getTrashed, (view, { query: { q, by, sort, ...paging } }) =>
+      readTrash(view, { q, by, sort }, paging),
+    ),
   ];
 }

@@ -47,6 +47,10 @@ describe("the trash", () => {
     expect(await titles(admin, "?q=GATHER")).to.deep.equal(["Gatherings"]);
     expect(await titles(admin, `?by=${author.id}`)).to.deep.equal(["My notes"]);
     expect(await titles(admin, "?q=%25")).to.deep.equal([]);
+    expect(await titles(admin, "?sort=title")).to.deep.equal(["Gatherings", "My notes"]);
+    expect(await titles(admin, "?sort=pages")).to.deep.equal(["Gatherings", "My notes"]);
+    expect(await titles(admin, "?sort=deleted")).to.deep.equal(["My notes", "Gatherings"]);
+    expect((await world.get("/api/entries/trashed/list?sort=size", admin)).status).to.equal(422);
     const second = await list(admin, "?per_page=1&page=2");
     expect([second.data[0].title, second.last_page]).to.deep.equal(["Gatherings", 2]);
   });

@@ -73,6 +73,11 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
       return;
     }
     if (clickInGallery(target)) return;
+    const head = target.closest<HTMLTableCellElement>("th:has(> .sort-column)");
+    if (head !== null && target.closest("a") === null && getSelection()?.isCollapsed !== false) {
+      void import("./sort-table.ts").then(({ sortBy }) => sortBy(head));
+      return;
+    }
     const link = target.closest("a");
     const href = link?.getAttribute("href") ?? "";
     if (href.startsWith("#") && !event.metaKey && !event.ctrlKey && !event.shiftKey) {

@@ -31,6 +31,20 @@ describe("furnishing the text of a page", () => {
     expect(furnish(html)).to.match(/^<dd><time datetime="2026-01-31">[^<]*31[^<]*<\/time><\/dd>$/);
     expect(furnish(html)).to.not.equal(html);
   });
+  it("puts a button at each column of a table whose rows can change places", () => {
+    const head =
+      '<thead><tr><th scope="col">Name</th><td></td><th scope="col">A <a href="/x">link</a></th></tr></thead>';
+    const table = (rows: string) => `<div class="tbl"><table>${head}<tbody>${rows}</tbody></table></div>`;
+    const row = "<tr><td>a</td><td>&lt;th scope=&quot;col&quot;&gt;</td><td>c</td></tr>";
+    const made = furnish(table(row + row));
+    expect(made).to.include(
+      '<th scope="col">Name<button type="button" class="sort-column" aria-label="Sort by Name"></button></th><td></td>',
+    );
+    expect(made).to.include('aria-label="Sort by A link"');
+    expect(made.match(/sort-column/g)).to.have.length(2);
+    for (const other of [table(row), table(row + row.replace("<td>", '<td rowspan="2">'))])
+      expect(furnish(other)).to.equal(other);
+  });
   it("puts a button at each block of code, but not into code that reads like one", () => {
     const code =
       '<figure class="code"><header><span>Shell</span></header><pre><code>&lt;h2 id="x"&gt;</code></pre></figure>';

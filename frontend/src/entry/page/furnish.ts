@@ -6,7 +6,10 @@ import { offerSlides } from "./gallery.ts";
 import { escaped } from "./html.ts";
 import { offerLoading } from "./offer-embeds.ts";
 
-/** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code, and days as the reader writes them. */
+/**
+ * Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code and at
+ * each column of a table, and days as the reader writes them.
+ */
 export function furnish(html: string, rules: EmbedRules = usualRules): string {
   return offerSlides(offerPreviews(offerLoading(html, rules)))
     .replace(
@@ -17,6 +20,10 @@ export function furnish(html: string, rules: EmbedRules = usualRules): string {
       /<(h[2-6]) id="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g,
       (_all, tag: string, id: string, rest: string, inside: string) =>
         `<${tag} id="${id}"${rest}>${inside}<button type="button" class="heading-link" data-heading="${id}" aria-label="${linkTo(plain(inside))}"></button></${tag}>`,
+    )
+    .replace(
+      /<table\b[^>]*>(?:<colgroup>(?:<col[^>]*>)*<\/colgroup>)?<thead><tr>((?:(?!<\/tr>)[\s\S])*)<\/tr><\/thead><tbody>([\s\S]*?)<\/tbody>/g,
+      (table, heads: string) => (canSort(table) ? table.replace(heads, () => withSorting(heads)) : table),
     )
     .replace(
       /(<figure class="code"><header><span>[^<]*<\/span>)(?=<\/header><pre tabindex="0"><code class="language-mermaid">)/g,
@@ -31,9 +38,22 @@ export function furnish(html: string, rules: EmbedRules = usualRules): string {
 const showCode = `<button type="button" class="show-code">${escaped(t("Code"))}</button>`;
 const copyCode = `<button type="button" class="copy-code" aria-label="${escaped(t("Copy code"))}"></button>`;
 
+/** Rows that can change places: more than one of them, and no cell that belongs to several rows or columns. */
+const canSort = (table: string): boolean =>
+  table.split("<tr>").length > 3 && !/<t[dh][^>]* (?:col|row)span="/.test(table);
+
+const withSorting = (heads: string): string =>
+  heads.replace(
+    /(<th scope="col"[^>]*>)([\s\S]*?)<\/th>/g,
+    (_all, open: string, inside: string) =>
+      `${open}${inside}<button type="button" class="sort-column" aria-label="${named(t("Sort by {column}", { column: "\0" }), plain(inside))}"></button></th>`,
+  );
+
 /** @param heading its text, escaped already */
-const linkTo = (heading: string) =>
-  escaped(t("Copy link to “{heading}”", { heading: "\0" })).replace("\0", () => heading);
+const linkTo = (heading: string) => named(t("Copy link to “{heading}”", { heading: "\0" }), heading);
+
+/** A label with a name in it that is escaped already. */
+const named = (label: string, name: string) => escaped(label).replace("\0", () => name);
 
 /** The text in inline HTML, still escaped, safe in an attribute. */
 function plain(html: string): string {

@@ -30,9 +30,9 @@ interface LineProps {
   onRenamed(node: TreeNode, title: string | null): void;
   onMore(parent: string | null): void;
   onRetry(parent: string | null): void;
-  onDragStart(row: NodeRow): void;
+  onDragStart(node: TreeNode): void;
   onDragOver(event: DragEvent, row: NodeRow): void;
-  onDrop(row: NodeRow): void;
+  onDrop(): void;
   onDragEnd(): void;
 }
 
@@ -113,12 +113,12 @@ function NodeLine({
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", node.title);
-        on.onDragStart(row);
+        on.onDragStart(node);
       }}
       onDragOver={(event) => on.onDragOver(event, row)}
       onDrop={(event) => {
         event.preventDefault();
-        on.onDrop(row);
+        on.onDrop();
       }}
       onDragEnd={on.onDragEnd}
       onContextMenu={openMenu}

@@ -3,9 +3,10 @@ import { useAtomValue } from "jotai";
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "../../locale/text.ts";
+import { toast } from "../../toast/toast.ts";
 import { move, rename } from "../actions.ts";
 import { addressOf } from "../address.ts";
-import { isWithin } from "../levels.ts";
+import { find, isWithin } from "../levels.ts";
 import { loadAhead, loadMore, loadTree, rereadLevels, retry, showTrail, toggle, treeAtom } from "../store.ts";
 import { type DropZone, zoneOf } from "./drop.ts";
 import { RowLine } from "./RowLine.tsx";
@@ -29,7 +30,8 @@ export function Tree({ here, trail, scroller }: TreeProps) {
   const rows = useMemo(() => rowsOf(state), [state]);
   const [focused, setFocused] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<NodeRow | null>(null);
+  /** The page that is dragged, wherever others put it meanwhile. */
+  const [dragged, setDragged] = useState<TreeNode | null>(null);
   const [drop, setDrop] = useState<{ key: string; zone: DropZone } | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
@@ -146,11 +148,19 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     focusRow(order.find((row) => row.node.title.toLocaleLowerCase().startsWith(small)));
   }
 
+  const source = dragged === null ? null : find(state, dragged.id);
+  useEffect(() => {
+    if (dragged === null || source !== null) return;
+    setDragged(null);
+    setDrop(null);
+    toast(t("Somebody else moved or deleted “{title}”", { title: dragged.title }));
+  }, [dragged, source]);
+
   function mayDrop(row: NodeRow, zone: DropZone): boolean {
-    if (dragged === null || isWithin(state, row.key, dragged.key)) return false;
-    if (zone === "inside") return row.node.access.canCreateChildren && dragged.parent !== row.key;
+    if (source === null || isWithin(state, row.key, source.node.id)) return false;
+    if (zone === "inside") return row.node.access.canCreateChildren && source.parent !== row.key;
     const parent = nodes.find((one) => one.key === row.parent);
-    return parent === undefined || parent.key === dragged.parent || parent.node.access.canCreateChildren;
+    return parent === undefined || parent.key === source.parent || parent.node.access.canCreateChildren;
   }
 
   function onDragOver(event: DragEvent, row: NodeRow): void {
@@ -168,19 +178,20 @@ export function Tree({ here, trail, scroller }: TreeProps) {
       openLater.current = setTimeout(() => toggle(row.node, true), 600);
   }
 
-  function onDrop(row: NodeRow): void {
-    const zone = drop?.zone;
-    const source = dragged;
+  /** The page goes where that was shown: others can have moved another line under the pointer since. */
+  function onDrop(): void {
     endDrag();
-    if (source === null || zone === undefined || !mayDrop(row, zone)) return;
-    if (zone === "inside") {
+    const row = nodes.find(({ key }) => key === drop?.key);
+    if (source === null || drop === null || row === undefined || !mayDrop(row, drop.zone)) return;
+    const { node } = source;
+    if (drop.zone === "inside") {
       toggle(row.node, true);
-      void move(source.node, row.key);
+      void move(node, row.key);
       return;
     }
-    const level = state.levels[row.parent ?? ""]?.nodes.filter((node) => node.id !== source.key) ?? [];
-    const at = level.findIndex((node) => node.id === row.key);
-    void move(source.node, row.parent, zone === "before" ? at : at + 1);
+    const level = state.levels[row.parent ?? ""]?.nodes.filter(({ id }) => id !== node.id) ?? [];
+    const at = level.findIndex(({ id }) => id === row.key);
+    void move(node, row.parent, drop.zone === "before" ? at : at + 1);
   }
 
   function endDrag(): void {
@@ -225,7 +236,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
           isStop={row.key === stop?.key}
           isRenaming={row.key === renaming}
           drop={drop?.key === row.key ? drop.zone : null}
-          isDragged={dragged?.key === row.key}
+          isDragged={dragged?.id === row.key}
           onToggle={toggle}
           onRename={setRenaming}
           onRenamed={finishRename}

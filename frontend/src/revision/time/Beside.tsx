@@ -27,11 +27,11 @@ export default function Beside({ moment, since }: { moment: Moment; since: boole
             aria-current={one.number === version ? "true" : undefined}
           >
             <Avatar person={one.published_by} size={20} />
-            <span className="num">{timeOf(one.published_at)}</span>
-            <span className={`${classes.note} cut grow`}>{one.note || one.published_by.display_name}</span>
+            <span className="num grow">{timeOf(one.published_at)}</span>
             <span className={versions.badge} data-now={one.number === now.version || undefined}>
               {t("v{number}", { number: one.number })}
             </span>
+            <span className={classes.note}>{one.note || one.published_by.display_name}</span>
           </Link>
         )}
       </Days>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../../api/swr.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import { statusOf } from "../../error/status.ts";
+import { settingsTrail } from "../../frame/crumbs.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { momentOf } from "../../locale/dates.ts";
 import { rich } from "../../locale/rich.tsx";
@@ -19,6 +20,8 @@ import { TimeLine } from "./TimeLine.tsx";
 import { TreeSince } from "./TreeSince.tsx";
 import classes from "./tree-screen.module.css";
 import { isSince } from "./view.ts";
+
+const trail = [...settingsTrail, { id: "tree", title: t("Tree"), address: "/admin/tree" }];
 
 /** `/admin/past`: all pages as they stood at a moment, for admins and developers. */
 export default function TreeScreen() {
@@ -44,7 +47,7 @@ export default function TreeScreen() {
 
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
-  if (line === null) return <TopBar title={t("The tree as it was")} />;
+  if (line === null) return <TopBar trail={trail} title={t("The tree as it was")} />;
   const since = isSince(search);
   const asked = Date.parse(search.get("at") ?? "");
   const at = Math.max(line.span.from, sought ?? (Number.isNaN(asked) ? line.span.to : asked));
@@ -57,7 +60,7 @@ export default function TreeScreen() {
 
   return (
     <>
-      <TopBar title={t("The tree as it was")} />
+      <TopBar trail={trail} title={t("The tree as it was")} />
       <div className={past.past} role="status">
         <HistoryIcon />
         <span className="grow">
