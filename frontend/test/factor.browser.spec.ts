@@ -75,7 +75,8 @@ describe("A second factor, and passkeys", function () {
     await elsewhere.getByLabel("Code").fill("000000");
     await elsewhere.getByRole("button", { name: "Go on" }).click();
     await expect(elsewhere.getByText(/This code does not work/)).toBeVisible();
-    await elsewhere.getByLabel("Code").fill(codes[0]!);
+    await elsewhere.getByRole("button", { name: "Use a recovery code" }).click();
+    await elsewhere.getByLabel("Recovery code").fill(codes[0]!);
     await elsewhere.getByRole("checkbox", { name: "Do not ask again in this browser for 30 days" }).check();
     await elsewhere.getByRole("button", { name: "Go on" }).click();
     await expect(elsewhere).not.toHaveURL(/login/);

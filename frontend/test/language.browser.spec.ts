@@ -40,7 +40,7 @@ describe("The language of the screens", () => {
 
   it("is that of the browser; whoever signs in chooses another, and what was typed stays", async () => {
     const { page, fetched } = await open("/user/login", "de-DE", null, { phone: true });
-    await expect(page.getByRole("heading", { name: "Bei Handbook anmelden" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Anmelden", exact: true })).toBeVisible();
     await expect(html(page)).toHaveAttribute("lang", "de");
     await expect(page.getByRole("link", { name: "Passwort vergessen?" })).toBeVisible();
     expect(fetched).toHaveLength(1);
@@ -48,7 +48,7 @@ describe("The language of the screens", () => {
     expect(await overflow(page)).toBe(0);
     await page.getByLabel("E-Mail").fill(ina.email);
     await page.getByRole("button", { name: "English" }).click();
-    await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
     await expect(html(page)).toHaveAttribute("lang", "en");
     await expect(page.getByLabel("Email")).toHaveValue(ina.email);
     await expect(page.getByRole("button", { name: "Deutsch" })).toBeVisible();
@@ -101,7 +101,7 @@ describe("The language of the screens", () => {
     await page.getByRole("button", { name: "Otto Tal" }).click();
     await page.getByRole("menuitem", { name: "Abmelden" }).click();
     await page.goto(new URL("/user/login", page.url()).href);
-    await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   });
 
   it("is that of the space for guests and for who chose none, whatever their browser says", async () => {
@@ -113,9 +113,9 @@ describe("The language of the screens", () => {
     await context!.close();
 
     const guest = await open("/user/login", "en-GB", null, { phone: true });
-    await expect(guest.page.getByRole("heading", { name: "Bei Handbook anmelden" })).toBeVisible();
+    await expect(guest.page.getByRole("heading", { name: "Anmelden", exact: true })).toBeVisible();
     await guest.page.getByRole("button", { name: "English" }).click();
-    await expect(guest.page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await expect(guest.page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
     await context!.close();
 
     const other = await open("/me", "en-GB", ina);
@@ -143,7 +143,7 @@ describe("The language of the screens", () => {
 
   it("is English where there is no other, and then nothing more is fetched", async () => {
     const { page, fetched } = await open("/user/login", "fr-FR");
-    await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
     await expect(html(page)).toHaveAttribute("lang", "en");
     expect(fetched).toEqual([]);
   });

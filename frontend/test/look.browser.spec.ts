@@ -30,9 +30,26 @@ describe("The look of the space", () => {
     await expect(logo).toHaveJSProperty("complete", true);
     await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     expect(await reader.title()).not.toContain("run");
+    const guest = await two.stage.visit(await two.stage.person(null), "/user/login");
+    await expect(guest.getByText("Handbook", { exact: true })).toBeVisible();
+    await expect(guest.locator("main img")).toHaveJSProperty("complete", true);
+    await guest.context().close();
 
     const before = await token(reader, "--accent");
+    const shown = page.getByRole("region", { name: "Preview" }).locator("[data-mantine-color-scheme]");
+    await expect(shown).toHaveCount(2);
     await page.getByRole("button", { name: "Moss" }).click();
+    for (const [scheme, accent] of [
+      ["light", "#48713f"],
+      ["dark", /^#(?!48713f)/],
+    ] as const)
+      await expect
+        .poll(() =>
+          page
+            .locator(`[data-mantine-color-scheme=${scheme}][aria-hidden]`)
+            .evaluate((one) => getComputedStyle(one).getPropertyValue("--accent").trim()),
+        )
+        .toMatch(accent);
     await expect.poll(() => token(reader, "--accent")).toBe("#48713f");
     await expect(page.getByText("White on the filled button")).toBeVisible();
     await expect(page.getByText("too low")).toHaveCount(0);
@@ -90,6 +107,11 @@ describe("The look of the space", () => {
       expect(await axeFinds(narrow)).toEqual([]);
     }
     await phone.close();
+    const guest = await stage.visit(await stage.person(null, { phone: true }), "/user/login");
+    await expect(guest.getByRole("link", { name: "Imprint" })).toBeVisible();
+    expect(await overflow(guest)).toBe(0);
+    expect(await axeFinds(guest)).toEqual([]);
+    await guest.context().close();
     await page.getByRole("button", { name: "Remove Imprint" }).click();
     await expect(reader.getByRole("link", { name: "Imprint" })).toHaveCount(0);
     await page.getByRole("button", { name: "Undo: Text" }).click();

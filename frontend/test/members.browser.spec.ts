@@ -89,7 +89,15 @@ describe("Members", () => {
     await page.getByRole("button", { name: "Deactivate Dan" }).click();
     await expect(page.getByRole("button", { name: "Reactivate Dan" })).toBeVisible();
     await expect(text).toHaveCount(0);
-    await page.getByRole("button", { name: "Reactivate Dan" }).click();
+    await page.goto("/admin/members");
+    await page
+      .getByRole("radiogroup", { name: "Which members" })
+      .getByText(/^Deactivated\s*1$/)
+      .click();
+    await page.getByRole("button", { name: "Actions of Dan Deactivated" }).click();
+    await page.getByRole("menuitem", { name: "Reactivate" }).click();
+    await expect(page.getByText("No results")).toBeVisible();
+    await open(dan, "Dan Deactivated");
     await expect(page.getByRole("button", { name: "Deactivate Dan" })).toBeVisible();
     await theirs.reload();
     await expect(text).toBeVisible();
@@ -149,6 +157,9 @@ describe("Members", () => {
     await some.getByRole("button", { name: "Hand over" }).click();
     await expect(page.getByText("1 page handed over to Gina Getting")).toBeVisible();
     await expect(page.getByText(/· 2 pages$/)).toBeVisible();
+    const theirs = page.getByRole("region", { name: /^Pages/ });
+    await expect(theirs.getByRole("link", { name: "Hal one" })).toBeVisible();
+    await expect(theirs.getByRole("link", { name: "Hal two" })).toHaveCount(0);
 
     const all = await choose();
     await expect(all.getByRole("radio", { name: "All (2 pages)" })).toBeChecked();

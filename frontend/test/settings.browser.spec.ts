@@ -127,7 +127,8 @@ describe("The settings", () => {
     const other = await visit(reader, `/${shelf}`, true);
     await expect(title(other)).toHaveText("Closed for a little while");
     expect(await axeFinds(other)).toEqual([]);
-    expect(await overflow(other)).toBe(0);
+    // It lies over the page and scrolls by itself.
+    expect(await title(other).evaluate((one) => one.closest("div")!.scrollWidth)).toBe(390);
 
     await page.getByRole("button", { name: "Open it again" }).click();
     await expect(page.getByText("Only admins see the space")).toHaveCount(0);

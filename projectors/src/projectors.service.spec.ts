@@ -442,7 +442,8 @@ describe("projectors", function () {
       );
       publish(entry(n), 1, `Page ${n}`, `words of ${n}`);
     }
-    const projectors = make();
+    // Those who still read the old ones have a moment to go over.
+    const projectors = make({ grace: 1_000 });
     await projectors.start();
     await reached(await append(), "content", "search");
     const before = [await rows("entry"), await rows("page"), await rows("activity"), await rows("acl")];
@@ -492,10 +493,54 @@ describe("projectors", function () {
       }));
     const live = await indexed();
     expect(live.length).to.be.greaterThan(10);
-    await projectors.rebuild();
-    expect(await indexed()).to.deep.equal(live);
+    const words = async () => (await rows("search_word")).map(({ changed, ...word }) => word);
+    const known = await words();
+    // Of another kind, so that all is made anew; then all is taken over.
+    await pool.query(
+      `comment on table ${schemaOf((await readGeneration(pool))!)}.search_document is 'of another kind'`,
+    );
+    for (const how of ["anew", "taken over"]) {
+      await projectors.rebuild();
+      expect(await indexed(), how).to.deep.equal(live);
+      expect(await words(), how).to.deep.equal(known);
+    }
     const untrashed = (await rows("entry")).filter(({ trashed }) => !trashed).map(({ id }) => id);
     expect(live.map(({ id }) => id)).to.have.members(untrashed);
+  });
+
+  it("make again for searching, in a rebuild, only what has another text", async () => {
+    for (let n = 1; n <= 5; n++) {
+      history.add(`entry-${entry(n)}`, created(entry(n), null, `Page ${n}`));
+      publish(entry(n), 1, `Page ${n}`, `words of ${n}`);
+    }
+    const made: string[] = [];
+    const searchFor: ProjectorsOptions["searchFor"] = (schema, db) => {
+      const index = postgresSearch({ db, schema });
+      const put: typeof index.put = async (documents) => {
+        made.push(...documents.map(({ id }) => id));
+        await index.put(documents);
+      };
+      return { ...index, put };
+    };
+    const projectors = make({ searchFor });
+    await projectors.start();
+    await reached(await append(), "content", "search");
+    const schema = schemaOf((await readGeneration(pool))!);
+    await pool.query(`update ${schema}.search_document set content = 'another' where id = $1`, [entry(2)]);
+    await pool.query(`update ${schema}.search_document set acl = 'nobody' where id = $1`, [entry(3)]);
+    await pool.query(`delete from ${schema}.search_document where id = $1`, [entry(4)]);
+    made.length = 0;
+    await projectors.rebuild();
+    expect(made).to.have.members([entry(2), entry(4)]);
+    expect(await rows("search_pending")).to.deep.equal([]);
+    expect(await found("words")).to.have.members([1, 2, 3, 4, 5].map(entry));
+
+    // What cannot be taken over is no obstacle.
+    await pool.query(`drop table ${schemaOf((await readGeneration(pool))!)}.search_word`);
+    made.length = 0;
+    await projectors.rebuild();
+    expect(made).to.have.length(5);
+    expect(await found("words")).to.have.length(5);
   });
 
   it("take in what is written during a rebuild, and leave nothing of one that is cancelled", async () => {

@@ -200,7 +200,7 @@ export function hashOf(...texts: string[]): string {
 }
 
 /** To be raised when the same text is read into another page than before. */
-const version = "4";
+const version = "5";
 
 export const damaged = (error: unknown) =>
   `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

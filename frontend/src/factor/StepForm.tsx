@@ -6,6 +6,7 @@ import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import { takeStep } from "../session/api.ts";
 import classes from "../session/lone.module.css";
+import { CodeCells, codeLength } from "./CodeCells.tsx";
 import { CodeField } from "./CodeField.tsx";
 
 interface StepFormProps {
@@ -19,34 +20,64 @@ interface StepFormProps {
 /** The second step of signing in: a code of the app, or a recovery code. */
 export default function StepForm({ step, onDone, onBack }: StepFormProps) {
   const [code, setCode] = useState("");
+  const [isRecovery, setRecovery] = useState(false);
   const [remember, setRemember] = useState(false);
-  const { busy, problem, submit } = useSending(async () => {
+  const { busy, problem, setProblem, submit } = useSending(async () => {
     await takeStep(step, code, remember);
     onDone();
   });
+  function change(next: string): void {
+    setCode(next);
+    setProblem("");
+  }
+  function swap(): void {
+    setRecovery(!isRecovery);
+    change("");
+  }
   return (
     <>
-      <p className={classes.sub}>{t("Type the 6 digits that your app shows now, or a recovery code.")}</p>
+      <p className={classes.sub}>
+        {isRecovery
+          ? t("Type one of the codes that you kept when you set it up. It works once.")
+          : t("Type the 6 digits that your app shows now.")}
+      </p>
       <form className={classes.form} onSubmit={submit}>
-        <CodeField
-          isLarge
-          autoFocus
-          value={code}
-          error={problem === "" ? undefined : <span role="alert">{problem}</span>}
-          onChange={setCode}
-        />
+        {isRecovery ? (
+          <CodeField
+            isLarge
+            autoFocus
+            label={t("Recovery code")}
+            value={code}
+            error={problem === "" ? undefined : <span role="alert">{problem}</span>}
+            onChange={change}
+          />
+        ) : (
+          <CodeCells value={code} problem={problem} onChange={change} />
+        )}
         <Checkbox
           label={t("Do not ask again in this browser for 30 days")}
           description={t("Not on a computer that others use.")}
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          fullWidth
+          loading={busy}
+          disabled={code.trim().length < codeLength}
+        >
           {t("Go on")}
         </Button>
-        <Button variant="subtle" fullWidth onClick={onBack}>
-          {t("Back")}
-        </Button>
+        <div className={classes.steps}>
+          <Button variant="subtle" onClick={swap}>
+            {isRecovery ? t("Use the app") : t("Use a recovery code")}
+          </Button>
+          <Button variant="subtle" onClick={onBack}>
+            {t("Back")}
+          </Button>
+        </div>
       </form>
     </>
   );

@@ -1,19 +1,18 @@
-import { type Group, type GroupEntry, getGroup, mentionUsers } from "@annals/query-api/contract";
+import { type Group, getGroup, mentionUsers } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
-import { levelLabels } from "../sharing/levels.ts";
 import { ArrowLeftIcon, CloseIcon, DotsIcon, EditIcon, PersonIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { putIn, takeOut } from "./api.ts";
+import { GroupPages } from "./GroupPages.tsx";
 import classes from "./group.module.css";
 import { deleteGroupDialog, groupDialog } from "./group-dialog.ts";
 
@@ -37,7 +36,7 @@ export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
       {group.description !== "" && <p className={classes.about}>{group.description}</p>}
       <div className={classes.two}>
         <Members group={group} />
-        <Pages entries={group.entries?.data ?? []} total={group.entries_count} />
+        <GroupPages group={group} />
       </div>
     </section>
   );
@@ -129,32 +128,6 @@ function Members({ group }: { group: Group }) {
         ))}
       </ul>
       {users.length === 0 && <p className={classes.quiet}>{t("Nobody is in this group yet.")}</p>}
-    </section>
-  );
-}
-
-function Pages({ entries, total }: { entries: GroupEntry[]; total: number }) {
-  return (
-    <section aria-labelledby="group-pages">
-      <h3 id="group-pages">
-        {t("Pages")} <span>{total}</span>
-      </h3>
-      <ul className={classes.list}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <span className={classes.named}>
-              <Link to={addressOf(entry)} className="cut">
-                {entry.title}
-              </Link>
-              <span className="cut">{entry.breadcrumbs.map(({ title }) => title).join(" / ")}</span>
-            </span>
-            <span className={classes.level}>{levelLabels[entry.level]}</span>
-          </li>
-        ))}
-      </ul>
-      {entries.length === 0 && (
-        <p className={classes.quiet}>{t("No page that you may view is shared with this group.")}</p>
-      )}
     </section>
   );
 }

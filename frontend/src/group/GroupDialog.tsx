@@ -1,8 +1,10 @@
-import { Button, Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, Input, Modal, Pill, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import "@mantine/core/styles/Pill.layer.css";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
+import { PersonPick } from "../pick/PersonPick.tsx";
 import { makeGroup, renameGroup } from "./api.ts";
 
 export interface GroupDialogProps {
@@ -12,15 +14,24 @@ export interface GroupDialogProps {
   onClose(): void;
 }
 
+type Chosen = { id: string; display_name: string };
+
 /** The name of a group and what it is for. */
 export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? "");
   const [description, setDescription] = useState(group?.description ?? "");
+  const [people, setPeople] = useState<Chosen[]>([]);
 
   const { busy, problem, submit } = useSending(async () => {
     if (name.trim() === "") return;
     const fields = { name, description };
-    const id = group === null ? await makeGroup(fields) : group.id;
+    const id =
+      group === null
+        ? await makeGroup(
+            fields,
+            people.map((person) => person.id),
+          )
+        : group.id;
     if (group !== null) await renameGroup(id, fields);
     onClose();
     onSaved?.(id);
@@ -43,12 +54,15 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
         <Textarea
           mt="md"
           label={t("What it is for (optional)")}
+          description={t("Shown when someone shares a page with it.")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={500}
           autosize
           minRows={2}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
+        {group === null && <People chosen={people} onChoose={setPeople} />}
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ""}>
             {group === null ? t("Make the group") : t("Save")}
@@ -56,5 +70,32 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
         </DialogFoot>
       </form>
     </Modal>
+  );
+}
+
+/** Who is in a new group from the beginning. */
+function People({ chosen, onChoose }: { chosen: Chosen[]; onChoose(people: Chosen[]): void }) {
+  return (
+    <Input.Wrapper mt="md" label={t("People")} labelElement="div">
+      {chosen.length > 0 && (
+        <Pill.Group mb={8}>
+          {chosen.map(({ id, display_name }) => (
+            <Pill
+              key={id}
+              withRemoveButton
+              removeButtonProps={{ "aria-label": t("Take {person} out", { person: display_name }) }}
+              onRemove={() => onChoose(chosen.filter((one) => one.id !== id))}
+            >
+              {display_name}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      <PersonPick
+        label={t("Add a person")}
+        fits={({ id, type }) => type === "user" && !chosen.some((one) => one.id === id)}
+        onChoose={({ id, display_name }) => onChoose([...chosen, { id, display_name }])}
+      />
+    </Input.Wrapper>
   );
 }

@@ -13,9 +13,10 @@ export interface GroupFields {
 /** Reads everything about groups again that is on the screen. */
 export const refreshGroups = () => refreshWhere((url) => isUrlOf(getGroups, url) || isUrlOf(getGroup, url));
 
-/** Makes a group. @returns its id @throws ApiProblem */
-export async function makeGroup(body: GroupFields): Promise<string> {
+/** Makes a group with people in it. @returns its id @throws ApiProblem */
+export async function makeGroup(body: GroupFields, people: string[]): Promise<string> {
   const { id } = await call(createGroup, { body });
+  if (people.length > 0) await call(attachUser, { params: { id }, body: { user_ids: people } });
   await refreshGroups();
   return id;
 }

@@ -13,7 +13,8 @@ import { roles } from "../member/roles.ts";
 import { toast } from "../toast/toast.ts";
 import { type Invited, inviteAll } from "./api.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
-import { guestsIn } from "./guests.ts";
+import { type Guest, guestsIn } from "./guests.ts";
+import own from "./invite.module.css";
 import { linkDialog } from "./link-dialog.ts";
 
 export interface InviteProps {
@@ -84,15 +85,17 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
             </Button>
           )}
         </FileButton>
-        <Select
-          mt="md"
-          label={t("Role")}
-          data={roles.map((one) => ({ value: one.role, label: one.label }))}
-          allowDeselect={false}
-          value={role}
-          onChange={(value) => setRole((value ?? "verified") as Role)}
-        />
-        <GroupChoice chosen={groups} onChoose={setGroups} />
+        <Read people={people} />
+        <div className={own.two}>
+          <Select
+            label={t("Role")}
+            data={roles.map((one) => ({ value: one.role, label: one.label }))}
+            allowDeselect={false}
+            value={role}
+            onChange={(value) => setRole((value ?? "verified") as Role)}
+          />
+          <GroupChoice chosen={groups} onChoose={setGroups} />
+        </div>
         {hasServer && (
           <Textarea
             mt="md"
@@ -130,6 +133,26 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         </DialogFoot>
       </form>
     </Modal>
+  );
+}
+
+/** As many of those who were read are shown. */
+const maxShown = 5;
+
+/** Who was read from a list, before anybody is invited. One address alone is seen where it was typed. */
+function Read({ people }: { people: Guest[] }) {
+  if (people.length < 2 && !people.some(({ first_name }) => first_name !== "")) return null;
+  return (
+    <ul className={own.read} aria-label={t("Who was read")}>
+      {people.slice(0, maxShown).map(({ email, first_name, last_name, roles: [role] }) => (
+        <li key={email}>
+          <span className="cut">{email}</span>
+          <span className="cut">{`${first_name} ${last_name}`.trim()}</span>
+          <span>{roles.find((one) => one.role === role)?.label}</span>
+        </li>
+      ))}
+      {people.length > maxShown && <li>{t("and {count} more", { count: people.length - maxShown })}</li>}
+    </ul>
   );
 }
 

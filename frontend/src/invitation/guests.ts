@@ -3,7 +3,7 @@ import papaparse from "papaparse";
 import type { Given } from "../api/client.ts";
 import { roles } from "../member/roles.ts";
 
-type Guest = Given<typeof invite>["body"]["people"][number];
+export type Guest = Given<typeof invite>["body"]["people"][number];
 
 export interface Guests {
   people: Guest[];

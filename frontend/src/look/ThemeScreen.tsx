@@ -13,21 +13,27 @@ import { Contrasts } from "./Contrasts.tsx";
 import { FileSetting } from "./FileSetting.tsx";
 import { FontSetting } from "./FontSetting.tsx";
 import classes from "./look.module.css";
+import { Preview } from "./Preview.tsx";
 
 /** `/admin/settings/theme`: logo, colour and font, for everyone at once. */
 export function ThemeScreen() {
   const { data: space } = useSpace();
+  const [chosen, setChosen] = useState<number | null>(null);
   return (
     <SectionScreen
+      isWide
       title={t("Theme")}
       lead={t("How the space looks, for everyone at once. Each change can be taken back.")}
     >
       {space !== undefined && (
-        <>
-          <LogoSetting logo={space.settings.theme.branding.logo} />
-          <ColorSetting theme={space.settings.theme} />
-          <FontSetting font={space.settings.theme.font} />
-        </>
+        <div className={classes.beside}>
+          <div>
+            <LogoSetting logo={space.settings.theme.branding.logo} />
+            <ColorSetting theme={space.settings.theme} chosen={chosen} onChoose={setChosen} />
+            <FontSetting font={space.settings.theme.font} />
+          </div>
+          <Preview {...shownOf(space.settings.theme, chosen)} />
+        </div>
       )}
     </SectionScreen>
   );
@@ -49,16 +55,28 @@ function LogoSetting({ logo }: { logo: string }) {
   );
 }
 
+/** The colour that is looked at: the one that is being chosen, or that of the space. */
+const shownOf = ({ hue, colors }: Settings["theme"], chosen: number | null) =>
+  chosen === null
+    ? { hue, shades: colors[0]?.shades ?? shadesOf(hue) }
+    : { hue: chosen, shades: shadesOf(chosen) };
+
+interface ColorSettingProps {
+  theme: Settings["theme"];
+  /** The hue that somebody is about to choose. */
+  chosen: number | null;
+  onChoose(hue: number | null): void;
+}
+
 /** The hue of the space. What is read in it is measured while one chooses; it is saved when one lets go. */
-function ColorSetting({ theme: { hue, colors } }: { theme: Settings["theme"] }) {
-  const [chosen, setChosen] = useState<number | null>(null);
+function ColorSetting({ theme: { hue, colors }, chosen, onChoose }: ColorSettingProps) {
   const shown = chosen ?? hue;
   const made = shadesOf(hue);
   const shades = colors[0]?.shades ?? made;
   const isOwn = shades.join() !== made.join();
   async function save(next: number): Promise<void> {
     if (next !== hue) await saveSetting("theme.hue", next, hue);
-    setChosen(null);
+    onChoose(null);
   }
   if (isOwn)
     return (
@@ -100,7 +118,7 @@ function ColorSetting({ theme: { hue, colors } }: { theme: Settings["theme"] }) 
           label={(degrees) => `${degrees}°`}
           thumbLabel={t("Hue in degrees")}
           value={shown}
-          onChange={setChosen}
+          onChange={onChoose}
           onChangeEnd={(next) => void save(next)}
           color={colorOf(shown)}
         />

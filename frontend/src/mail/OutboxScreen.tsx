@@ -23,6 +23,7 @@ export function OutboxScreen() {
     { query: { page } },
     { keepPreviousData: true, refreshInterval: 10_000 },
   );
+  const shown = chosen ?? data?.data[0]?.id ?? null;
   useEffect(() => {
     document.title = t("Outbox");
   }, []);
@@ -61,7 +62,7 @@ export function OutboxScreen() {
                     <button
                       type="button"
                       className={classes.row}
-                      aria-pressed={mail.id === chosen}
+                      aria-pressed={mail.id === shown}
                       onClick={() => setChosen(mail.id)}
                     >
                       <span className={classes.named}>
@@ -78,7 +79,7 @@ export function OutboxScreen() {
               </ul>
               <RangePaging list={data} page={page} onPage={setPage} />
             </div>
-            {chosen !== null && <Preview id={chosen} />}
+            {shown !== null && <Preview id={shown} />}
           </div>
         )}
       </div>

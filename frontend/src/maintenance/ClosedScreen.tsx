@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { refreshAll, useCall } from "../api/swr.ts";
 import { locale, t } from "../locale/text.ts";
-import { nameOf } from "../space/space.ts";
-import { Mark, RefreshIcon } from "../theme/icons.tsx";
+import { Brand } from "../space/Brand.tsx";
+import { RefreshIcon } from "../theme/icons.tsx";
 import classes from "./closed.module.css";
 
 /** How often to look whether the space is open again, in milliseconds. */
@@ -33,12 +33,7 @@ export function ClosedScreen() {
   return (
     <div className={classes.closed}>
       <main className={classes.middle}>
-        <div className={classes.brand}>
-          <span className={classes.logo}>
-            <Mark size={18} />
-          </span>
-          {nameOf(space)}
-        </div>
+        <Brand />
         <h1>{t("Closed for a little while")}</h1>
         {words !== "" && <p className={classes.words}>{words}</p>}
         <p className={classes.hint}>

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
-import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { profileSections } from "../person/slots.ts";
 import { nameOf, useSpace } from "../space/space.ts";
@@ -25,7 +24,6 @@ export function MeScreen() {
       {me !== undefined && (
         <div className={classes.screen} data-narrow>
           <div className={classes.person}>
-            <Avatar person={me} size={32} />
             <div>
               <h1>{me.display_name}</h1>
               <p>

@@ -20,7 +20,8 @@ import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
 import { MemberGroups } from "./MemberGroups.tsx";
-import { eraseMemberDialog, handOverDialog } from "./member-dialogs.ts";
+import { MemberPages } from "./MemberPages.tsx";
+import { eraseMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
 
@@ -66,7 +67,7 @@ function Member({ member }: { member: AdminUser }) {
   return (
     <>
       <div className={classes.person}>
-        <Avatar person={member} size={32} />
+        <Avatar person={member} size={56} />
         <div>
           <h1>{member.display_name}</h1>
           <p>
@@ -82,6 +83,7 @@ function Member({ member }: { member: AdminUser }) {
         <div>
           <Roles member={member} />
           <MemberGroups member={member} />
+          {member.entries_count > 0 && <MemberPages member={member} />}
         </div>
         <Ends member={member} />
       </div>
@@ -148,18 +150,6 @@ function Ends({ member }: { member: AdminUser }) {
               {t("Reactivate {name}", { name })}
             </Button>
           )}
-        </section>
-      )}
-      {member.entries_count > 0 && (
-        <section aria-labelledby="member-pages">
-          <h2 id="member-pages">{t("Pages")}</h2>
-          <p>
-            {t(
-              "{name} manages the pages that they made. Hand them over to who looks after them from now on.",
-              { name },
-            )}
-          </p>
-          <Button onClick={() => openDialog(handOverDialog, { member })}>{t("Hand over pages…")}</Button>
         </section>
       )}
       {member.state === "active" && (

@@ -21,6 +21,7 @@ import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchIcon } from "../theme/icons.tsx";
+import { MemberMenu } from "./MemberMenu.tsx";
 import { addMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { labelOfRoles } from "./roles.ts";
@@ -41,7 +42,13 @@ export function MembersScreen() {
   const q = useAsked(text);
   const page = Number(address.get("page") ?? 1) || 1;
   const { data, error } = useCall(adminUsers, { query: { q, state, page } }, { keepPreviousData: true });
-  const { data: invitations } = useCall(pendingInvitations, {});
+  const { data: invitations } = useCall(
+    pendingInvitations,
+    { query: { q, page: 1 } },
+    { keepPreviousData: true },
+  );
+  /** Who has no account yet is invited too: the list of invitations knows them all. */
+  const counts = data && { ...data.states, invited: invitations?.total };
   useEffect(() => {
     document.title = t("Members");
   }, []);
@@ -77,7 +84,14 @@ export function MembersScreen() {
           />
           <SegmentedControl
             aria-label={t("Which members")}
-            data={states}
+            data={states.map(({ value, label }) => ({
+              value,
+              label: (
+                <>
+                  {label} {value !== "all" && <span className={classes.count}>{counts?.[value]}</span>}
+                </>
+              ),
+            }))}
             value={state}
             onChange={(value) => {
               setState(value as State);
@@ -95,6 +109,9 @@ export function MembersScreen() {
                   <th>{t("Role")}</th>
                   <th className="only-wide">{t("Groups")}</th>
                   <th className="only-wide">{t("Since")}</th>
+                  <th className={classes.last}>
+                    <span className="sr">{t("Actions")}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -127,17 +144,18 @@ function Row({ member }: { member: AdminUser }) {
           <Avatar person={member} size={32} />
           <span className={classes.named}>
             <Link to={`/admin/members/edit?id=${member.id}`} className="cut">
-              {member.display_name}
+              {member.id === me?.id ? t("{name} (you)", { name: member.display_name }) : member.display_name}
             </Link>
-            <span className="cut">
-              {member.id === me?.id ? t("{email} (you)", { email: member.email }) : member.email}
-            </span>
+            <span className="cut">{member.email}</span>
           </span>
         </span>
       </td>
       <td>{labelOfRoles(member.roleList)}</td>
       <td className="only-wide">{member.groups.map(({ name }) => name).join(", ")}</td>
       <td className="only-wide">{sinceOf(member)}</td>
+      <td className={classes.last}>
+        <MemberMenu member={member} />
+      </td>
     </tr>
   );
 }

@@ -11,13 +11,14 @@ import {
   reactivateMember,
   removeMember,
 } from "@annals/command-api/contract";
-import { adminUsers } from "@annals/query-api/contract";
+import { adminUsers, memberPages } from "@annals/query-api/contract";
 import { call, type Given } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 
 /** Reads the lists of members that are on the screen again. */
-export const refreshMembers = () => refreshWhere((url) => isUrlOf(adminUsers, url));
+export const refreshMembers = () =>
+  refreshWhere((url) => isUrlOf(adminUsers, url) || isUrlOf(memberPages, url));
 
 async function aboutMember(work: Promise<unknown>): Promise<void> {
   await work;

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
-import { banners, routes } from "../frame/slots.ts";
+import { banners, rails, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -9,6 +9,7 @@ import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { PeopleIcon, PersonIcon } from "../theme/icons.tsx";
 import { InvitationNotice } from "./InvitationNotice.tsx";
+import { MeRail } from "./MeRail.tsx";
 
 const screens = {
   members: lazy(() => import("./MembersScreen.tsx").then((module) => ({ default: module.MembersScreen }))),
@@ -41,6 +42,8 @@ settingsPages.add({
   path: paths.members,
   may: (can) => can.manageMembers,
 });
+
+rails.add({ id: "me", order: 20, isHere: (pathname) => pathname === paths.me, Show: MeRail });
 
 banners.add({ id: "invitation", order: 30, Show: InvitationNotice });
 

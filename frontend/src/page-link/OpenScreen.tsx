@@ -1,11 +1,13 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useTokenOfLink } from "../session/lone-form.tsx";
+import { passwordField } from "../session/password-field.ts";
 import { open } from "./api.ts";
 
 /** `/link`: where a link to a page leads, with its token behind the "#", which is out of the address at once. */
@@ -32,6 +34,9 @@ export default function OpenScreen() {
         )}
         {asks && <PasswordForm token={token} />}
       </div>
+      <p className={classes.quiet}>
+        {t("Have an account?")} <Link to="/user/login">{t("Sign in")}</Link>
+      </p>
     </Lone>
   );
 }
@@ -46,6 +51,9 @@ function PasswordForm({ token }: { token: string }) {
       <p className={classes.sub}>{t("Who sent you the link knows it.")}</p>
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
+          size="md"
+          {...passwordField}
+          autoFocus
           label={t("Password of the link")}
           autoComplete="off"
           value={password}

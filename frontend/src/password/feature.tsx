@@ -4,6 +4,7 @@ import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
+import { LockIcon } from "../theme/icons.tsx";
 import { changePasswordDialog } from "./password-dialogs.ts";
 
 const ResetScreen = lazy(() =>
@@ -25,6 +26,7 @@ routes.add({
 profileSections.add({
   id: "password",
   order: 20,
+  place: { title: t("Signing in"), heading: "me-password", Icon: LockIcon },
   Show: () => (
     <section aria-labelledby="me-password">
       <h2 id="me-password">{t("Signing in")}</h2>

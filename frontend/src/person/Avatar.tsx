@@ -4,7 +4,7 @@ import classes from "./avatar.module.css";
 interface AvatarProps {
   person: Pick<Person, "id" | "initials" | "profile_pic">;
   /** 20, 24 (usual), 32 or 96 pixels. */
-  size?: 20 | 24 | 32 | 96;
+  size?: 20 | 24 | 32 | 56 | 96;
 }
 
 /** A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it. */

@@ -5,5 +5,11 @@ import { type Part, slot } from "../slot/slot.ts";
 /** Items of the menu of the person who is signed in, or of a guest. Those with an order of 100 or more are below a line. */
 export const userMenu = slot<Part & { Items: ComponentType }>();
 
+interface ProfileSection extends Part {
+  Show: ComponentType<{ me: UserInfo }>;
+  /** Where the list of sections beside the profile leads: what it is called there, and the id of its heading. Left out for what follows from the one before. */
+  place?: { title: string; heading: string; Icon: ComponentType<{ size?: number }> };
+}
+
 /** Sections of a person's own profile, between who they are and how they leave. */
-export const profileSections = slot<Part & { Show: ComponentType<{ me: UserInfo }> }>();
+export const profileSections = slot<ProfileSection>();

@@ -1,17 +1,17 @@
 import type { UserInfo } from "@annals/query-api/contract";
 import { Button, NativeSelect } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { chooseOwn, languages } from "../locale/choice.ts";
 import { t } from "../locale/text.ts";
 import { useSpace } from "../space/space.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { setLanguage } from "./api.ts";
 import classes from "./profile.module.css";
+import { wasTyped } from "./typed.ts";
 
 /** In which language a person reads the screens and their mails. */
 export function LanguageSection({ me }: { me: UserInfo }) {
   const [waits, setWaits] = useState(false);
-  const wasTyped = useTyping();
   const space = useSpace().data?.settings.general.language ?? "";
   async function choose(code: string): Promise<void> {
     await acting(acts.save, async () => {
@@ -54,17 +54,4 @@ export function LanguageSection({ me }: { me: UserInfo }) {
 function nobodyChose(space: string): string {
   const language = languages.find(({ code }) => code === space)?.name;
   return language === undefined ? t("As the browser says") : t("As the space says: {language}", { language });
-}
-
-/** Whether something was typed on this screen since it was opened. */
-function useTyping(): () => boolean {
-  const typed = useRef(false);
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (!(target instanceof HTMLSelectElement)) typed.current = true;
-    };
-    document.addEventListener("input", note);
-    return () => document.removeEventListener("input", note);
-  }, []);
-  return () => typed.current;
 }

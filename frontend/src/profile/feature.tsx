@@ -1,9 +1,12 @@
 import { overlays, routes } from "../frame/slots.ts";
 import { languages } from "../locale/choice.ts";
+import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
+import { PersonIcon } from "../theme/icons.tsx";
 import { OwnLanguage } from "./OwnLanguage.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
+import { listenForTyping } from "./typed.ts";
 
 const EmailScreen = lazy(() =>
   import("./EmailScreen.tsx").then((module) => ({ default: module.EmailScreen })),
@@ -25,9 +28,15 @@ routes.add({
   bare: true,
 });
 
-profileSections.add({ id: "profile", order: 10, Show: ProfileSection });
+profileSections.add({
+  id: "profile",
+  order: 10,
+  Show: ProfileSection,
+  place: { title: t("Profile"), heading: "me-profile", Icon: PersonIcon },
+});
 
 if (languages.length > 1) {
+  listenForTyping();
   overlays.add({ id: "own-language", order: 1, Show: OwnLanguage });
   profileSections.add({
     id: "profile:language",

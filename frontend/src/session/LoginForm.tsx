@@ -1,21 +1,25 @@
 import { signInProviders } from "@annals/query-api/contract";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
 import { ApiProblem, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { logIn } from "./api.ts";
+import classes from "./lone.module.css";
 import { passwordField } from "./password-field.ts";
 
 interface LoginFormProps {
   email?: string;
+  /** Whether it leads to a new password. */
+  canReset?: boolean;
   onDone(): void;
   /** A code has to be typed as well, with the token of this step. */
   onStep(step: string): void;
 }
 
 /** Email and password; or a name of the directory, where the space has one. What was entered stays there when it was wrong. */
-export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps) {
+export function LoginForm({ email: known = "", canReset = false, onDone, onStep }: LoginFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
@@ -38,7 +42,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
   }
 
   return (
-    <form onSubmit={submit} style={{ display: "grid", gap: 16, marginTop: 24 }}>
+    <form onSubmit={submit} className={classes.form}>
       <TextInput
         size="md"
         type={directory === null ? "email" : "text"}
@@ -58,18 +62,25 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
         data-autofocus={known === "" || undefined}
         autoFocus={known === ""}
       />
-      <PasswordInput
-        size="md"
-        {...passwordField}
-        label={t("Password")}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={problem === "" ? undefined : <span role="alert">{problem}</span>}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        data-autofocus={known !== "" || undefined}
-        autoFocus={known !== ""}
-      />
+      <div className={classes.password}>
+        <PasswordInput
+          size="md"
+          {...passwordField}
+          label={t("Password")}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problem === "" ? undefined : <span role="alert">{problem}</span>}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus={known !== "" || undefined}
+          autoFocus={known !== ""}
+        />
+        {canReset && (
+          <Link className={classes.forgotten} to="/me/reset" aria-label={t("Password forgotten?")}>
+            {t("Forgotten?")}
+          </Link>
+        )}
+      </div>
       <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
         {t("Sign in")}
       </Button>

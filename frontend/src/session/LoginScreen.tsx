@@ -33,22 +33,20 @@ export function LoginScreen() {
       <div className={classes.paper}>
         <SignInForm
           email={email}
+          canReset
           onDone={() => navigate(from, { replace: true })}
           title={(words) => <h1>{words}</h1>}
-          words={name === undefined ? t("Sign in") : t("Sign in to {name}", { name })}
+          words={t("Sign in")}
         >
           <p className={classes.sub}>{location.host}</p>
           <LostKeys />
         </SignInForm>
       </div>
-      <p className={classes.quiet}>
-        <Link to="/me/reset">{t("Password forgotten?")}</Link>
-        {space?.settings.general.allow_signup && (
-          <>
-            · {t("New here?")} <Link to="/user/register">{t("Register")}</Link>
-          </>
-        )}
-      </p>
+      {space?.settings.general.allow_signup && (
+        <p className={classes.quiet}>
+          {t("New here?")} <Link to="/user/register">{t("Register")}</Link>
+        </p>
+      )}
       <Languages />
     </Lone>
   );

@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
-import { t } from "../locale/text.ts";
-import { Mark } from "../theme/icons.tsx";
+import { FooterLinks } from "../look/FooterLinks.tsx";
+import { Brand } from "../space/Brand.tsx";
 import classes from "./lone.module.css";
 
-/** A screen without the frame, for who is not signed in: one sheet of paper in the middle. */
+/** A screen without the frame, for who is not signed in: one sheet of paper in the middle, in the look of the space. */
 export function Lone({ children }: { children: ReactNode }) {
   return (
     <div className={classes.lone}>
       <main className={classes.middle}>
-        <div className={classes.brand}>
-          <span className={classes.logo}>
-            <Mark size={18} />
-          </span>
-          {t("Annals")}
-        </div>
+        <Brand />
         {children}
       </main>
+      <footer className={classes.foot}>
+        <FooterLinks />
+      </footer>
     </div>
   );
 }

@@ -9,6 +9,8 @@ const StepForm = lazy(() => import("../factor/StepForm.tsx"));
 
 interface SignInFormProps {
   email?: string;
+  /** Whether it leads to a new password. */
+  canReset?: boolean;
   onDone(): void;
   /** What stands over the form. */
   title(words: string): ReactNode;
@@ -18,7 +20,7 @@ interface SignInFormProps {
 }
 
 /** Signing in: the password, and a code after it for who has a second factor. */
-export function SignInForm({ email, onDone, title, words, children }: SignInFormProps) {
+export function SignInForm({ email, canReset, onDone, title, words, children }: SignInFormProps) {
   const [step, setStep] = useState("");
   if (step !== "")
     return (
@@ -32,7 +34,7 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
     <>
       {title(words)}
       {children}
-      <LoginForm email={email} onDone={onDone} onStep={setStep} />
+      <LoginForm email={email} canReset={canReset} onDone={onDone} onStep={setStep} />
       <PasskeyButton onDone={onDone} />
       <ProviderButtons />
     </>

@@ -5,7 +5,7 @@ import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections, userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { LogoutIcon } from "../theme/icons.tsx";
+import { DesktopIcon, KeyIcon, LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { SessionItems } from "./SessionItems.tsx";
@@ -19,6 +19,7 @@ const TokensSection = lazy(() =>
 profileSections.add({
   id: "sessions",
   order: 30,
+  place: { title: t("Sessions"), heading: "me-sessions", Icon: DesktopIcon },
   Show: () => (
     <>
       <SessionsSection />
@@ -28,6 +29,7 @@ profileSections.add({
 profileSections.add({
   id: "tokens",
   order: 40,
+  place: { title: t("API tokens"), heading: "me-tokens", Icon: KeyIcon },
   Show: () => (
     <>
       <TokensSection />

@@ -1,5 +1,6 @@
 import type { UserInfo } from "@annals/query-api/contract";
 import { matchPath } from "react-router-dom";
+import { rails } from "../frame/slots.ts";
 import { settingsPages } from "./slots.ts";
 
 /** The sections of the settings that somebody may use, in their order. */
@@ -17,10 +18,10 @@ export const isWithin = (path: string, pathname: string): boolean =>
 
 let outside = "/";
 
-/** Remembers where somebody was, to lead back there from the settings. */
+/** Remembers where somebody was, to lead back there from where something else stands in place of the sidebar. */
 export function rememberOutside(pathname: string, rest: string): void {
-  if (!isInSettings(pathname)) outside = pathname + rest;
+  if (!rails.all().some(({ isHere }) => isHere(pathname))) outside = pathname + rest;
 }
 
-/** Where somebody was before the settings; the home page when they began there. */
+/** Where somebody was before that; the home page when they began there. */
 export const lastOutside = (): string => outside;

@@ -16,9 +16,11 @@ export function spaceStyle(shades: readonly string[], hue: number): string {
   return shadesStyle(shades, own ? (hueOf(shades[7]!) ?? hue) : hue);
 }
 
-function shadesStyle(shades: readonly string[], hue: number, selector = ""): string {
-  const scale = shades.map((shade, at) => `--accent-${at}:${shade}`).join(";");
-  const light = {
+type Tokens = Record<string, string | undefined>;
+
+/** The tokens that depend on the colour of a space, by theme. */
+export function spaceTokens(shades: readonly string[], hue: number) {
+  const light: Tokens = {
     accent: shades[7],
     "accent-fill": shades[7],
     "accent-fill-hover": shades[8],
@@ -28,7 +30,7 @@ function shadesStyle(shades: readonly string[], hue: number, selector = ""): str
     "bg-selected": shades[1],
     "note-bg": shades[0],
   };
-  const dark = {
+  const dark: Tokens = {
     accent: shades[4],
     "accent-fill": shades[4],
     "accent-fill-hover": shades[3],
@@ -39,7 +41,13 @@ function shadesStyle(shades: readonly string[], hue: number, selector = ""): str
     "bg-selected": oklch(0.3, 0.039, hue),
     "note-bg": oklch(0.248, 0.02, hue),
   };
-  const list = (tokens: Record<string, string | undefined>) =>
+  return { light, dark };
+}
+
+function shadesStyle(shades: readonly string[], hue: number, selector = ""): string {
+  const scale = shades.map((shade, at) => `--accent-${at}:${shade}`).join(";");
+  const { light, dark } = spaceTokens(shades, hue);
+  const list = (tokens: Tokens) =>
     Object.entries(tokens)
       .map(([name, value]) => `--${name}:${value}`)
       .join(";");

@@ -99,14 +99,14 @@ export async function benchRebuild(report: Report, server: Server, events: numbe
   report.add({
     what: `${events.toLocaleString("en")} events into rows`,
     figure: perSecond(state.events_per_second),
-    against: "over 20,000/s",
-    good: state.events_per_second > 20_000,
+    against: "",
+    good: null,
   });
   report.add({
     what: "with indexes and the search index filled, until it serves",
     figure: `${state.seconds.toFixed(1)} s, ${perSecond(events / state.seconds)}`,
-    against: "",
-    good: null,
+    against: "over 5,000/s with real pages",
+    good: events / state.seconds > 5_000,
   });
 }
 

@@ -144,11 +144,52 @@ describe("it must not happen that", function () {
         "application/json; charset=utf-8",
       ]);
     }
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`;
+    const upload = await at("/api/files", "POST", formOf({}, new TextEncoder().encode(svg)), app.admin);
+    const branding = { logo: upload.body.url };
+    await app.call("PUT", "/api/settings/update", { settings: { theme: { branding } } });
+    const logo = await at(upload.body.url, "GET", undefined, {}, fresh());
+    expect(logo.status).to.equal(200);
+    expect(logo.headers.get("Content-Security-Policy")).to.match(/\bsandbox(?!.*allow-scripts)/);
     await update({
+      theme: { branding: { logo: "" } },
       general: { app_name: "Handbook" },
       meta: { title: "", description: "" },
       footer: { text: "" },
     });
+  });
+
+  it("somebody is led to another site, before, by or after signing in or out", async () => {
+    const { id } = await app.join("Ole", "Open");
+    const evil = [
+      "//evil.example.org",
+      "/\\evil.example.org",
+      "https://evil.example.org",
+      "/%2F%2Fevil.example.org",
+    ];
+    for (const to of evil)
+      for (const path of [
+        ...[
+          `/user/login?redirect=${to}`,
+          `/user/login?from=${to}`,
+          `/api/logout?redirect=${to}`,
+          `/logout?to=${to}`,
+        ],
+        ...[`/?next=${to}`, `/login?returnTo=${to}`, `/link?to=${to}`, `/user/confirm?redirect=${to}`],
+        "/.//evil.example.org/",
+      ]) {
+        const { status, headers } = await at(
+          path,
+          "GET",
+          undefined,
+          { id },
+          { "Sec-Fetch-Mode": "navigate" },
+        );
+        expect(status, path).to.be.below(500);
+        const next = headers.get("Location");
+        if (next !== null) expect(new URL(next, app.url).origin, path).to.equal(new URL(app.url).origin);
+        expect(headers.get("Refresh"), path).to.equal(null);
+      }
   });
 
   it("a token of a portal counts that is unsigned, meant for others, or was used", async () => {

@@ -1,6 +1,9 @@
 import type { SearchDocument } from "./port.ts";
 import { cut, isUnspaced, lexemesOf, plain, rawTokens, signed, signedNames } from "./tokens.ts";
 
+/** Raise it when other lexemes are made of the same document: indexes are then made anew, and nothing is taken over. */
+export const lexemesVersion = 1;
+
 /** Signs before a lexeme that say where it stands as well. */
 export const inTitle = "=";
 export const inHeading = "#";

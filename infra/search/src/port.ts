@@ -21,7 +21,17 @@ export interface SearchDocument {
   author: string;
   /** False for an entry that was never published: only those who can edit it may find it. */
   published: boolean;
+  /**
+   * Tells title, headings, body, tags and labels from all others, as a hash does: an index that takes over another one keeps
+   * what was made of the same. Without it the document is made again.
+   */
+  content?: string;
 }
+
+/** A document of which only what stands beside its text is said. */
+export type KnownDocument = Required<
+  Pick<SearchDocument, "id" | "space" | "ancestors" | "acl" | "author" | "published" | "content">
+>;
 
 /** Who is looking: what they may find. Everything outside is filtered inside the engine's query. */
 export interface SearchScope {
@@ -76,6 +86,11 @@ export interface SearchRequest {
 export interface SearchIndex {
   put(documents: SearchDocument[]): Promise<void>;
   remove(ids: string[]): Promise<void>;
+  /**
+   * Takes over what the index of an older generation made of documents with the same content. Wants an empty index, and all
+   * documents there are; answers the ids of those that it has now.
+   */
+  takeOver(from: string, documents: KnownDocument[]): Promise<string[]>;
   /** Runs `work`, which puts in most of what there is, while nobody searches: quicker than without. */
   fill(work: () => Promise<void>): Promise<void>;
   search(text: string, scope: SearchScope, request: SearchRequest): Promise<SearchAnswer>;

@@ -1,12 +1,14 @@
 import { transaction } from "@annals/postgres";
 import { createIndexes } from "./generation/schema.ts";
+import { liveGeneration } from "./generation/store.ts";
 import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./generation/tables.ts";
 import { markAll } from "./model/marks.ts";
 import { isFeedProjection, isMarksProjection, type MarksProjection, tablesOf } from "./model/projection.ts";
 import type { ServeOptions } from "./serve.ts";
 import { tableIn } from "./table/table.ts";
+import { isPassing } from "./worker/failure.ts";
 import { followFeed, type Projecting } from "./worker/feed-worker.ts";
-import { followMarks } from "./worker/marks-worker.ts";
+import { followMarks, takeOverMarks } from "./worker/marks-worker.ts";
 import { closeSession, Fenced, openSession, type Session } from "./worker/session.ts";
 import { runWorker } from "./worker/worker.ts";
 
@@ -99,9 +101,20 @@ async function takeRows(
     const onBatch = () => report(filled + (1 - filled) * Math.min(1, session.checkpoint.events / all));
     const onParked = (stream: string, error: Error) =>
       logger.error({ generation, stream, error: error.message }, "A row was parked");
-    const follow = () =>
-      followMarks(session, { projection, signal, now, isFilling: true, onBatch, onParked });
-    await projection.fill(session.client, schemaOf(generation), follow);
+    const live = await liveGeneration(pool);
+    await projection.fill(session.client, schemaOf(generation), async () => {
+      if (live && session.checkpoint.events === 0)
+        await takeOverMarks(session, { projection, now }, schemaOf(live.number)).catch((error: Error) => {
+          // What is damaged there is made anew here.
+          if (isPassing(error)) throw error;
+          logger.warn(
+            { generation, error: error.message },
+            "Nothing was taken over from the live read models",
+          );
+        });
+      onBatch();
+      await followMarks(session, { projection, signal, now, isFilling: true, onBatch, onParked });
+    });
   };
   const failure = await runWorker({ generation, projection: projection.name, pool, logger, signal, work });
   if (failure) throw failure;

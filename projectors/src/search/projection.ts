@@ -1,6 +1,6 @@
 import { named } from "@annals/document";
 import type { Client } from "@annals/postgres";
-import type { SearchDocument, SearchIndex } from "@annals/search";
+import type { KnownDocument, SearchDocument, SearchIndex } from "@annals/search";
 import { entryTable, pageTable } from "../entry/tables.ts";
 import { mentionTable } from "../mention/tables.ts";
 import { type Marks, marksOf, type Source, sourceOf } from "../runtime/model/marks.ts";
@@ -44,6 +44,7 @@ export interface SearchOptions {
 /** The search documents of entries, made from what `content` has of them. */
 export function searchProjection(options: SearchOptions, marks: Marks, parts: SearchPart[]): MarksProjection {
   const documentsOf = documentsWith(parts);
+  const knownDocuments = knownWith(parts);
   const { searchFor, createSearchTables, searchVersion = "" } = options;
   return {
     name: "search",
@@ -51,6 +52,10 @@ export function searchProjection(options: SearchOptions, marks: Marks, parts: Se
     version: searchVersion,
     create: createSearchTables,
     fill: (client, schema, work) => searchFor(schema, client).fill(work),
+    async takeOver(client, schema, from) {
+      const { rows } = await client.query<KnownDocument>(knownDocuments);
+      return searchFor(schema, client).takeOver(from, rows);
+    },
     async take(ids, client, schema) {
       const index = searchFor(schema, client);
       const documents = await readDocuments(client, documentsOf, ids);
@@ -68,14 +73,25 @@ const m = columnsOf(mentionTable, "m");
 
 /** What is to be found of entries, now; those in the trash have no document. */
 const documentsWith = (parts: SearchPart[]) => `
-  select ${e.id}, ${e.space}, ${e.title}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published,
+  select ${beside}, ${contentWith(parts)}, ${e.title},
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
-    coalesce(${p.text}, '') as body,
-    (select json_object_agg(${m.person}, ${m.name}) from ${mentionTable.name} m where ${m.entry} = ${e.id}) as names,
-    ${["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ")} as tags,
-    ${["'{}'::text[]", ...parts.map(({ labels }) => labels(e.id))].join(" || ")} as labels
-  from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id}
-  where ${e.id} = any($1) and not ${e.trashed}`;
+    coalesce(${p.text}, '') as body, ${names} as names, ${tagsWith(parts)} as tags, ${labelsWith(parts)} as labels
+  ${searchable} and ${e.id} = any($1)`;
+
+/** The same without what is known by its content. */
+const knownWith = (parts: SearchPart[]) => `select ${beside}, ${contentWith(parts)} ${searchable}`;
+
+const beside = `${e.id}, ${e.space}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published`;
+const searchable = `from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id} where not ${e.trashed}`;
+const names = `(select jsonb_object_agg(${m.person}, ${m.name}) from ${mentionTable.name} m where ${m.entry} = ${e.id})`;
+const tagsWith = (parts: SearchPart[]) =>
+  ["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ");
+const labelsWith = (parts: SearchPart[]) =>
+  ["'{}'::text[]", ...parts.map(({ labels }) => labels(e.id))].join(" || ");
+
+/** All that a document is made of, beside where it stands and who may see it. */
+const contentWith = (parts: SearchPart[]) => `encode(sha256(convert_to(json_build_array(
+    ${e.title}, ${p.headings}, ${p.text}, ${names}, ${tagsWith(parts)}, ${labelsWith(parts)})::text, 'UTF8')), 'base64') as content`;
 
 async function readDocuments(client: Client, text: string, ids: string[]): Promise<SearchDocument[]> {
   const { rows } = await client.query<SearchDocument & { names: Record<string, string> | null }>({

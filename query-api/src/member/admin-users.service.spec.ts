@@ -37,6 +37,11 @@ describe("the list of members", function () {
     expect(await found("%25")).to.deep.equal([]);
     const { data, total, last_page } = await list("?per_page=1&page=2");
     expect([data.length, last_page]).to.deep.equal([1, total]);
+    expect((await list("?q=reader&state=invited")).states).to.deep.equal({
+      active: 1,
+      invited: 0,
+      deactivated: 0,
+    });
   });
 
   it("knows who is shut out: they are no member until they are let in again", async () => {
@@ -47,6 +52,7 @@ describe("the list of members", function () {
     await record("MemberDeactivated", bea);
     expect(await see()).to.equal(404);
     const [row] = (await list("?state=deactivated")).data;
+    expect((await list("?q=bea")).states).to.deep.equal({ active: 0, invited: 0, deactivated: 1 });
     expect(row).to.deep.include({ id: bea.id, state: "deactivated", roleList: ["editor"], entries_count: 1 });
     expect((await world.get("/api/mentions/users/search?q=bea", admin)).body.data).to.deep.equal([]);
     const data = { person_id: bea.id, roles: ["editor" as const] };

@@ -45,6 +45,10 @@ const everybody = ({ table }: Scope) =>
       from ${table(i)} where ${i.space} = $space`,
   );
 
+/** Who is meant by what was typed: an id, or a part of the name or of the address. */
+const isFound = sql<boolean>(`($part = '' or ${p.id}::text = lower($part)
+        or strpos(lower(${p.display_name}), lower($part)) > 0 or strpos(lower(${p.email}), lower($part)) > 0)`);
+
 const usersStatement = statement("admin_users", (scope: Scope<Asked & Window>) => {
   const { table } = scope;
   const person = sql<string>("one.person");
@@ -68,10 +72,24 @@ const usersStatement = statement("admin_users", (scope: Scope<Asked & Window>) =
   })`
     from (${everybody(scope)}) one join ${table(p)} on ${p.id} = ${person} and not ${p.erased}
     where ($state = 'all' or one.state = $state)
-      and ($part = '' or ${p.id}::text = lower($part) or strpos(lower(${p.display_name}), lower($part)) > 0
-        or strpos(lower(${p.email}), lower($part)) > 0)
+      and ${isFound}
     order by lower(${p.display_name}), ${p.id} limit $limit offset $offset`;
 });
+
+const statesStatement = statement(
+  "admin_users_states",
+  (scope: Scope<Pick<Asked, "part">>) =>
+    select({ state: sql<AdminUser["state"]>("one.state"), total: sql<number>("count(*)::int") })`
+    from (${everybody(scope)}) one join ${scope.table(p)} on ${p.id} = one.person and not ${p.erased}
+    where ${isFound} group by one.state`,
+);
+
+/** How many people are found in each state. */
+export async function countStates(view: View, part: string): Promise<Record<AdminUser["state"], number>> {
+  const rows = await view.rows(statesStatement, { part });
+  const found = Object.fromEntries(rows.map(({ state, total }) => [state, total]));
+  return { active: 0, invited: 0, deactivated: 0, ...found };
+}
 
 /** The people of the space, a page of the list at a time. */
 export async function readAdminUsers(view: View, asked: Asked, paging: Paging): Promise<Paged<AdminUser>> {

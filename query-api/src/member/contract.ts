@@ -39,7 +39,8 @@ export const adminUsers = call({
     state: z.enum(["all", "active", "invited", "deactivated"]).default("all"),
     ...paging,
   }),
-  answer: listOf(adminUser),
+  /** Beside the page of the list: how many are found in each state, whichever is asked for. */
+  answer: listOf(adminUser).extend({ states: z.record(adminUser.shape.state, z.number().int()) }),
 });
 
 export const myInvitations = call({

@@ -4,7 +4,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
-import { readAdminUsers } from "./admin-users.ts";
+import { countStates, readAdminUsers } from "./admin-users.ts";
 import { adminUsers, memberPages, myInvitations } from "./contract.ts";
 import { readMemberPages } from "./pages.ts";
 import { readInvitations } from "./queries.ts";
@@ -17,9 +17,10 @@ export function memberRoutes(deps: Deps) {
       checkAdmin(view);
       return readMemberPages(view, params.id, query);
     }),
-    read(deps, adminUsers, (view, { query: { q, state, ...paging } }) => {
+    read(deps, adminUsers, async (view, { query: { q, state, ...paging } }) => {
       checkAdmin(view);
-      return readAdminUsers(view, { part: q, state }, paging);
+      const list = await readAdminUsers(view, { part: q, state }, paging);
+      return { ...list, states: await countStates(view, q) };
     }),
   ];
 }

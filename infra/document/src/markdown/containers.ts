@@ -1,7 +1,9 @@
 import { containerOf, noteOf, type Opening, tabOf, withImages } from "./container-kinds.ts";
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
+import { withoutLineMarks } from "./line-marks.ts";
 import { displayMathAt } from "./math.ts";
+import { withoutShortcodes } from "./shortcodes.ts";
 import { withoutTools } from "./site-tools.ts";
 
 /**
@@ -39,7 +41,7 @@ interface Open {
 export function writeContainers(body: string, include?: Include): Contained {
   const lines = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
   const notes: Contained["notes"] = [];
-  const written = withoutTools(lines, notes);
+  const written = withoutLineMarks(withoutShortcodes(withoutTools(lines, notes), notes), notes);
   const out = contain(written, notes, include, 0);
   if (out === lines) return { text: body, origins: written.map(({ line }) => line), notes };
   return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };

@@ -208,6 +208,7 @@ describe("what other tools add to Markdown", () => {
     );
     expect(messages(text, { resolveName })).to.deep.equal([
       "1: A comment in “%%” was left out",
+      "1: The width of an image within a line (300) was left out",
       "3: A comment between lines of “%%” was left out",
       "10: The name “[[Nowhere|x]]” leads nowhere: it was kept as it is written",
       "10: What “![[B]]” showed became a link",

@@ -1,3 +1,4 @@
+import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
 import { clean } from "../clean.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
@@ -16,9 +17,10 @@ export interface Split {
 /** What is longer is no list of fields, and takes YAML readers long. */
 const maxYaml = 64 * 1024;
 
-/** Takes the front matter off a text: YAML between two lines `---`, of which the first is the text's first. */
+/** Takes the front matter off a text: YAML between two lines `---`, or TOML between `+++`, of which the first is the text's first. */
 export function splitFrontMatter(text: string): Split {
   const none: Split = { frontMatter: {}, body: text, lines: 0, problems: [] };
+  if (text.startsWith("+++")) return splitToml(text) ?? none;
   const open = /^---[ \t]*\n/.exec(text);
   if (open === null) return none;
   const rest = text.slice(open[0].length);
@@ -44,17 +46,46 @@ export function splitFrontMatter(text: string): Split {
   return keepAsCode(fields, bad, body, lines, { line, message });
 }
 
+/** Null where there is none: two lines of signs may stand for something else. */
+function splitToml(text: string): Split | null {
+  const open = /^\+\+\+[ \t]*\n/.exec(text);
+  const rest = open === null ? "" : text.slice(open[0].length);
+  const close = /^\+\+\+[ \t]*(?:\n|$)/m.exec(rest);
+  const toml = close === null ? "" : rest.slice(0, close.index);
+  if (close === null || !/^[ \t]*(?:[\w."'-]+[ \t]*=|\[)/m.test(toml)) return null;
+  const body = rest.slice(close.index + close[0].length);
+  const lines = text.slice(0, text.length - body.length).split("\n").length - 1;
+  const values = toml.length > maxYaml ? null : readToml(toml);
+  if (values !== null) return { frontMatter: values, body, lines, problems: [] };
+  const message = "The front matter could not be read: it was kept as a block of code";
+  return keepAsCode({}, toml, body, lines, { line: 1, message }, "toml");
+}
+
+function readToml(toml: string): Record<string, unknown> | null {
+  try {
+    const { taxonomies, extra, ...fields } = toJson(parseToml(toml), 0) as Record<string, unknown>;
+    // Zola keeps tags and what is not its own in tables.
+    return { ...asFields(extra), ...asFields(taxonomies), ...fields };
+  } catch {
+    return null;
+  }
+}
+
+const asFields = (value: unknown): object =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+
 function keepAsCode(
   frontMatter: Record<string, unknown>,
   yaml: string,
   body: string,
   lines: number,
   problem: Problem,
+  language = "yaml",
 ): Split {
   const fence = "`".repeat(Math.max(6, longestFence(yaml) + 1));
   return {
     frontMatter,
-    body: `${fence}yaml\n${yaml}${fence}\n${body}`,
+    body: `${fence}${language}\n${yaml}${fence}\n${body}`,
     lines: lines - yaml.split("\n").length - 1,
     problems: [problem],
     isKept: true,
@@ -138,6 +169,7 @@ function toJson(value: unknown, depth: number): unknown {
   if (typeof value === "boolean" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));
   if (typeof value !== "object") return String(value);
+  if (value instanceof Date) return value.toISOString();
   const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
   return Object.fromEntries(entries.map(([key, item]) => [clean(key), toJson(item, depth + 1)]));
 }

@@ -43,6 +43,7 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
   let fence: string | null = null;
   let before = "";
   let isFirst = true;
+  let isInHtml = false;
 
   const add = (written: string, level: number) => {
     const named = attributesAtEnd(written.trimEnd());
@@ -68,10 +69,13 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
       fence = fence === null ? mark : null;
     if (fence !== null || mark !== undefined || line.trim() === "") {
       before = "";
+      isInHtml = false;
       continue;
     }
-    const heading = /^ {0,3}(#{1,6})[ \t]+(.+)$/.exec(line);
-    const rule = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
+    // Until an empty line, what stands below a line of HTML is HTML.
+    const heading = isInHtml ? null : /^ {0,3}(#{1,6})[ \t]+(.+)$/.exec(line);
+    const rule = isInHtml ? undefined : /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
+    isInHtml ||= beginsHtml(line, before);
     const named = [...line.slice(0, 2_000).matchAll(/<\w+[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
     const html = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i.exec(line.slice(0, 2_000));
     if (heading !== null && /\]\(#tab\//.test(line)) continue;
@@ -93,6 +97,23 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
   for (const name of waiting) put(name, current);
   return found;
 }
+
+/** An element for blocks, or in a new paragraph a line with nothing but a tag; the end of a comment ends what begins with it. */
+function beginsHtml(line: string, before: string): boolean {
+  const [, name = "", rest] =
+    /^ {0,3}<\/?([a-z][a-z0-9-]*)(?=[\s/>]|$)([^<>]*>\s*$)?/i.exec(line.slice(0, 1_000)) ?? [];
+  if (htmlBlocks.has(name.toLowerCase())) return true;
+  return name !== "" && rest !== undefined && before === "";
+}
+
+/** Elements with which HTML begins wherever they stand at the beginning of a line (CommonMark 4.6, kind 6). */
+const htmlBlocks = new Set(
+  (
+    "address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset " +
+    "figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main menu " +
+    "menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead title tr track ul"
+  ).split(" "),
+);
 
 /** Whether a line only names an anchor. */
 const names = (line: string) => /^\s*<a\b[^<>]*>(?:<\/a>)?\s*$/.test(line.slice(0, 500));

@@ -292,6 +292,11 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
         inside(deeper),
       );
       return;
+    case "abbr":
+    case "acronym":
+      inside(deeper);
+      if (attributes.title) addText(line, ` (${clean(attributes.title)})`, deeper);
+      return;
     case "q":
       addText(line, "“", deeper);
       inside(deeper);

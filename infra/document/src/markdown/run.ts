@@ -2,7 +2,7 @@ import type { Inline } from "../inline/schema.ts";
 import type { Block } from "../schema.ts";
 import { readInline } from "./inline.ts";
 import { loneImage } from "./lone.ts";
-import { block, type Reader, type Setting } from "./reader.ts";
+import { block, problem, type Reader, type Setting } from "./reader.ts";
 import type { Soup } from "./soup.ts";
 
 /** A paragraph of gathered text; one that is only an image is an image, unless `keepInline`. */
@@ -18,7 +18,17 @@ export function readRun(
     if (content.length === 0 || run.every((item) => item.kind !== "node")) return [];
   }
   const lone = keepInline ? null : imageBlock(content, reader, setting);
+  if (lone === null) sayWhatImagesLose(content, run[0]?.line ?? 1, reader);
   return [lone ?? block(reader, "paragraph", { textAlignment: setting.alignment }, content)];
+}
+
+/** Within a line an image has the size that it has. */
+function sayWhatImagesLose(content: readonly Inline[], line: number, reader: Reader): void {
+  for (const item of content) {
+    const width = reader.pictures.get(item)?.width;
+    if (width !== undefined)
+      problem(reader, line, `The width of an image within a line (${width}) was left out`);
+  }
 }
 
 function imageBlock(content: readonly Inline[], reader: Reader, setting: Setting): Block | null {

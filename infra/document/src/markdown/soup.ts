@@ -20,7 +20,7 @@ export const blockTags = set(
     "form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe li main math menu nav noscript object ol p picture pre script section " +
     "style summary svg table tbody td template textarea tfoot th thead title tr ul video",
 );
-const inlineTags = set(
+export const inlineTags = set(
   "a abbr acronym area b base bdi bdo big br button canvas caption cite code col colgroup data datalist del dfn em font i img input " +
     "ins kbd label legend link map mark meta meter nobr optgroup option output param path progress q rp rt ruby s samp select small " +
     "source span strike strong sub sup time track tt u var wbr",

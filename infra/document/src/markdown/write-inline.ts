@@ -221,7 +221,7 @@ export function escapeText(
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/<(?=[a-z/!?])/gi, "\\<")
     .replace(/&(?=#?\w+;)/g, "\\&")
-    .replace(/\{(?=[#%{]|:?[ \t]+(?:[#.]|[\w-]+=)|:[#.])/g, "\\{")
+    .replace(/\{(?=[#%{.:]|[ \t]*(?:[#.]|[\w:-]+=))/g, "\\{")
     .replace(/=(?==)|%(?=%)/g, "\\$&")
     .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^");
   // One dollar sign is a price; two may hold a formula.
@@ -243,7 +243,7 @@ function edges(line: string): string {
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
     .replace(/^import(?=[ \t].*["'];?[ \t]*$)/, "&#105;mport")
     .replace(/^(\d{1,9})([.)])(?=\s|\\?$)/, "$1\\$2")
-    .replace(/^(?=[>|]|:::|:\s|\$\$|!!!|\?\?\?|<<<|-+8<|[=:|\s-]+$)/, "\\");
+    .replace(/^(?=[>|]|:::|:\s|\$\$|!!!|\?\?\?|<<<|-+8<|\+{3}$|[=:|\s-]+$)/, "\\");
 }
 
 function spacesAtEnds(line: string): string {

@@ -129,6 +129,17 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     expect(await all(log.read(stream))).to.have.length(2);
   });
 
+  it("says in short why the server is away", async () => {
+    const server = await startStandIn();
+    const alone = await openEventStoreLog({ url: server.url, logger, answerTimeout: 500 });
+    await server.nodes[0]!.down();
+    expect(await refusal(alone.append(newStream(), "none", [newEvent()]))).to.be.instanceOf(EngineAway);
+    while (!alone.watch!.away()?.reason.includes("ECONNREFUSED")) await delay(10);
+    expect(alone.watch!.away()!.reason).to.match(/^connect ECONNREFUSED 127\.0\.0\.1:\d+$/);
+    await alone.close();
+    await server.stop();
+  });
+
   it("comes back to a single server that was frozen", async () => {
     const server = await startStandIn();
     const alone = await openEventStoreLog({ url: server.url, logger, answerTimeout: 500 });

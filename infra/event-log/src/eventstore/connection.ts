@@ -85,9 +85,14 @@ export function openConnection(options: ConnectionOptions): Connection {
     now: () => new Date(),
     patience: 3 * probeTimeout + 500,
     async probe({ isDoubted }) {
-      if (failures < mayBeStuck) await tryThis(isDoubted);
-      else await tryAnother();
-      failures = 0;
+      try {
+        if (failures < mayBeStuck) await tryThis(isDoubted);
+        else await tryAnother();
+        failures = 0;
+      } catch (error) {
+        // The status shows it to people.
+        throw new Error(reasonOf(error), { cause: error });
+      }
     },
   });
   const patience = (): Patience => {

@@ -12,6 +12,7 @@ import { asSoughtAnywhere } from "./conditions.ts";
 import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName, withoutIndexes } from "./tables.ts";
+import { takeOver } from "./take-over.ts";
 import { readTexts } from "./texts.ts";
 import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
@@ -36,6 +37,7 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
   return {
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
+    takeOver: (from, documents) => takeOver(db, s, schemaName(from), documents),
     fill: (work) => withoutIndexes(db, s, work),
     search: (text, scope, request) => search(db, s, text, scope, request),
     async warm() {

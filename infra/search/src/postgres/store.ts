@@ -4,7 +4,7 @@ import { titleKey } from "../tokens.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 
 // No text of ours has it: tokens hold letters, digits and joiners.
-const separator = "\u001f";
+export const separator = "\u001f";
 const listEnd = "\u001e";
 /** Documents in one statement: while PostgreSQL takes some, the lexemes of the next are made. */
 const batch = 50;
@@ -68,21 +68,21 @@ function write(
   return db.query(
     `with given as (
        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[],
-         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
-         as n (id, space, acl, author, published, ancestors, title, title_key, marks, words, headings, body)
+         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[])
+         as n (id, space, acl, author, published, ancestors, title, title_key, content, marks, words, headings, body)
      ), texts as (
        insert into ${s}.search_text (id, headings, body)
        select id, headings, body from given
        on conflict (id) do update set headings = excluded.headings, body = excluded.body
        where (search_text.headings, search_text.body) is distinct from (excluded.headings, excluded.body)
      )
-     insert into ${s}.search_document (id, space, acl, author, published, ancestors, title, title_key, revision, marks, words)
-     select id, space, acl, author, published, string_to_array(ancestors, $13), title, title_key, $14,
-       array_to_tsvector(string_to_array(marks, $13)), array_to_tsvector(string_to_array(words, $13))
+     insert into ${s}.search_document (id, space, acl, author, published, ancestors, title, title_key, content, revision, marks, words)
+     select id, space, acl, author, published, string_to_array(ancestors, $14), title, title_key, content, $15,
+       array_to_tsvector(string_to_array(marks, $14)), array_to_tsvector(string_to_array(words, $14))
      from given
      on conflict (id) do update set space = excluded.space, acl = excluded.acl, author = excluded.author,
        published = excluded.published, ancestors = excluded.ancestors, title = excluded.title,
-       title_key = excluded.title_key, revision = excluded.revision, marks = excluded.marks, words = excluded.words`,
+       title_key = excluded.title_key, content = excluded.content, revision = excluded.revision, marks = excluded.marks, words = excluded.words`,
     [
       documents.map(({ id }) => id),
       documents.map(({ space }) => space),
@@ -92,6 +92,7 @@ function write(
       documents.map(({ ancestors }) => ancestors.join(separator)),
       documents.map(({ title }) => storable(title)),
       documents.map(({ title }) => titleKey(title)),
+      documents.map(({ content }) => content ?? null),
       lexemes.map(({ marks }) => marks.join(separator)),
       lexemes.map(({ all }) => all.join(separator)),
       documents.map(({ headings, tags }) => storable([...headings, ...tags].join("\n"))),
@@ -127,7 +128,7 @@ interface Words {
   words: string[];
 }
 
-async function knownWords(db: Queryable, s: string, ids: string[]): Promise<Words[]> {
+export async function knownWords(db: Queryable, s: string, ids: string[]): Promise<Words[]> {
   const { rows } = await db.query<Words>(
     `select space, tsvector_to_array(words) as words from ${s}.search_document where id = any($1)`,
     [ids],
@@ -136,9 +137,9 @@ async function knownWords(db: Queryable, s: string, ids: string[]): Promise<Word
 }
 
 /** Changes in how many documents each word is, by space. */
-type WordCounts = Map<string, Map<string, number>>;
+export type WordCounts = Map<string, Map<string, number>>;
 
-function count(all: WordCounts, { space, words }: Words, by: number): void {
+export function count(all: WordCounts, { space, words }: Words, by: number): void {
   const counts = all.get(space) ?? new Map<string, number>();
   all.set(space, counts);
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + by);
@@ -153,7 +154,12 @@ async function nextRevision(db: Queryable, s: string): Promise<string> {
 }
 
 /** Only words that came or went are touched, always in the same order. */
-async function writeCounts(db: Queryable, s: string, all: WordCounts, revision: string): Promise<void> {
+export async function writeCounts(
+  db: Queryable,
+  s: string,
+  all: WordCounts,
+  revision: string,
+): Promise<void> {
   for (const [space, counts] of all) {
     const changed = [...counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
     if (changed.length === 0) continue;

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Client } from "@annals/postgres";
+import { lexemesVersion } from "../document.ts";
 
 /** What a statement can be sent through: a pool, or a client inside a transaction. */
 export type Queryable = Pick<Client, "query">;
@@ -27,9 +29,14 @@ export async function createSearchTables(client: Queryable, schema: string): Pro
   await client.query(searchTables(schema));
 }
 
-/** The statements that make the tables of an index. */
+/** The statements that make the tables of an index. What is said of the documents tells indexes that hold the same of the same. */
 export function searchTables(schema: string): string {
   const s = schemaName(schema);
+  return `${tables(s)}
+    comment on table ${s}.search_document is '${kind}';`;
+}
+
+function tables(s: string): string {
   return `
     create table ${s}.search_document (
       id text collate "C" primary key,
@@ -42,6 +49,8 @@ export function searchTables(schema: string): string {
       title_key text collate "C" not null,
       -- That of the index when it was put in: who has kept the text sees whether it is still the same.
       revision bigint not null,
+      -- Tells what it was made of from all else.
+      content text collate "C",
       marks tsvector not null,
       words tsvector not null
     ) with (toast_tuple_target = 4096);
@@ -83,6 +92,15 @@ ${createIndexes(s)}
       limit most
     $$;
 ${documentsFunction(s)}`;
+}
+
+/** Whether the tables of two schemas hold the same of the same documents. */
+export async function areAlike(client: Queryable, ...schemas: [string, string]): Promise<boolean> {
+  const { rows } = await client.query<{ kind: string | null }>(
+    "select obj_description(to_regclass(s || '.search_document')) as kind from unnest($1::text[]) s",
+    [schemas],
+  );
+  return rows.every((row) => row.kind === kind);
 }
 
 const createIndexes = (s: string) => `\
@@ -144,3 +162,9 @@ function documentsFunction(s: string): string {
         where a.id = any(array(select unnest(ancestors) from best)) and ${visible("a")})
     $$;`;
 }
+
+/** Another one for other tables, and for other lexemes of the same text. */
+const kind = createHash("sha256")
+  .update(`${lexemesVersion} ${tables("s")}`)
+  .digest("hex")
+  .slice(0, 16);

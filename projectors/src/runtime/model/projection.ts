@@ -34,6 +34,11 @@ export interface MarksProjection {
   create(client: Client, schema: string): Promise<void>;
   /** Runs `work`, which takes most rows there are, while nobody reads yet. */
   fill(client: Client, schema: string, work: () => Promise<void>): Promise<void>;
+  /**
+   * Takes over what the same rows were made into in the schema of an older generation, into an empty one; in a transaction that
+   * sees one moment. Answers the ids of the rows that it has now.
+   */
+  takeOver(client: Client, schema: string, from: string): Promise<string[]>;
   /** Brings what it keeps of some rows up to date, in the transaction that takes their marks. */
   take(ids: string[], client: Client, schema: string): Promise<void>;
 }

@@ -50,6 +50,22 @@ export async function followMarks(session: Session, options: MarksWorkerOptions)
   }
 }
 
+/** Takes over, before anything else, what an older generation made of the rows that are the same: their marks are done. */
+export async function takeOverMarks(
+  session: Session,
+  { projection, now }: Pick<MarksWorkerOptions, "projection" | "now">,
+  from: string,
+): Promise<void> {
+  const { client, checkpoint } = session;
+  session.checkpoint = await inTransaction(session, async () => {
+    await client.query("set transaction isolation level repeatable read");
+    const ids = await projection.takeOver(client, schemaOf(checkpoint.generation), from);
+    await client.query(`delete from ${projection.follows.marks.table.name} where id = any($1)`, [ids]);
+    const { position, state } = checkpoint;
+    return advance(session, { position, state, events: ids.length, skipped: 0, at: now(), notice: null });
+  });
+}
+
 /** @returns true when nothing was left */
 async function takeMarks(session: Session, options: MarksWorkerOptions): Promise<boolean> {
   const { projection, now, isFilling } = options;

@@ -1,0 +1,99 @@
+import type { SourceLine } from "./includes.ts";
+import { outsideCode } from "./outside-code.ts";
+
+type Notes = { line: number; message: string }[];
+
+const longest = 5_000;
+/** A note in the line (`^[text]`), and lists of attributes (`{.class}`, `{: #name}`, `{width=300}`) behind a link or a picture. */
+const any = /\^\[|\)\{[:.# \w]|^[ \t]*\{:/;
+const list = String.raw`\{:?[ \t]*(?:(?:[#.][\w:.-]{1,100}|[\w:-]{1,50}(?:=(?:"[^"{}]{0,300}"|'[^'{}]{0,300}'|[^\s"'{}]{1,300}))?)[ \t]*){1,20}\}`;
+const behind = new RegExp(String.raw`(!?\[[^\][]{0,500}\]\([^()\n]{0,1000}\))(${list})`, "g");
+const attributes = /[#.=]/;
+const ownLine = /^[ \t]*\{:[:\w #.="'/-]{0,300}\}[ \t]*$/;
+
+/**
+ * Notes in a line become footnotes, whose texts stand at the end. Lists of attributes are taken off: the width of a picture is kept,
+ * what else they say is noted.
+ */
+export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): readonly SourceLine[] {
+  if (!lines.some(({ text }) => any.test(text))) return lines;
+  const out: SourceLine[] = [];
+  const footnotes: SourceLine[] = [];
+  let fence: string | null = null;
+  for (const { text, line } of lines) {
+    const mark = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/.exec(text)?.[1];
+    if (mark !== undefined && (fence === null || mark.startsWith(fence)))
+      fence = fence === null ? mark : null;
+    if (fence !== null || mark !== undefined || text.length > longest || !any.test(text)) {
+      out.push({ text, line });
+      continue;
+    }
+    if (ownLine.test(text)) {
+      const isContents = /^[ \t]*\{:toc\}/i.test(text);
+      const message = isContents
+        ? "A place for a table of contents was left out: every page shows its own"
+        : leftOut(text.trim());
+      notes.push({ line, message });
+      out.push({ text: "", line });
+      continue;
+    }
+    const withoutLists = outsideCode(text, (part) =>
+      part.replace(behind, (written, linked: string, said: string) => {
+        if (!attributes.test(said)) return written;
+        const width = /\bwidth="?(\d{1,5})(?:px)?["\s}]/.exec(said)?.[1];
+        const picture = /^!\[(.*)\]\(<?([^\s<>]+?)>?\)$/.exec(linked);
+        if (width === undefined || picture === null) {
+          notes.push({ line, message: leftOut(said) });
+          return linked;
+        }
+        return `<img src="${quote(picture[2]!)}" alt="${quote(picture[1]!)}" width="${width}">`;
+      }),
+    );
+    out.push({ text: outsideCode(withoutLists, (part) => withFootnotes(part, line, footnotes)), line });
+  }
+  if (footnotes.length === 0) return out;
+  const { line } = out.at(-1)!;
+  return [...out, { text: "", line }, ...footnotes.flatMap((one) => [one, { text: "", line: one.line }])];
+}
+
+const leftOut = (said: string) => `“${said}” was left out: it says how something looks`;
+const quote = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** A note in the line is not a formula's exponent, nor a sign before a link. */
+function withFootnotes(text: string, line: number, footnotes: SourceLine[]): string {
+  let out = "";
+  let from = 0;
+  for (let at = text.indexOf("^["); at >= 0; at = text.indexOf("^[", Math.max(at + 1, from))) {
+    const end = closing(text, at + 1);
+    const isNote =
+      end > at + 2 &&
+      !/[\\[$]/.test(text[at - 1] ?? "") &&
+      !/[([]/.test(text[end + 1] ?? "") &&
+      !/[[\]^]/.test(text[at + 2]!);
+    if (!isNote || countDollars(text, at) % 2 === 1) continue;
+    const name = `in-line-${footnotes.length + 1}`;
+    footnotes.push({ text: `[^${name}]: ${text.slice(at + 2, end).trim()}`, line });
+    out += `${text.slice(from, at)}[^${name}]`;
+    from = end + 1;
+  }
+  return out + text.slice(from);
+}
+
+const longestNote = 2_000;
+
+/** Where the bracket ends that begins at a place; -1 when it does not. */
+function closing(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length && at - from < longestNote; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === "[") depth++;
+    else if (text[at] === "]" && --depth === 0) return at;
+  }
+  return -1;
+}
+
+const countDollars = (text: string, until: number) => {
+  let count = 0;
+  for (let at = text.indexOf("$"); at >= 0 && at < until; at = text.indexOf("$", at + 1)) count++;
+  return count;
+};
