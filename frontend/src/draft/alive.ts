@@ -45,7 +45,7 @@ function hold(what: string): () => void {
   const ended = new AbortController();
   const isEnded = new Promise<void>((resolve) => ended.signal.addEventListener("abort", () => resolve()));
   // Where there are no locks (a page without TLS), tabs are asked alone.
-  navigator.locks?.request(lockOf(what), { mode: "shared" }, () => isEnded);
+  navigator.locks?.request(lockOf(what), { mode: "shared" }, () => isEnded).catch(() => undefined);
   return () => ended.abort();
 }
 
