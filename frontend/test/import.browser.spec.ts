@@ -86,9 +86,20 @@ describe("Importing pages in the browser", () => {
     await expect(page.locator("div.math .katex").first()).toHaveCSS("font-family", /KaTeX_Main/);
     const diagram = page.locator("figure.code[data-diagram] > img.diagram");
     await expect(diagram).toHaveCount(1, { timeout: 20_000 });
-    expect(
-      await diagram.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(50);
+    // It has a size of its own, so that nothing of it is cut off.
+    const size = () =>
+      diagram.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return { natural: image.naturalWidth, width: Number(image.getAttribute("width")) };
+      });
+    const { natural, width } = await size();
+    expect(natural).toBeGreaterThan(50);
+    expect(Math.abs(natural - width)).toBeLessThanOrEqual(1);
+    // It is measured while it is drawn: what moves slowly, or hardly at all, must be there by then.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    await expect(diagram).toHaveCount(1, { timeout: 20_000 });
+    expect((await size()).width).toBe(width);
     expect(decodeURIComponent((await diagram.getAttribute("src"))!)).not.toMatch(
       /<(?:script|img|iframe|foreignObject)|javascript:|<[^>]*\son\w+=/,
     );

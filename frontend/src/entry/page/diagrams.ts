@@ -104,10 +104,13 @@ function pictureOf(svg: string, source: string): HTMLElement {
   const image = document.createElement("img");
   image.className = "diagram";
   image.alt = t("Diagram: {source}", { source: source.slice(0, 1_000) });
+  let sized = svg;
   if (width !== undefined && height !== undefined) {
     image.width = Math.ceil(Number(width));
     image.height = Math.ceil(Number(height));
+    // As wide as all there is, it would have no size of its own, and a browser may show a part of it.
+    sized = svg.replace(/^(<svg\b[^>]*?) width="100%"/, `$1 width="${width}" height="${height}"`);
   }
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
   return image;
 }
