@@ -140,6 +140,20 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     await server.stop();
   });
 
+  it("is there as a whole once it was opened, also when the server came while it waited", async () => {
+    const server = await startStandIn();
+    for (const n of numbers(8)) {
+      await server.nodes[0]!.down();
+      const opening = openEventStoreLog({ url: server.url, name: `late${n}`, logger });
+      await delay(300 + 40 * n);
+      await server.nodes[0]!.up();
+      const late = await opening;
+      expect(await late.head()).to.equal(late.start);
+      await late.close();
+    }
+    await server.stop();
+  });
+
   it("comes back to a single server that was frozen", async () => {
     const server = await startStandIn();
     const alone = await openEventStoreLog({ url: server.url, logger, answerTimeout: 500 });

@@ -62,9 +62,10 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     const found = await whenThere(connection, options, async (client) => {
       const identity = await findIdentity(client, names.identity);
       await readable(client);
+      // The watch asks for it from now on.
+      known = identity;
       return identity;
     });
-    known = found;
     if (names.beginsWithIdentity && found.position) begin = found.position;
   } catch (error) {
     await connection.close();
@@ -114,14 +115,17 @@ async function readable(client: EventStoreDBClient): Promise<void> {
 
 /** Servers are often started together with us, so one that is not there yet is waited for; one that refuses us is not. */
 async function whenThere<T>(
-  { client, patience }: Connection,
+  { client, patience, watch }: Connection,
   { url, logger, startTimeout = 60_000, signal }: EventStoreLogOptions,
   work: (client: EventStoreDBClient) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + startTimeout;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await patience().within(work(client()));
+      const found = await patience().within(work(client()));
+      // A server that has just come is there for all others only once the watch has seen it too.
+      watch.demand();
+      return found;
     } catch (error) {
       const obstacle = obstacleOf(error) ?? (await tlsObstacle(url));
       if (obstacle !== null) throw new Error(obstacle, { cause: error });
