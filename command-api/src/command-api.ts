@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
-import type { Position } from "@annals/event-log";
+import { type Position, Undecided } from "@annals/event-log";
 import { type Call, createApp, notFound, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
@@ -153,7 +153,10 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       proxies: options.proxies,
       away: {
         is: isAway,
-        detail: "Changes cannot be saved right now. What you write is kept in this browser.",
+        detail: (error) =>
+          error instanceof Undecided
+            ? "It is not known yet whether this was saved. What you write is kept in this browser."
+            : "Changes cannot be saved right now. What you write is kept in this browser.",
       },
       async admit(call, request) {
         if (call.signedIn) {

@@ -216,7 +216,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     listener: createApp({
       routes,
       logger,
-      away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
+      away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
     }),
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),

@@ -64,7 +64,7 @@ export interface EventLog {
    * The same events again (same ids, same place) answer as the first time.
    * @throws RevisionConflict with the actual revision when the stream is elsewhere.
    * @throws EventRefused when there is nothing to append, an event is too large or cannot be stored.
-   * @throws EngineAway when the log cannot be reached; whether it was written is then not known.
+   * @throws EngineAway when the log cannot be reached, and of these Undecided when it is not known whether it was written.
    */
   append(stream: StreamName, expected: Revision | "none", events: NewEvent[]): Promise<Appended>;
   /** Events of one stream from `from` (default 0, inclusive) on, oldest first. A stream that does not exist is empty. */

@@ -96,7 +96,7 @@ export interface AppOptions {
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
   /** Which failures say that an engine is away, and what people are told then: 503. */
-  away?: { is: (error: unknown) => boolean; detail: string };
+  away?: { is: (error: unknown) => boolean; detail: (error: unknown) => string };
 }
 
 /** Makes a Koa application from calls and their handlers. Every error becomes problem+json. */
@@ -199,9 +199,10 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
     try {
       await next();
     } catch (error) {
-      const problem = away?.is(error) ? engineAway(away.detail) : toProblem(error);
-      // A Problem is an answer (503, try again), not a failure.
-      if (!(error instanceof Problem) && problem.status >= 500)
+      const isAway = away?.is(error) ?? false;
+      const problem = isAway ? engineAway(away!.detail(error)) : toProblem(error);
+      // A Problem is an answer (503, try again), not a failure. That an engine is away is said once, by who watches it.
+      if (!(error instanceof Problem) && !isAway && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
       logRefusal(context, problem.status, logger);
       context.status = problem.status;

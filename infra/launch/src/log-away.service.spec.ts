@@ -42,4 +42,19 @@ describe("an Annals whose event store is away", function () {
       await delay(20);
     expect((await log()).state).to.equal("up");
   });
+
+  it("says that it is not known whether something was saved, when the store took it and does not answer", async () => {
+    const at = (method: string, path: string, body: object) =>
+      ask(new URL(`/api/entries/${path}`, app.url).href, method, body, app.admin);
+    const { id } = (await at("POST", "create", { title: "Now" })).body;
+    const rename = () => at("PUT", `${id}/rename`, { title: "Later" });
+    store.nodes[0]!.freeze();
+    const { status, body } = await rename();
+    expect([status, body.detail]).to.deep.equal([
+      503,
+      "It is not known yet whether this was saved. What you write is kept in this browser.",
+    ]);
+    store.nodes[0]!.thaw();
+    while ((await rename()).status !== 200) await delay(20);
+  });
 });

@@ -1,1 +1,1 @@
-export { type Away, createWatch, EngineAway, type Watch, type WatchOptions } from "./watch.ts";
+export { type Away, createWatch, EngineAway, Undecided, type Watch, type WatchOptions } from "./watch.ts";

@@ -32,6 +32,11 @@ export class EngineAway extends Error {
   }
 }
 
+/** An engine went away while it was asked to write: whether it did is not known. */
+export class Undecided extends EngineAway {
+  override name = "Undecided";
+}
+
 export interface WatchOptions {
   engine: string;
   /**

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
+import { EngineAway, Undecided } from "@annals/watch";
 import type { EventStoreDBClient, Position as ServerPosition, START } from "@eventstore/db-client";
 import { type AcceptedEvent, acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type StreamName,
 } from "../port.ts";
 import { type Connection, openConnection } from "./connection.ts";
+import { Unanswered } from "./deadlines.ts";
 import { formatPosition, start } from "./events.ts";
 import { hasType, obstacleOf, reasonOf } from "./failure.ts";
 import { findIdentity, type Identity, newIdentity, readIdentity, writeIdentity } from "./identity.ts";
@@ -169,6 +171,8 @@ async function append(
       throw new EventRefused(
         "The events are larger than the server takes at once (its option max-append-size)",
       );
+    if (error instanceof EngineAway && error.cause instanceof Unanswered)
+      throw new Undecided(error.engine, error.cause.message, { cause: error });
     throw error;
   }
 }

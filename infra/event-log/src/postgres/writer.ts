@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool, sqlState } from "@annals/postgres";
-import { EngineAway, type Watch } from "@annals/watch";
+import { EngineAway, Undecided, type Watch } from "@annals/watch";
 import { type Appended, EventRefused, RevisionConflict } from "../port.ts";
 import { intArray, textArray, uuidArray } from "./binary-array.ts";
 import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
@@ -40,8 +40,9 @@ export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
         // Room is not made in a moment.
         const hasRoom = !/^(53|58)/.test(sqlState(error) ?? "");
         if (!hasRoom) watch.doubt();
-        if (!hasRoom || performance.now() + pause > deadline)
-          throw new EngineAway(watch.engine, message, { cause: error });
+        if (!hasRoom) throw new EngineAway(watch.engine, message, { cause: error });
+        if (performance.now() + pause > deadline)
+          throw new Undecided(watch.engine, message, { cause: error });
         // Whether it was written is unknown. Asking again is safe: the same events are not written twice.
         logger.warn({ attempt, error: message }, "The log is out of reach, trying again");
         await delay(pause);

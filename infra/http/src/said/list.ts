@@ -84,6 +84,8 @@ export const said: Record<string, string> = {
   "is-the-id-of-another-module-than": "is the id of another module than the one that is changed",
   "is-the-key-of-another-field-already": "is the key of another field already",
   "is-the-name-of-a-type-that": "is the name of a type that every space has",
+  "it-is-not-known-yet-whether-this":
+    "It is not known yet whether this was saved. What you write is kept in this browser.",
   "label-cannot-be-asked-now-sign-in":
     "{label} cannot be asked now. Sign in another way, or try again later.",
   "label-cannot-be-reached-now-sign-in":

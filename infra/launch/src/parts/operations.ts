@@ -32,7 +32,7 @@ export const operations = part({
       operations: createApp({
         routes,
         logger,
-        away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
+        away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
       }),
     };
   },
