@@ -155,7 +155,7 @@ describe("What could not be taken in", () => {
     await page.getByRole("button", { name: "What works" }).click();
     await expect(page.getByText("Writing, saving, publishing")).toBeVisible();
     await app.call("POST", "/api/admin/rebuild", {});
-    await expect(banner).toHaveCount(0, { timeout: 20_000 });
+    await expect(banner).toHaveCount(0, { timeout: 60_000 });
     await expect(page.getByText("Pelicans.")).toBeVisible();
     await page.context().close();
   });

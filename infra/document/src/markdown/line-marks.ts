@@ -1,5 +1,5 @@
 import type { SourceLine } from "./includes.ts";
-import { outsideCode } from "./outside-code.ts";
+import { fenceIn, outsideCode } from "./outside-code.ts";
 
 type Notes = { line: number; message: string }[];
 
@@ -21,7 +21,7 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
   const footnotes: SourceLine[] = [];
   let fence: string | null = null;
   for (const { text, line } of lines) {
-    const mark = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/.exec(text)?.[1];
+    const mark = fenceIn(text);
     if (mark !== undefined && (fence === null || mark.startsWith(fence)))
       fence = fence === null ? mark : null;
     if (fence !== null || mark !== undefined || text.length > longest || !any.test(text)) {
@@ -59,7 +59,7 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
 const leftOut = (said: string) => `“${said}” was left out: it says how something looks`;
 const quote = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** A note in the line is not a formula's exponent, nor a sign before a link. */
+/** A note in the line is no sign before a link. */
 function withFootnotes(text: string, line: number, footnotes: SourceLine[]): string {
   let out = "";
   let from = 0;
@@ -70,7 +70,7 @@ function withFootnotes(text: string, line: number, footnotes: SourceLine[]): str
       !/[\\[$]/.test(text[at - 1] ?? "") &&
       !/[([]/.test(text[end + 1] ?? "") &&
       !/[[\]^]/.test(text[at + 2]!);
-    if (!isNote || countDollars(text, at) % 2 === 1) continue;
+    if (!isNote) continue;
     const name = `in-line-${footnotes.length + 1}`;
     footnotes.push({ text: `[^${name}]: ${text.slice(at + 2, end).trim()}`, line });
     out += `${text.slice(from, at)}[^${name}]`;
@@ -91,9 +91,3 @@ function closing(text: string, from: number): number {
   }
   return -1;
 }
-
-const countDollars = (text: string, until: number) => {
-  let count = 0;
-  for (let at = text.indexOf("$"); at >= 0 && at < until; at = text.indexOf("$", at + 1)) count++;
-  return count;
-};

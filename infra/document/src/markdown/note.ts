@@ -32,13 +32,15 @@ export const noteSchema = z.object({
 /** What a comment says about one block. */
 export type Note = z.infer<typeof noteSchema>;
 
-/** Writes a comment. No `-->` can appear in it, whatever it says. */
+/** Writes a comment. No `-->` can appear in it, whatever it says, nor what tools of sites take for a mark of theirs. */
 export function writeComment(keyword: string, value?: unknown): string {
   if (value === undefined) return `<!-- ${keyword} -->`;
   const json = JSON.stringify(value)
     .replaceAll(">", "\\u003e")
     .replaceAll("<", "\\u003c")
-    .replaceAll("--", "-\\u002d");
+    .replaceAll("--", "-\\u002d")
+    .replace(/\{(?!["}])/g, "\\u007b")
+    .replaceAll("^[", "\\u005e[");
   return `<!-- ${keyword}${json === "{}" ? "" : ` ${json}`} -->`;
 }
 

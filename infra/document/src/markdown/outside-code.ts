@@ -1,5 +1,18 @@
-/** Rewrites the parts of a line that are no code in backticks; those between backticks stay. Takes time in proportion to the line. */
-export function outsideCode(line: string, rewrite: (part: string) => string): string {
+const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}|\${2}(?=[ \t]*$))/;
+
+/** What begins or ends lines of code, or a formula of several lines: the signs of the fence. */
+export const fenceIn = (line: string): string | undefined => fence.exec(line)?.[1];
+
+const formula = /(?<!\\)(\$\$[^$]+\$\$|\$(?=\S)[^$]*(?<=\S)\$(?!\d))/;
+
+/** Rewrites the parts of a line that are no code in backticks and no formula; those stay. Takes time in proportion to the line. */
+export function outsideCode(line: string, rewriteText: (part: string) => string): string {
+  // What is split by a group has what it holds at each second place.
+  const rewrite = (part: string) =>
+    part
+      .split(formula)
+      .map((piece, at) => (at % 2 === 1 ? piece : rewriteText(piece)))
+      .join("");
   if (!line.includes("`")) return rewrite(line);
   const runs = [...line.matchAll(/`+/g)];
   const last = new Map<number, number>();
@@ -8,7 +21,7 @@ export function outsideCode(line: string, rewrite: (part: string) => string): st
   let from = 0;
   for (let at = 0; at < runs.length; at++) {
     const { index, 0: signs } = runs[at]!;
-    if (line[index - 1] === "\\" || last.get(signs.length)! <= at) continue;
+    if (isEscaped(line, index) || last.get(signs.length)! <= at) continue;
     let end = at + 1;
     while (runs[end]![0].length !== signs.length) end++;
     const after = runs[end]!.index + signs.length;
@@ -17,4 +30,11 @@ export function outsideCode(line: string, rewrite: (part: string) => string): st
     at = end;
   }
   return out + rewrite(line.slice(from));
+}
+
+/** Whether an odd number of backslashes stands before a sign. */
+function isEscaped(line: string, at: number): boolean {
+  let before = at;
+  while (line[before - 1] === "\\") before--;
+  return (at - before) % 2 === 1;
 }

@@ -1,5 +1,5 @@
 import type { SourceLine } from "./includes.ts";
-import { outsideCode } from "./outside-code.ts";
+import { fenceIn, outsideCode } from "./outside-code.ts";
 import { blockTags, inlineTags } from "./soup.ts";
 
 type Notes = { line: number; message: string }[];
@@ -44,7 +44,7 @@ export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): r
       if (isEnd) fence = null;
       continue;
     }
-    const mark = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/.exec(text)?.[1];
+    const mark = fenceIn(text);
     if (mark !== undefined && (fence === null || mark.startsWith(fence)))
       fence = fence === null ? mark : null;
     if (fence !== null || mark !== undefined || text.length > longest || !any.test(text)) {

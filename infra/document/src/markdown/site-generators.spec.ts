@@ -35,6 +35,20 @@ const kept = (what: string) => `“${what}” was kept as it is written: a progr
 const left = (what: string) => `“${what}” was left out: it says how something looks`;
 
 describe("what generators of sites add to Markdown", () => {
+  it("formulas and prices are none of it", () => {
+    const formulas = "A $x_{{a}}$ and $$y^{{b}}$$ for $5.\n\n$$\nz_{{c}}\n$$\n\nAfter $6 ^[a note].";
+    expect(messages(formulas)).to.deep.equal([]);
+    expect(lines(formulas)).to.include("paragraph: After $6 [[1]](#footnotes).");
+    const named = {
+      type: "audio",
+      props: { url: "https://example.org/a", name: "[a](b){#c}", caption: "^[d] {{ e }}" },
+    };
+    const [again] = read(
+      toMarkdown({ title: null, blocks: [{ id: "b", children: [], ...named } as unknown as Block] }),
+    ).blocks;
+    expect(again!.props).to.deep.include(named.props);
+  });
+
   it("notes in a line become footnotes", () => {
     expect(lines("One^[the *first* [a](/b)] and `^[code]` two^[second].\n\n- three^[third]")).to.deep.equal([
       "paragraph: One[[1]](#footnotes) and ^[code] two[[2]](#footnotes).",

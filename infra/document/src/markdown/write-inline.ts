@@ -56,7 +56,7 @@ export function writeSafeInline(content: readonly Inline[], entryFor: EntryFor):
 
 /** The value of an attribute, in a table as well. */
 export function attribute(value: string): string {
-  return value.replace(/[&"<>|`\n]/g, (sign) => `&#${sign.codePointAt(0)};`);
+  return value.replace(/[&"<>|`{^\n]/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
 /** A text or attribute in which every sign but letters and digits is an entity. */
@@ -172,7 +172,7 @@ function plainPieces(item: Inline, done: ReadonlySet<keyof Styles>, context: Con
     }
     case "inlineMath": {
       const { tex } = item.props;
-      const isPlain = !/[\n$]/.test(tex) && !(context.place === "cell" && tex.includes("|"));
+      const isPlain = !/[\n$`]|^\s|\s$/.test(tex) && !(context.place === "cell" && tex.includes("|"));
       return [{ is: "text", text: isPlain ? `$${tex}$` : writeMathTag(item) }];
     }
   }
