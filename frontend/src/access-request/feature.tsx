@@ -24,22 +24,14 @@ notFoundFoot.add({
 shareSections.add({
   id: "access-request:share",
   order: 10,
-  Section: ({ entry }) => (
-    <>
-      <ShareRequests entry={entry} />
-    </>
-  ),
+  Section: ({ entry }) => <ShareRequests entry={entry} />,
 });
 
 routes.add({
   id: "access-request:list",
   order: 37,
   path: "/me/requests",
-  Screen: () => (
-    <>
-      <RequestsScreen />
-    </>
-  ),
+  Screen: RequestsScreen,
 });
 
 addDestination({

@@ -24,22 +24,14 @@ paneTabs.add({
   order: 40,
   label: t("Links"),
   isOffered: () => true,
-  Show: ({ entry }) => (
-    <>
-      <LinksTab entry={entry} />
-    </>
-  ),
+  Show: ({ entry }) => <LinksTab entry={entry} />,
 });
 
 routes.add({
   id: "backlinks",
   order: 53,
   path: address,
-  Screen: () => (
-    <>
-      <BrokenLinksScreen />
-    </>
-  ),
+  Screen: BrokenLinksScreen,
 });
 
 overlays.add({

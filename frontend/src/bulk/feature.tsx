@@ -12,11 +12,7 @@ routes.add({
   id: "bulk:tree",
   order: 51,
   path: address,
-  Screen: () => (
-    <>
-      <TreeScreen />
-    </>
-  ),
+  Screen: TreeScreen,
 });
 
 settingsPages.add({

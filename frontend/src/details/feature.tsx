@@ -9,9 +9,5 @@ paneTabs.add({
   order: 10,
   label: t("Details"),
   isOffered: () => true,
-  Show: (page) => (
-    <>
-      <Details {...page} />
-    </>
-  ),
+  Show: (page) => <Details {...page} />,
 });

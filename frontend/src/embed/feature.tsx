@@ -27,19 +27,11 @@ routes.add({
   id: "embeds",
   order: 48,
   path: "/admin/settings/embeds",
-  Screen: () => (
-    <>
-      <EmbedsScreen />
-    </>
-  ),
+  Screen: EmbedsScreen,
 });
 
 profileSections.add({
   id: "embeds",
   order: 50,
-  Show: () => (
-    <>
-      <AlwaysSection />
-    </>
-  ),
+  Show: () => <AlwaysSection />,
 });

@@ -8,9 +8,5 @@ const FactorSection = lazy(() =>
 profileSections.add({
   id: "factor",
   order: 21,
-  Show: () => (
-    <>
-      <FactorSection />
-    </>
-  ),
+  Show: () => <FactorSection />,
 });

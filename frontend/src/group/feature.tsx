@@ -13,11 +13,7 @@ routes.add({
   id: "groups",
   order: 34,
   path: "/admin/groups",
-  Screen: () => (
-    <>
-      <GroupsScreen />
-    </>
-  ),
+  Screen: GroupsScreen,
 });
 
 settingsPages.add({

@@ -15,11 +15,7 @@ routes.add({
   id: "health",
   order: 40,
   path: "/admin/health",
-  Screen: () => (
-    <>
-      <HealthScreen />
-    </>
-  ),
+  Screen: HealthScreen,
 });
 
 settingsPages.add({

@@ -8,9 +8,5 @@ const IdentitySection = lazy(() =>
 profileSections.add({
   id: "identities",
   order: 24,
-  Show: () => (
-    <>
-      <IdentitySection />
-    </>
-  ),
+  Show: () => <IdentitySection />,
 });

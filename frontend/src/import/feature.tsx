@@ -18,11 +18,7 @@ routes.add({
   id: "import",
   order: 30,
   path: "/admin/import",
-  Screen: () => (
-    <>
-      <ImportScreen />
-    </>
-  ),
+  Screen: ImportScreen,
 });
 
 settingsPages.add({

@@ -9,10 +9,6 @@ routes.add({
   id: "invited",
   order: 13,
   path: "/user/invited",
-  Screen: () => (
-    <>
-      <InvitedScreen />
-    </>
-  ),
+  Screen: InvitedScreen,
   bare: true,
 });

@@ -42,11 +42,7 @@ for (const { Screen, ...section } of sections) {
     id: `look:${section.id}`,
     order: 47,
     path: section.path,
-    Screen: () => (
-      <>
-        <Screen />
-      </>
-    ),
+    Screen: Screen,
   });
 }
 

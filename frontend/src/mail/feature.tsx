@@ -18,11 +18,7 @@ routes.add({
   id: "settings-emails",
   order: 47,
   path: lettersPath,
-  Screen: () => (
-    <>
-      <LettersScreen />
-    </>
-  ),
+  Screen: LettersScreen,
 });
 
 settingsPages.add({
@@ -40,11 +36,7 @@ routes.add({
   id: "outbox",
   order: 34,
   path,
-  Screen: () => (
-    <>
-      <OutboxScreen />
-    </>
-  ),
+  Screen: OutboxScreen,
 });
 
 settingsPages.add({

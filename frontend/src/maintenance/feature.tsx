@@ -15,11 +15,7 @@ routes.add({
   id: "settings-maintenance",
   order: 47,
   path,
-  Screen: () => (
-    <>
-      <MaintenanceScreen />
-    </>
-  ),
+  Screen: MaintenanceScreen,
 });
 
 // While the space is closed that is said at every address; this one leads home when it is open.

@@ -24,11 +24,7 @@ for (const [at, id] of (["members", "member", "me"] as const).entries()) {
     id,
     order: 31 + at / 10,
     path: paths[id],
-    Screen: () => (
-      <>
-        <Shown />
-      </>
-    ),
+    Screen: Shown,
   });
 }
 

@@ -16,11 +16,7 @@ routes.add({
   id: "settings-blocks",
   order: 48,
   path,
-  Screen: () => (
-    <>
-      <BlocksScreen />
-    </>
-  ),
+  Screen: BlocksScreen,
 });
 
 overlays.add({

@@ -13,16 +13,8 @@ const Sheet = lazy(() => load().then((module) => ({ default: module.NavSheet }))
 topNav.add({
   id: "nav",
   order: 10,
-  Bar: () => (
-    <>
-      <Bar />
-    </>
-  ),
-  Sheet: () => (
-    <>
-      <Sheet />
-    </>
-  ),
+  Bar: Bar,
+  Sheet: Sheet,
 });
 
 overlays.add({

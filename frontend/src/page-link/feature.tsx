@@ -9,21 +9,13 @@ const OpenScreen = lazy(() => import("./OpenScreen.tsx"));
 shareSections.add({
   id: "page-link:share",
   order: 110,
-  Section: ({ entry }) => (
-    <>
-      <PageLinks entry={entry} />
-    </>
-  ),
+  Section: ({ entry }) => <PageLinks entry={entry} />,
 });
 
 publicSections.add({
   id: "page-link:public",
   order: 10,
-  Section: () => (
-    <>
-      <AllLinks />
-    </>
-  ),
+  Section: AllLinks,
 });
 
 routes.add({
@@ -31,9 +23,5 @@ routes.add({
   order: 8,
   path: "/link",
   bare: true,
-  Screen: () => (
-    <>
-      <OpenScreen />
-    </>
-  ),
+  Screen: OpenScreen,
 });

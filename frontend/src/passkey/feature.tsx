@@ -8,9 +8,5 @@ const PasskeySection = lazy(() =>
 profileSections.add({
   id: "passkeys",
   order: 22,
-  Show: () => (
-    <>
-      <PasskeySection />
-    </>
-  ),
+  Show: () => <PasskeySection />,
 });

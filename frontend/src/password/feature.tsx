@@ -15,11 +15,7 @@ routes.add({
   id: "reset",
   order: 12,
   path: "/me/reset",
-  Screen: () => (
-    <>
-      <ResetScreen />
-    </>
-  ),
+  Screen: ResetScreen,
   bare: true,
 });
 

@@ -20,11 +20,7 @@ routes.add({
   id: "email",
   order: 12,
   path: "/me/email",
-  Screen: () => (
-    <>
-      <EmailScreen />
-    </>
-  ),
+  Screen: EmailScreen,
   bare: true,
 });
 
@@ -41,10 +37,6 @@ if (languages.length > 1) {
   profileSections.add({
     id: "profile:language",
     order: 15,
-    Show: ({ me }) => (
-      <>
-        <LanguageSection me={me} />
-      </>
-    ),
+    Show: ({ me }) => <LanguageSection me={me} />,
   });
 }

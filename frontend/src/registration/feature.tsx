@@ -24,11 +24,7 @@ for (const id of ["register", "confirm", "login"] as const) {
     id: `registration-${id}`,
     order: 13,
     path: paths[id],
-    Screen: () => (
-      <>
-        <Shown />
-      </>
-    ),
+    Screen: Shown,
     bare: id !== "login",
   });
 }

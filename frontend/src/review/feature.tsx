@@ -55,11 +55,7 @@ for (const [id, order, path, Screen] of [
 ] as const)
   routes.add({
     ...{ id, order, path },
-    Screen: () => (
-      <>
-        <Screen />
-      </>
-    ),
+    Screen: Screen,
   });
 
 settingsPages.add({

@@ -26,22 +26,14 @@ paneTabs.add({
   order: 30,
   label: t("History"),
   isOffered: ({ access }) => access.canManage,
-  Show: ({ entry }) => (
-    <>
-      <HistoryTab entry={entry} />
-    </>
-  ),
+  Show: ({ entry }) => <HistoryTab entry={entry} />,
 });
 
 routes.add({
   id: "past-tree",
   order: 53,
   path: pastTree,
-  Screen: () => (
-    <>
-      <TreeScreen />
-    </>
-  ),
+  Screen: TreeScreen,
 });
 
 addDestination({

@@ -83,11 +83,7 @@ routes.add({
   id: "search",
   order: 44,
   path: "/search",
-  Screen: () => (
-    <>
-      <SearchScreen />
-    </>
-  ),
+  Screen: SearchScreen,
 });
 
 const SearchSettings = lazy(() =>
@@ -99,11 +95,7 @@ routes.add({
   id: "search-settings",
   order: 45,
   path: settingsAddress,
-  Screen: () => (
-    <>
-      <SearchSettings />
-    </>
-  ),
+  Screen: SearchSettings,
 });
 settingsPages.add({
   id: "search",

@@ -20,21 +20,13 @@ profileSections.add({
   id: "sessions",
   order: 30,
   place: { title: t("Sessions"), heading: "me-sessions", Icon: DesktopIcon },
-  Show: () => (
-    <>
-      <SessionsSection />
-    </>
-  ),
+  Show: () => <SessionsSection />,
 });
 profileSections.add({
   id: "tokens",
   order: 40,
   place: { title: t("API tokens"), heading: "me-tokens", Icon: KeyIcon },
-  Show: () => (
-    <>
-      <TokensSection />
-    </>
-  ),
+  Show: () => <TokensSection />,
 });
 
 userMenu.add({ id: "session", order: 100, Items: SessionItems });

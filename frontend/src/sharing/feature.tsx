@@ -74,11 +74,7 @@ routes.add({
   id: "shared",
   order: 36,
   path: "/me/shared",
-  Screen: () => (
-    <>
-      <SharedScreen />
-    </>
-  ),
+  Screen: SharedScreen,
 });
 
 const PublicScreen = lazy(() =>
@@ -89,11 +85,7 @@ routes.add({
   id: "public",
   order: 54,
   path: "/admin/public",
-  Screen: () => (
-    <>
-      <PublicScreen />
-    </>
-  ),
+  Screen: PublicScreen,
 });
 
 const AccessScreen = lazy(() =>
@@ -104,11 +96,7 @@ routes.add({
   id: "access",
   order: 55,
   path: "/admin/access",
-  Screen: () => (
-    <>
-      <AccessScreen />
-    </>
-  ),
+  Screen: AccessScreen,
 });
 
 settingsPages.add({

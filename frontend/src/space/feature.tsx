@@ -99,11 +99,7 @@ routes.add({
   order: 47,
   path: "/spaces/new",
   bare: true,
-  Screen: () => (
-    <>
-      <NewSpaceScreen />
-    </>
-  ),
+  Screen: NewSpaceScreen,
 });
 
 const screens = {
@@ -118,11 +114,7 @@ for (const id of ["settings", "general"] as const) {
     id,
     order: 46,
     path: paths[id],
-    Screen: () => (
-      <>
-        <Shown />
-      </>
-    ),
+    Screen: Shown,
   });
 }
 
@@ -168,11 +160,7 @@ for (const { Screen, ...section } of sections) {
     id: `space:${section.id}`,
     order: 46,
     path: section.path,
-    Screen: () => (
-      <>
-        <Screen />
-      </>
-    ),
+    Screen: Screen,
   });
 }
 routes.add({

@@ -19,21 +19,13 @@ routes.add({
   id: "tags",
   order: 50,
   path: "/admin/tags",
-  Screen: () => (
-    <>
-      <TagsScreen />
-    </>
-  ),
+  Screen: TagsScreen,
 });
 routes.add({
   id: "tag",
   order: 51,
   path: "/tags/:tag",
-  Screen: () => (
-    <>
-      <TagScreen />
-    </>
-  ),
+  Screen: TagScreen,
 });
 
 overlays.add({

@@ -19,11 +19,7 @@ routes.add({
   id: "settings-terms",
   order: 47,
   path,
-  Screen: () => (
-    <>
-      <TermsScreen />
-    </>
-  ),
+  Screen: TermsScreen,
 });
 
 settingsPages.add({

@@ -17,11 +17,7 @@ routes.add({
   id: "trash",
   order: 52,
   path: address,
-  Screen: () => (
-    <>
-      <TrashScreen />
-    </>
-  ),
+  Screen: TrashScreen,
 });
 
 overlays.add({

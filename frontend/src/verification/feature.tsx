@@ -28,11 +28,7 @@ for (const [order, path, of] of [
     id: `verification:${of}`,
     order,
     path,
-    Screen: () => (
-      <>
-        <ChecksScreen key={of} of={of} />
-      </>
-    ),
+    Screen: () => <ChecksScreen key={of} of={of} />,
   });
 
 overlays.add({

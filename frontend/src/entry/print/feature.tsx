@@ -18,11 +18,7 @@ routes.add({
   id: "print",
   order: 22,
   path: "/print/:page",
-  Screen: () => (
-    <>
-      <PrintScreen />
-    </>
-  ),
+  Screen: PrintScreen,
 });
 
 /** Where a page is shown together with the pages below it. It prints by itself when one comes from a page. */
