@@ -66,12 +66,12 @@ describe("The time line of a page", () => {
     const { reader } = two;
     await open(reader);
     const versions = reader.getByRole("navigation", { name: "Versions" });
-    await versions.getByRole("link", { name: /v2$/ }).click();
+    await versions.getByRole("link", { name: / ?v2 / }).click();
     await expect(title(reader)).toHaveText("Asynchronous work");
-    await expect(versions.getByRole("link", { name: /v2$/ })).toHaveAttribute("aria-current", "true");
+    await expect(versions.getByRole("link", { name: / ?v2 / })).toHaveAttribute("aria-current", "true");
     await expect(slider(reader)).toBeVisible();
     await reader.getByRole("button", { name: "Changes since" }).click();
-    await versions.getByRole("link", { name: /v1$/ }).click();
+    await versions.getByRole("link", { name: / ?v1 / }).click();
     const since = reader.getByRole("region", { name: "Changes since" });
     await expect(since.getByRole("status")).toContainText("version 1 compared with now, version 3");
     expect(await axeFinds(reader, "main")).toEqual([]);
