@@ -127,7 +127,8 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   const isShown = !row.parked && row.html !== null;
   const stored = { html: isShown ? row.html! : "", headings: isShown ? (row.headings ?? []) : [] };
   const { html, headings } = namedText(stored, nameOfIn(row.mentioned ?? {}));
-  const linked = new Map(Object.entries(row.linked ?? {}));
+  // Most pages mention none, and are not looked through.
+  const linked = row.linked && new Map(Object.entries(row.linked));
   const above = breadcrumbs.at(-1);
   const parent =
     above !== undefined && above.id === row.parent ? { ...above, children: row.beside ?? [] } : null;
@@ -158,7 +159,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     vote: null,
     parked: row.parked,
     html: withFileSigns(
-      titled(html, (page) => linked.get(page.toLowerCase())),
+      linked ? titled(html, (page) => linked.get(page.toLowerCase())) : html,
       row.files ?? {},
     ),
     headings: headingsOf(headings),

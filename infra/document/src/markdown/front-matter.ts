@@ -76,17 +76,17 @@ const asFields = (value: unknown): object =>
 
 function keepAsCode(
   frontMatter: Record<string, unknown>,
-  yaml: string,
+  source: string,
   body: string,
   lines: number,
   problem: Problem,
   language = "yaml",
 ): Split {
-  const fence = "`".repeat(Math.max(6, longestFence(yaml) + 1));
+  const fence = "`".repeat(Math.max(6, longestFence(source) + 1));
   return {
     frontMatter,
-    body: `${fence}${language}\n${yaml}${fence}\n${body}`,
-    lines: lines - yaml.split("\n").length - 1,
+    body: `${fence}${language}\n${source}${fence}\n${body}`,
+    lines: lines - source.split("\n").length - 1,
     problems: [problem],
     isKept: true,
   };

@@ -1,5 +1,6 @@
 import type { SourceLine } from "./includes.ts";
 import { fenceIn, outsideCode } from "./outside-code.ts";
+import { attribute } from "./write-inline.ts";
 
 type Notes = { line: number; message: string }[];
 
@@ -46,7 +47,7 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
           notes.push({ line, message: leftOut(said) });
           return linked;
         }
-        return `<img src="${quote(picture[2]!)}" alt="${quote(picture[1]!)}" width="${width}">`;
+        return `<img src="${attribute(picture[2]!)}" alt="${attribute(picture[1]!)}" width="${width}">`;
       }),
     );
     out.push({ text: outsideCode(withoutLists, (part) => withFootnotes(part, line, footnotes)), line });
@@ -57,7 +58,6 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
 }
 
 const leftOut = (said: string) => `“${said}” was left out: it says how something looks`;
-const quote = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** A note in the line is no sign before a link. */
 function withFootnotes(text: string, line: number, footnotes: SourceLine[]): string {

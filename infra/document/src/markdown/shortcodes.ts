@@ -1,6 +1,7 @@
 import type { SourceLine } from "./includes.ts";
 import { fenceIn, outsideCode } from "./outside-code.ts";
 import { blockTags, inlineTags } from "./soup.ts";
+import { attribute } from "./write-inline.ts";
 
 type Notes = { line: number; message: string }[];
 
@@ -53,7 +54,7 @@ export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): r
     }
     const code = isRaw ? null : codeStart.exec(text);
     if (code !== null && (code[1] ? ends.liquidCode : ends.hugoCode) > at) {
-      codeEnd = code[1] ? /^[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$/ : hugoCodeEnd;
+      codeEnd = code[1] ? liquidCodeEnd : hugoCodeEnd;
       fence = "`".repeat(8);
       put("", `${fence}${code[1] ?? code[2]}`);
       continue;
@@ -101,6 +102,7 @@ export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): r
 const codeStart =
   /^[ \t]*(?:\{%-?\s*highlight\s+([\w+#-]{1,30})[^{}]{0,200}%\}|\{\{[<%]\s*highlight\s+"?([\w+#-]{1,30})"?[^{}]{0,200}[>%]\}\})[ \t]*$/;
 const hugoCodeEnd = /^[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/;
+const liquidCodeEnd = /^[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$/;
 const boxNames = "notice|hint|alert|callout|admonition|note|tip|info|warning|important|caution|danger";
 const boxLine = new RegExp(
   `^[ \\t]*\\{\\{[<%]\\s*(/?)\\s*(${boxNames})\\b([^{}]{0,300}?)[>%]\\}\\}[ \\t]*$`,
@@ -145,7 +147,7 @@ function endsIn(lines: readonly SourceLine[]) {
   for (const [at, { text }] of lines.entries()) {
     if (text.length > longest || !/\{[{%]/.test(text)) continue;
     if (hugoCodeEnd.test(text)) hugoCode = at;
-    if (/^[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$/.test(text)) liquidCode = at;
+    if (liquidCodeEnd.test(text)) liquidCode = at;
     const box = boxOf(text);
     if (box?.isEnd) boxes.set(box.name, at);
   }
@@ -167,17 +169,15 @@ function aloneIn(text: string): string | null {
   const src = argument(said, "src") ?? argument(said, "link");
   if (src === undefined) return null;
   const width = argument(said, "width");
-  const image = `<img src="${quote(src)}" alt="${quote(argument(said, "alt") ?? "")}"${width ? ` width="${quote(width)}"` : ""}>`;
+  const image = `<img src="${attribute(src)}" alt="${attribute(argument(said, "alt") ?? "")}"${width ? ` width="${attribute(width)}"` : ""}>`;
   const caption = argument(said, "caption") ?? argument(said, "title");
-  return `<figure>${image}${caption ? `<figcaption>${quote(caption)}</figcaption>` : ""}</figure>`;
+  return `<figure>${image}${caption ? `<figcaption>${attribute(caption)}</figcaption>` : ""}</figure>`;
 }
 
 function argument(said: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(said);
   return found?.[1] ?? found?.[2] ?? found?.[3];
 }
-
-const quote = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** `ref "page.md#part"` of Hugo, and `link path` of Jekyll: an address. */
 const refOf = (said: string) =>
@@ -209,11 +209,11 @@ function withComponents(text: string, other: (name: string, written: string) => 
     if (name === "Link" || name === "NavLink") {
       if (slash === "/") return "</a>";
       const href = argument(rest, "to") ?? argument(rest, "href");
-      if (href !== undefined) return `<a href="${quote(href)}">`;
+      if (href !== undefined) return `<a href="${attribute(href)}">`;
     }
     const src = name === "Image" || name === "Img" ? argument(rest, "src") : undefined;
     if (src === undefined) return other(name, written);
-    const image = `<img src="${quote(src)}" alt="${quote(argument(rest, "alt") ?? "")}"${sized(rest)}>`;
+    const image = `<img src="${attribute(src)}" alt="${attribute(argument(rest, "alt") ?? "")}"${sized(rest)}>`;
     return text.trim() === written ? `<figure>${image}</figure>` : image;
   });
 }
