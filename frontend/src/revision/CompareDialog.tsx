@@ -1,5 +1,5 @@
 import { compareRevisions, type Entry } from "@annals/query-api/contract";
-import { ActionIcon, Button, Modal, NativeSelect } from "@mantine/core";
+import { ActionIcon, Button, Modal } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -9,6 +9,7 @@ import { useNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useLate } from "../progress/late.ts";
+import { Choice } from "../theme/Choice.tsx";
 import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from "../theme/icons.tsx";
 import { changesInWords } from "./activity.ts";
 import { Changes } from "./Changes.tsx";
@@ -72,7 +73,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
     all[next]!.focus({ preventScroll: true });
   }
   const choose = (label: string, value: Side, onChange: (side: Side) => void) => (
-    <NativeSelect
+    <Choice
       aria-label={label}
       value={keyOf(value)}
       data={options}
