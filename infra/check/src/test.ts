@@ -17,7 +17,7 @@ interface Layer {
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
 }
-const { ANNALS_EVENTSTORE_URL: eventStore, ...environment } = process.env;
+const { ANNALS_EVENTSTORE_URL: eventStore, SEED: seed = "1", ...environment } = process.env;
 const layers: Layer[] = [
   {
     name: "rules, contracts, services, properties",
@@ -103,12 +103,14 @@ function run(
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
         // A test that was singled out, or set aside, must not pass for the whole.
         ...["--forbid-only", "--forbid-pending"],
+        ...["--require", "infra/check/src/seed.ts"],
         ...files,
       ],
       {
         stdio: ["ignore", "pipe", "inherit"],
         env: {
           ...environment,
+          ANNALS_TEST_SEED: seed,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),
           ...(onEventStore && { ANNALS_TEST_LOG: "eventstore" }),
         },
