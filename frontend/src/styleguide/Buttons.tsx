@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { t } from "../locale/text.ts";
 import { ChevronDownIcon, DotsIcon, DuplicateIcon, EditIcon, PlusIcon, TrashIcon } from "../theme/icons.tsx";
@@ -8,6 +9,12 @@ const nothing = () => undefined;
 
 /** What is pressed. */
 export function Buttons() {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setBusy(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
   return (
     <>
       <Sample name={t("What commits, what leads there, what is beside it, what is quiet")}>
@@ -30,8 +37,8 @@ export function Buttons() {
         <Button variant="filled" disabled>
           {t("Publish")}
         </Button>
-        <Button variant="filled" loading>
-          {t("Publish")}
+        <Button variant="filled" loading={isBusy} onClick={() => setBusy(true)}>
+          {t("Load")}
         </Button>
         <Button size="xs">{t("Undo")}</Button>
         <Button size="md" variant="filled">

@@ -45,7 +45,7 @@ export function Parts() {
       <Sample name={t("The pages of a list")}>
         <RangePaging
           list={{
-            data: [],
+            data: Array(perPage).fill(null),
             total,
             current_page: page,
             per_page: perPage,
