@@ -5,7 +5,7 @@ import { claimCookieWhenUsed } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
+import { guestBar, overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -25,6 +25,7 @@ import { spacesDialog } from "./spaces-dialog.ts";
 claimCookieWhenUsed();
 
 sidebar.add({ id: "space", order: 10, place: "top", Show: SpaceLink });
+guestBar.add({ id: "space", order: 20, place: "start", Show: SpaceLink });
 
 overlays.add({
   id: "space",
