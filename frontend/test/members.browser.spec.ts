@@ -98,8 +98,10 @@ describe("Members", () => {
     const file = await coming;
     expect(file.suggestedFilename()).toBe("Members.csv");
     const text = readFileSync(await file.path(), "utf8");
+    // The mark tells spreadsheets that it is UTF-8.
+    expect(text.startsWith("\ufeff")).toBe(true);
     const lines = text.trim().split("\r\n");
-    expect(lines[0]).toBe("\ufeffAddress,Name,Roles,State,Since,Groups,Pages");
+    expect(lines[0]).toBe("Address,Name,Roles,State,Since,Groups,Pages");
     expect(lines).toHaveLength(27);
     expect(lines.find((line) => line.includes("HYPERLINK"))).toMatch(
       /,'=HYPERLINK\(1\) Exported \d+,Editor,Active,/,
