@@ -93,7 +93,8 @@ describe("Inviting", () => {
   it("takes many addresses at once, says what it cannot read, and can be taken back", async () => {
     const dialog = await open("By mail");
     const field = dialog.getByRole("combobox", { name: "Addresses" });
-    await field.fill("otto@example.net, pia@example.net, sofia.lund@,");
+    await field.fill("otto@example.net, pia@example.net, sofia.lund@");
+    await field.press("Enter");
     await expect(dialog.getByText("Not an address: “sofia.lund@”")).toBeVisible();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await dialog.getByRole("button", { name: "Remove sofia.lund@" }).click();

@@ -104,7 +104,7 @@ describe("Members", () => {
     expect(lines[0]).toBe("Address,Name,Roles,State,Since,Groups,Pages");
     expect(lines).toHaveLength(27);
     expect(lines.find((line) => line.includes("HYPERLINK"))).toMatch(
-      /,'=HYPERLINK\(1\) Exported \d+,Editor,Active,/,
+      /,"'=HYPERLINK\(1\) Exported \d+",Editor,Active,/,
     );
   });
 
