@@ -37,7 +37,7 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
         splitChars={[",", ";", "\n", "\t"]}
         acceptValueOnBlur
         value={addresses}
-        onChange={setAddresses}
+        onChange={(next) => setAddresses(partsOf(next))}
         renderPill={({ option, onRemove }) => (
           <Pill
             size="md"
@@ -105,6 +105,16 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
     </form>
   );
 }
+
+/** Each address by itself, also where a keyboard of a phone did not say that a comma was typed. */
+const partsOf = (typed: string[]): string[] => [
+  ...new Set(
+    typed
+      .flatMap((one) => one.split(/[,;\n\t]/))
+      .map((one) => one.trim())
+      .filter((one) => one !== ""),
+  ),
+];
 
 /** The first of them, each in quotes. */
 const someOf = (unread: string[]) =>
