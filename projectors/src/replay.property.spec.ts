@@ -60,7 +60,9 @@ describe("read models of random histories", function () {
     await fc.assert(
       fc.asyncProperty(steps(50), fc.nat(60), async (random, cut) => {
         const all = historyOf(random).events;
-        const events = all.slice(0, Math.max(1, cut));
+        const { at } = all[Math.min(cut, all.length - 1)]!.metadata;
+        // A moment has all its facts: a save may happen at the time of the fact before it.
+        const events = all.filter(({ metadata }) => metadata.at <= at);
         await replay(1, events);
         const rows = await query<{ id: string }>(
           1,
@@ -71,9 +73,7 @@ describe("read models of random histories", function () {
           yield* all.filter((event) => event.stream === stream);
         };
         for (const row of rows)
-          expect(await replayEntry({ read }, row.id, new Date(events.at(-1)!.metadata.at))).to.deep.include(
-            row,
-          );
+          expect(await replayEntry({ read }, row.id, new Date(at))).to.deep.include(row);
       }),
       { numRuns: 15 },
     );

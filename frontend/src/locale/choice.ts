@@ -34,7 +34,13 @@ export function chooseOwn(own: string | null): void {
 /** Keeps what the server says that a person chose. @returns whether this page is in another language than they want */
 export function ownIs(own: string | null): boolean {
   // A browser that keeps nothing would load its pages for ever.
-  if (!kept.set(ownKey, own)) return false;
-  const wanted = [own, kept.get(key), ofSpace, ...navigator.languages].map((one) => one?.split("-")[0]);
+  return kept.set(ownKey, own) && isInOtherLanguage();
+}
+
+/** Whether this page is in another language than who was signed in here last wants: texts are read with the page, so only a load shows theirs. */
+export function isInOtherLanguage(): boolean {
+  const wanted = [kept.get(ownKey), kept.get(key), ofSpace, ...navigator.languages].map(
+    (one) => one?.split("-")[0],
+  );
   return (wanted.find((one) => languages.some(({ code }) => code === one)) ?? "en") !== language;
 }

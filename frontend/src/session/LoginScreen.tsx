@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
+import { isInOtherLanguage } from "../locale/choice.ts";
 import { t } from "../locale/text.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { Languages } from "./Languages.tsx";
@@ -27,14 +28,15 @@ export function LoginScreen() {
   useEffect(() => {
     document.title = name === undefined ? t("Sign in") : t("Sign in · {name}", { name });
   }, [name]);
-  if (token !== null && !expired) return <Navigate to={from} replace />;
+  if (token !== null && !expired)
+    return isInOtherLanguage() ? <Load to={from} /> : <Navigate to={from} replace />;
   return (
     <Lone>
       <div className={classes.paper}>
         <SignInForm
           email={email}
           canReset
-          onDone={() => navigate(from, { replace: true })}
+          onDone={() => isInOtherLanguage() || navigate(from, { replace: true })}
           title={(words) => <h1>{words}</h1>}
           words={t("Sign in")}
         >
@@ -50,6 +52,12 @@ export function LoginScreen() {
       <Languages />
     </Lone>
   );
+}
+
+/** Goes on in the person's language, which another page is loaded for: nothing is shown in between that a click would be lost on. */
+function Load({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return null;
 }
 
 /** Why nobody can sign in: the log was written with another database. */

@@ -12,6 +12,7 @@ import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll, refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import { ownIs } from "../locale/choice.ts";
 
 /**
  * Signs in, and reads what is on the screen again with the new rights. Answers the token for the second step where there is one;
@@ -34,7 +35,8 @@ export async function takeStep(second_step: string, code: string, remember: bool
 }
 
 /** Takes over what a sign-in was answered with, and reads again what is on the screen. */
-export function enter({ token }: { token: string }): void {
+export function enter({ token, user }: { token: string; user: { language: string | null } }): void {
+  ownIs(user.language);
   signIn(token);
   refreshAll();
 }

@@ -5,6 +5,7 @@ import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { type CheckpointRow, readCheckpoints, readGeneration } from "@annals/projectors/tables";
 import { type Changes, createChanges } from "./changes.ts";
+import { createStandstill } from "./standstill.ts";
 
 /** The projections that an answer can depend on. */
 export type Projection = "content" | "search";
@@ -73,8 +74,7 @@ export async function followReadModels({
   const waiting = new Set<Waiter>();
   let generation: number | null = null;
   let positions = new Map<string, Position>();
-  /** Where each projection was behind the log, and since when it has been there. */
-  let behind = new Map<string, { position: Position; since: number }>();
+  const standstill = createStandstill(() => log.head(), stillAfter);
   let asOf: Date | null = null;
 
   const wake = () => {
@@ -124,18 +124,7 @@ export async function followReadModels({
     wake();
   }
   async function lookForStandstill(checkpoints: CheckpointRow[]): Promise<void> {
-    const head = await log.head();
-    const time = performance.now();
-    const late = checkpoints.filter(({ position }) => position < head);
-    behind = new Map(
-      late.map(({ projection, position }) => {
-        const before = behind.get(projection);
-        return [projection, before?.position === position ? before : { position, since: time }];
-      }),
-    );
-    const still = late.filter(
-      ({ projection, state }) => state === "stopped" || time - behind.get(projection)!.since >= stillAfter,
-    );
+    const still = await standstill.look(checkpoints);
     const oldest = still.map(({ updated_at }) => updated_at.getTime()).sort((a, b) => a - b)[0];
     if ((oldest ?? null) === (asOf?.getTime() ?? null)) return;
     asOf = oldest === undefined ? null : new Date(oldest);

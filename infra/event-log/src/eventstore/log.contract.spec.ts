@@ -48,6 +48,21 @@ describe("the adapter for EventStoreDB, on a stand-in that speaks its protocol",
       await Promise.all(logs.map((log) => log.close()));
     });
 
+    it("knows its newest event, however much of others came after it", async () => {
+      const [own, other] = await Promise.all(
+        ["one", "two"].map((name) => openEventStoreLog({ url: server.url, name, logger })),
+      );
+      const { position } = await own!.append(newStream(), "none", [newEvent()]);
+      for (let revision = 0, stream = newStream(); revision < 1_200; revision += 100)
+        await other!.append(
+          stream,
+          revision === 0 ? "none" : revision - 1,
+          numbers(100).map(() => newEvent()),
+        );
+      expect(await own!.head()).to.equal(position);
+      await Promise.all([own, other].map((log) => log!.close()));
+    });
+
     it("shares a server with other logs without seeing them", async () => {
       const named = (name?: string) => openEventStoreLog({ url: server.url, name, logger });
       const logs = await Promise.all(["one", "two", undefined].map(named));

@@ -1,5 +1,7 @@
+import { setImmediate as turn } from "node:timers/promises";
+
 export interface Mailbox<T> {
-  /** What has come, at most `size` at once and as soon as there is something; throws what the source throws. */
+  /** What has come within a turn of the event loop, at most `size` at once; throws what the source throws. */
   batches(size: number): AsyncGenerator<T[]>;
 }
 
@@ -43,6 +45,7 @@ export function createMailbox<T>(source: AsyncIterable<T>, limit: number, signal
       try {
         while (!signal.aborted) {
           if (waiting.length > 0) {
+            await turn();
             const batch = waiting.slice(0, size);
             waiting = waiting.slice(size);
             wakeWriter();

@@ -1,4 +1,8 @@
-import type { RecordedEvent as ServerEvent, StreamingRead } from "@eventstore/db-client";
+import type {
+  RecordedEvent as ServerEvent,
+  Position as ServerPosition,
+  StreamingRead,
+} from "@eventstore/db-client";
 import type { Position, RecordedEvent, Revision, StreamName } from "../port.ts";
 import type { Connection } from "./connection.ts";
 import { formatPosition, start, toEvent } from "./events.ts";
@@ -47,17 +51,31 @@ export function lastRevision({ ask, names }: Connection, stream: StreamName): Pr
   });
 }
 
+/** Events of others that are passed over at once. */
+const longestPage = 1_000;
+
 /** Position of the newest event that is neither the server's own nor of another log. */
 export function readHead({ ask, names }: Connection): Promise<Position> {
   return ask(async (client) => {
     const { BACKWARDS, END } = library();
-    const reading = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
-    for await (const { event } of eventsOf(reading)) {
-      if (event === undefined) continue;
-      if (names.inner(event.streamId) !== null) return formatPosition(event.position);
-      if (names.beginsWithIdentity && event.streamId === names.identity) return start;
+    // Mostly it is among the first. A longer answer would keep the server waiting until it hears that no more is wanted.
+    for (let from: ServerPosition | typeof END = END, maxCount = 4; ; maxCount = longestPage) {
+      let last: ServerPosition | undefined;
+      const reading = client.readAll({
+        direction: BACKWARDS,
+        fromPosition: from,
+        maxCount,
+        requiresLeader: true,
+      });
+      for await (const { event } of eventsOf(reading)) {
+        if (event === undefined) continue;
+        if (names.inner(event.streamId) !== null) return formatPosition(event.position);
+        if (names.beginsWithIdentity && event.streamId === names.identity) return start;
+        last = event.position;
+      }
+      if (last === undefined) return start;
+      from = last;
     }
-    return start;
   });
 }
 

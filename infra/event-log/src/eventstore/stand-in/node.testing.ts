@@ -128,7 +128,14 @@ export async function startNode(cluster: Cluster): Promise<Node> {
       }
       found = stream.hasRevision() ? own.slice(Number(stream.getRevision())) : own;
     } else {
-      found = store.all;
+      const at = options.getAll()!.getPosition();
+      // Forwards the event at a position is the first to come, backwards it is the one that came before.
+      const isMeant = ({ position }: Stored) =>
+        !at ||
+        (isBackwards
+          ? position < Number(at.getCommitPosition())
+          : position >= Number(at.getCommitPosition()));
+      found = store.all.filter(isMeant);
     }
     for (const event of (isBackwards ? found.toReversed() : found).slice(0, Number(options.getCount()))) {
       call.write(toResponse(event));
