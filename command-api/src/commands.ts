@@ -168,7 +168,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const member = createMemberCommands(core, { person, session, roster: options.roster });
   const invitation = createInvitationCommands(core, { person, session, member }, options);
   const provider = createProviderCommands(core, options);
-  const space = createSpaceCommands(core, options);
+  const space = createSpaceCommands(core, { invitation, provider }, options);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);

@@ -131,6 +131,34 @@ describe("Spaces", () => {
     });
   });
 
+  it("begin with the settings of another, or with an import", async () => {
+    const context = await stage.person(app.admin, { phone: true });
+    const make = async (name: string, begin: RegExp): Promise<Page> => {
+      const page = await stage.visit(context, "/spaces/new");
+      await page.getByLabel("Name", { exact: true }).fill(name);
+      await page.getByLabel("Key").fill(`begun-${Date.now()}`);
+      await page.getByRole("radio", { name: begin }).check();
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole("button", { name: "Make space" }).click();
+      await expect(page.getByText("Space created")).toBeVisible();
+      return page;
+    };
+    const { settings } = await app.call("GET", "/api/spaces/this");
+    const { theme } = settings;
+    await app.call("PUT", "/api/settings/update", { settings: { theme: { hue: 120 } } });
+    const alike = await make("Alike", /^Settings and theme of/);
+    await expect(alike.locator(".bn-editor")).toHaveCount(0);
+    const key = await alike.evaluate(() => document.cookie.match(/space=([^;]+)/)?.[1] ?? "");
+    const made = await app.call("GET", "/api/spaces/this", undefined, app.admin.token, {
+      "Annals-Space": key,
+    });
+    expect(made.settings.theme.hue).toBe(120);
+    await app.call("PUT", "/api/settings/update", { settings: { theme: { hue: theme.hue } } });
+    const brought = await make("Brought", /^An import/);
+    await expect(brought.getByRole("heading", { level: 1, name: "Import pages" })).toBeVisible();
+    await context.close();
+  });
+
   it("are made by who may, and are left for another of theirs", async () => {
     const context = await stage.person(app.admin);
     const page = await stage.visit(context, "/");
@@ -144,15 +172,34 @@ describe("Spaces", () => {
     await page.getByRole("button", { name: "Make space" }).click();
     await expect(page.getByText("Another space has this key.")).toBeVisible();
     await page.getByLabel("Name").fill("Works council");
-    await page.getByLabel("Key").fill("council");
+    await expect(page.getByRole("img", { name: "Free" })).toHaveCount(0);
+    await page.getByLabel("Key").fill(`council-${Date.now()}`);
+    await expect(page.getByRole("img", { name: "Free" })).toBeVisible();
     await page.getByRole("radio", { name: "Plum" }).check();
+    await expect(page.getByRole("radio", { name: "One empty page" })).toBeChecked();
+    const people = page.getByRole("combobox", { name: "People" });
+    await people.fill("Pia");
+    await page.getByRole("option", { name: "Pia Both" }).click();
+    await people.fill("eve@example.org");
+    await page.getByRole("option", { name: "eve@example.org" }).click();
+    expect(await axeFinds(page)).toEqual([]);
     await page.getByRole("button", { name: "Make space" }).click();
     await expect(page.getByText("Space created")).toBeVisible();
+    await expect(page.getByText("1 person needs a link from you")).toBeVisible();
     await expect(home(page, "Works council")).toBeVisible();
-    await page.getByRole("button", { name: "Invite people" }).click();
+    await expect(page.locator(".bn-editor")).toBeVisible();
+    await page.getByRole("button", { name: "See the links" }).click();
     await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
+    await expect(page.getByText("eve@example.org")).toBeVisible();
     expect(stage.complaints(/status of 409/)).toEqual([]);
     await context.close();
+    // She is asked, and not in it before she says yes.
+    const asked = await stage.person(pia);
+    const hers = await stage.visit(asked, `/${leave}`);
+    await expect(hers.getByText(/Works council/).first()).toBeVisible();
+    await switcher(hers).click();
+    await expect(hers.getByRole("menuitem", { name: /^Works council.*invites you/ })).toBeVisible();
+    await asked.close();
 
     const lea = await app.join("Lea", "Leaver");
     await joinDocs(lea);

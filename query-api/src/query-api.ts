@@ -190,7 +190,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...moduleSchemaRoutes(deps),
     ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
     ...setupRoutes({ ...deps, health, hasAdmin }),
-    ...spaceRoutes({ ...deps, spaceCreators }),
+    ...spaceRoutes({ ...deps, spaceCreators, appSubdomain: options.appSubdomain }),
     ...termsRoutes(deps),
     ...personRoutes({ ...deps, keys: options.keys, spaceCreators }),
     ...memberRoutes(deps),

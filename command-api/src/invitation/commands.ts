@@ -49,6 +49,8 @@ interface Offer {
 /** Inviting people to a space (admins; Problem 403 for others), and what those do who have the link. */
 export interface InvitationCommands {
   invite(context: MemberContext, asked: BodyOf<typeof invite>): Promise<Answer<{ data: Invited[] }>>;
+  /** Asks somebody who has an account. Answers what became of it. */
+  ask(context: MemberContext, person: string, roles: Guest["roles"]): Promise<Invited["outcome"]>;
   /** Lets a link work for seven days from now, and sends it again. @throws Problem 404 */
   again(context: MemberContext, id: string, send: boolean): Promise<Answer<Invited>>;
   /** @throws Problem 404 */
@@ -207,6 +209,10 @@ export function createInvitationCommands(
           data.push(await inviteOne(context, guest, send, { message, groups }));
         return { body: { data }, position: handler.position() };
       }),
+    ask: (context, person, roles) =>
+      member.asAdmin(context, () =>
+        ask(context, context.viewer.space.id, person, roles, { message: "", groups: [] }),
+      ),
     again: (context, id, send) =>
       member.asAdmin(context, async () => {
         const link = await waiting(context, id);

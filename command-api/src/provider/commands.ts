@@ -4,7 +4,7 @@ import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { importSPKI } from "jose";
 import { checkGroups } from "../group/belong.ts";
-import { newIdOf, partOf } from "../runtime/context.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -12,7 +12,7 @@ import { isAddressOf, isSafeDirectory } from "./address.ts";
 import type { setProvider } from "./contract.ts";
 import { isLessSafe, type Provider, providerDecider } from "./decider.ts";
 import { createDirectories } from "./directory.ts";
-import type { ProviderKind } from "./events.ts";
+import type { Directory, ProviderKind } from "./events.ts";
 
 /** A provider with its secret, opened. */
 export interface OpenProvider extends Omit<Provider, "secret"> {
@@ -25,6 +25,11 @@ export interface ProviderCommands {
   set(context: MemberContext, kind: ProviderKind, asked: BodyOf<typeof setProvider>): Promise<Written>;
   /** @throws Problem 403 */
   remove(context: MemberContext, kind: ProviderKind): Promise<Written>;
+  /**
+   * Gives a new space the providers of another, each secret under a key of its own. A portal stays behind, whose tokens name the space
+   * that they are for, and so do the groups of a directory, which are of that space.
+   */
+  copy(context: CommandContext, from: string, to: string): Promise<void>;
   /** A provider of a space that signs people in; null when it is not set, or turned off. */
   find(space: string, kind: ProviderKind): Promise<OpenProvider | null>;
 }
@@ -77,6 +82,20 @@ export function createProviderCommands(
       const written = await handler.execute(providerDecider, space, command, context);
       if (before !== undefined) await keys.forget(before.secret.key);
       return written;
+    },
+    async copy(context, from, to) {
+      const providers = await handler.load(providerDecider, from, { fresh: true });
+      for (const provider of Object.values(providers)) {
+        const { kind, secret: _, by: __, directory, ...fields } = provider;
+        const secret = await openSecret(provider);
+        if (kind === "jwt" || secret === null) continue;
+        const { groups: ___, ...people } = directory ?? {};
+        const key = newIdOf(context, `secret ${kind}`);
+        const sealed = { key, sealed: await keys.seal(key, secret) };
+        const copied = { ...fields, directory: directory && (people as Directory) };
+        const set = { type: "set", provider: kind, fields: copied, secret: sealed } as const;
+        await handler.execute(providerDecider, to, set, partOf(context, `set ${kind}`));
+      }
     },
     async find(space, kind) {
       const provider = await load(space, kind);

@@ -6,7 +6,7 @@ import { personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
-import type { SpaceCommands } from "../space/commands.ts";
+import type { Founding } from "../space/found.ts";
 import { alreadyDone, setupDecider, setupId } from "./decider.ts";
 
 /** What the first space and its first admin are made from. */
@@ -37,7 +37,7 @@ export interface SetupCommands {
 
 export function createSetupCommands(
   { handler, keys, newId, exclusively }: Core,
-  { person: people, space: spaces }: { person: PersonCommands; space: SpaceCommands },
+  { person: people, space: spaces }: { person: PersonCommands; space: Founding },
 ): SetupCommands {
   const first: SetupCommands["first"] = (options) => handler.load(setupDecider, setupId, options);
 

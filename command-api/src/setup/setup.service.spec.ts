@@ -2,7 +2,7 @@ import { admin, localToken, startTestApi, type TestApi } from "@annals/testing/c
 import { expect } from "chai";
 import { createPersonCommands } from "../person/commands.ts";
 import type { Core } from "../runtime/core.ts";
-import { createSpaceCommands } from "../space/commands.ts";
+import { createFounding } from "../space/found.ts";
 import { createSetupCommands } from "./commands.ts";
 
 const asked = { ...admin, space_name: "Our handbook" };
@@ -162,7 +162,7 @@ async function cutOffAfter(test: TestApi, steps: number): Promise<boolean> {
   const context = { space: null, actor: null, correlation: core.newId(), command: core.newId() };
   const setup = createSetupCommands(core, {
     person: createPersonCommands(core),
-    space: createSpaceCommands(core, { reservedKeys: [], spaceCreators: "admins" }),
+    space: createFounding(core),
   });
   try {
     await setup.setUp(context, asked);

@@ -1,37 +1,28 @@
-import { can, founderRole, mayCreateSpace, type SpaceCreators } from "@annals/access";
+import { can } from "@annals/access";
 import { entryOf, fileOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { factorDecider } from "../factor/decider.ts";
 import { fileDecider } from "../file/decider.ts";
-import { memberDecider, memberId } from "../member/decider.ts";
-import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
+import type { InvitationCommands } from "../invitation/commands.ts";
+import type { ProviderCommands } from "../provider/commands.ts";
+import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { type Creating, type CreatingOptions, createCreating } from "./create.ts";
 import {
   type SettingsChange,
   type SpaceFact,
-  type SpaceKeyState,
   type SpaceState,
   spaceDecider,
   spaceKeyDecider,
 } from "./decider.ts";
 import type { SynonymGroups } from "./events.ts";
+import { createFounding, type Founding } from "./found.ts";
 
-export interface NewSpace {
-  id: string;
-  key: string;
-  name: string;
-  hue?: number;
-}
-
-export interface SpaceCommands {
-  /** Claims a key and founds the space. Doing it again continues where it was cut off. @throws Refused for a key that is taken */
-  found(context: CommandContext, space: NewSpace): Promise<void>;
-  /** Founds another space, whose first admin is the person who does it. @throws Problem 403, 422; Refused as `found` */
-  create(context: MemberContext, space: Omit<NewSpace, "id">): Promise<Written & { id: string }>;
+export interface SpaceCommands extends Founding, Creating {
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
   /** Gives the space another key. The one that it had goes on leading to it. @throws Problem 403, 422; Refused for one of another space */
@@ -43,25 +34,16 @@ export interface SpaceCommands {
   ): Promise<Outcome<SpaceState, SpaceFact>>;
 }
 
-interface SpaceOptions {
-  /** Keys that no space may have: the addresses of the app itself. */
-  reservedKeys: string[];
-  /** Who may make new spaces. */
-  spaceCreators: SpaceCreators;
-}
-
 export function createSpaceCommands(
-  { handler, keys }: Core,
-  { reservedKeys, spaceCreators }: SpaceOptions,
+  core: Core,
+  { invitation, provider }: { invitation: InvitationCommands; provider: ProviderCommands },
+  options: CreatingOptions,
 ): SpaceCommands {
+  const { handler, keys } = core;
+  const { reservedKeys } = options;
   const access = createAccess(handler);
-
-  async function found(context: CommandContext, { id, key, name, hue }: NewSpace): Promise<void> {
-    const within = { ...context, space: id };
-    const claim = { type: "claim", space: id } as const;
-    await handler.execute(spaceKeyDecider, keys.fingerprint(key), claim, partOf(within, "key"));
-    await handler.execute(spaceDecider, id, { type: "found", id, key, name, hue }, partOf(within, "found"));
-  }
+  const founding = createFounding(core);
+  const creating = createCreating(core, { founding, invitation, provider }, options);
 
   /** @throws Problem 422 where the new home is no page that is there */
   async function checkHome({ viewer }: MemberContext, home: string | undefined): Promise<void> {
@@ -100,31 +82,9 @@ export function createSpaceCommands(
     }
   }
 
-  /** The space for which a person has claimed a key without getting any further, or null. */
-  async function unfinishedSpace(key: string, person: string): Promise<string | null> {
-    const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
-    if (owner === null || owner.by !== person) return null;
-    const space = await handler.load(spaceDecider, owner.space, { fresh: true });
-    return space === null ? owner.space : null;
-  }
-
   return {
-    found,
-    async create(context, { key, name, hue }) {
-      const { viewer } = context;
-      if (!mayCreateSpace(spaceCreators, viewer)) throw mayNotCreate(spaceCreators);
-      if (reservedKeys.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
-      const person = viewer.person!;
-      const id = (await unfinishedSpace(key, person)) ?? newIdOf(context, "space");
-      await found(context, { id, key, name, hue });
-      const { position } = await handler.execute(
-        memberDecider,
-        memberId(id, person),
-        { type: "join", person, roles: [founderRole] },
-        { ...context, space: id },
-      );
-      return { id, position };
-    },
+    ...founding,
+    ...creating,
     async changeSettings(context, settings) {
       const { viewer } = context;
       if (!can(viewer.roles, "administer"))
@@ -154,13 +114,6 @@ export function createSpaceCommands(
     },
   };
 }
-
-const mayNotCreate = (creators: SpaceCreators) =>
-  forbidden(
-    creators === "nobody"
-      ? "Nobody can create spaces on this server."
-      : `Only ${creators === "admins" ? "admins and developers" : "members"} may create a space.`,
-  );
 
 function orMissing(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null;

@@ -1,6 +1,6 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
-import { name } from "../person/contract.ts";
+import { email, name } from "../person/contract.ts";
 import { spaceSettings, synonymGroups } from "./events.ts";
 
 /** The key of a space: the first label of its address. */
@@ -21,8 +21,25 @@ export const createSpace = call({
     key: spaceKey,
     /** The hue of its colour, in degrees. */
     hue: z.number().min(0).max(360).optional(),
+    /**
+     * It begins with the settings, the theme, the mails, the terms, the synonyms and the ways to sign in of this space (admins,
+     * developers), but for what leads to pages of this one.
+     */
+    settings_of_this: z.boolean().default(false),
+    /** Who is asked to join it: members of this space by id, others by address. */
+    people: z
+      .array(z.union([z.uuid(), email]))
+      .max(100)
+      .default([]),
   }),
-  answer: z.object({ id: z.string(), key: z.string() }),
+  answer: z.object({
+    id: z.string(),
+    key: z.string(),
+    /** How many people were asked. */
+    invited: z.number().int(),
+    /** For how many of them there is a link to hand over, because no mail can be sent. */
+    links: z.number().int(),
+  }),
 });
 export const changeSpaceKey = call({
   method: "put",

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { shadesOf } from "@annals/colors";
 import {
   defaultWords,
   type LetterKind,
   type LetterWords,
+  letterKinds,
   placeholdersOf,
   unknownPlaceholder,
 } from "@annals/mail/letters";
@@ -19,6 +19,9 @@ import {
   type WholeSettings,
   wholeSettings,
 } from "./events.ts";
+import { merged, type SettingsChange } from "./merged.ts";
+
+export type { SettingsChange } from "./merged.ts";
 
 export type SpaceFact = FactOf<typeof spaceEvents>;
 export type SpaceKeyFact = FactOf<typeof spaceKeyEvents>;
@@ -47,10 +50,16 @@ export const termsInForce = ({ terms: { text, version } }: Space): number => (te
 
 /** Null: no such space. */
 export type SpaceState = Space | null;
-/** Parts of the settings; the others stay. */
-export type SettingsChange = { [Part in keyof WholeSettings]?: Partial<WholeSettings[Part]> };
+/** What a space begins with beside its name. */
+export interface Beginning {
+  settings: SettingsChange;
+  letters: Space["letters"];
+  /** The terms that members accept, as their first version; empty for none. */
+  terms: string;
+  synonyms: SynonymGroups | null;
+}
 export type SpaceCommand =
-  | { type: "found"; id: string; key: string; name: string; hue?: number }
+  | { type: "found"; id: string; key: string; name: string; hue?: number; like?: Beginning }
   | { type: "changeSettings"; settings: SettingsChange }
   | { type: "changeKey"; key: string }
   | { type: "changeSynonyms"; groups: SynonymGroups | null }
@@ -93,9 +102,15 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   decide(command, space) {
     if (command.type === "found") {
       if (space !== null) return [];
-      const { id, key, name, hue } = command;
-      const settings = merged(defaultSettings(name), hue === undefined ? {} : { theme: { hue } });
-      return [{ type: "SpaceFounded", data: { space_id: id, key, name, settings } }];
+      const { id, key, name, hue, like } = command;
+      const settings = merged(
+        merged(defaultSettings(name), like?.settings ?? {}),
+        hue === undefined ? {} : { theme: { hue } },
+      );
+      return [
+        { type: "SpaceFounded", data: { space_id: id, key, name, settings } },
+        ...(like === undefined ? [] : begun(like)),
+      ];
     }
     if (space === null) throw new Refused("missing", "There is no such space.");
     if (command.type === "changeKey") {
@@ -117,6 +132,18 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
       : [{ type: "SpaceSettingsChanged", data: { settings } }];
   },
 };
+
+/** What a new space has beside its settings. */
+function begun({ letters, terms, synonyms }: Beginning): SpaceFact[] {
+  const facts: SpaceFact[] = [];
+  for (const kind of letterKinds) {
+    const words = letters[kind];
+    if (words !== undefined) facts.push({ type: "SpaceLetterChanged", data: { kind, words } });
+  }
+  if (terms !== "") facts.push({ type: "SpaceTermsChanged", data: { version: 1, text: terms } });
+  if (synonyms !== null) facts.push({ type: "SpaceSynonymsChanged", data: { groups: synonyms } });
+  return facts;
+}
 
 /** @throws Refused for a placeholder that the mail does not know */
 function changedLetter(
@@ -147,50 +174,8 @@ function changedTerms(now: SpaceTerms, { text, version }: { text: string; versio
   return [{ type: "SpaceTermsChanged", data: { text, version: version ?? now.last + 1 } }];
 }
 
-function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
-  const { general, auth, theme, meta, footer, embeds, review } = settings;
-  return {
-    general: mergedGeneral(general, change.general),
-    auth: mergedAuth(auth, change.auth),
-    theme: mergedTheme(theme, change.theme),
-    meta: { ...meta, ...change.meta },
-    footer: { ...footer, ...change.footer },
-    embeds: tidyEmbeds({ ...embeds, ...change.embeds }),
-    review: { ...review, ...change.review },
-  };
-}
-
-/** Each site once, in an order that is always the same. */
-const tidyEmbeds = ({ blocked, sites }: WholeSettings["embeds"]) => ({
-  blocked: [...new Set(blocked)].sort(),
-  sites: [...new Set(sites)].sort(),
-});
-
-type General = SpaceSettings["general"];
-
-/** An empty text is none. */
-function mergedGeneral(general: General, change: Partial<General> = {}): General {
-  const { maintenance_text = "", language = "", ...next } = { ...general, ...change };
-  const text = maintenance_text.trim();
-  return { ...next, ...(text !== "" && { maintenance_text: text }), ...(language !== "" && { language }) };
-}
-
-type Auth = SpaceSettings["auth"];
-
-/** What is not asked for is left out. */
-function mergedAuth(auth: Auth, change: Partial<Auth> = {}): Auth {
-  const { second_factor_required = false, api_tokens_refused = false, ...next } = { ...auth, ...change };
-  return {
-    ...next,
-    ...(second_factor_required && { second_factor_required }),
-    ...(api_tokens_refused && { api_tokens_refused }),
-  };
-}
-
-type Theme = SpaceSettings["theme"];
-
 /** @throws Refused for a font that is not there, and for what is no name of one */
-function checkFont({ choice, custom_url, custom_type, custom_family }: Theme["font"]): void {
+function checkFont({ choice, custom_url, custom_type, custom_family }: SpaceSettings["theme"]["font"]): void {
   const path = "settings.theme.font";
   if (custom_type === "google") {
     if (custom_url !== "" || !isFamily(custom_family))
@@ -198,18 +183,6 @@ function checkFont({ choice, custom_url, custom_type, custom_family }: Theme["fo
   } else if (choice === "custom" && custom_url === "")
     throw new Refused("invalid", "Upload a font first.", { path });
 }
-
-/** Shades are kept as they are given, unless they were made from a hue and come back beside one: then the hue counts. */
-function mergedTheme(theme: Theme, change: Partial<Theme> = {}): Theme {
-  const { colors, ...next } = { ...theme, ...change };
-  const [given] = colors ?? [];
-  if (given === undefined) return next;
-  const hues = change.hue === undefined ? [next.hue] : [theme.hue, next.hue, ...wholeHues];
-  const isMade = hues.some((hue) => isDeepStrictEqual(given.shades, shadesOf(hue)));
-  return isMade ? next : { ...next, colors };
-}
-
-const wholeHues = Array.from({ length: 361 }, (_, hue) => hue);
 
 /** In lower case, with single spaces, each word once in its group. @throws Refused for a group of less than two words */
 function tidy(groups: SynonymGroups): SynonymGroups {

@@ -7,7 +7,7 @@ export function spaceRoutes({ command }: MemberRouting, { space }: { space: Spac
     command(
       createSpace,
       async ({ body }, context) => ({ ...(await space.create(context, body)), key: body.key }),
-      ({ id, key }) => ({ id, key }),
+      ({ id, key, invited, links }) => ({ id, key, invited, links }),
     ),
     command(
       changeSpaceKey,

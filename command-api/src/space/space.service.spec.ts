@@ -100,6 +100,138 @@ describe("spaces", function () {
     expect((await test.ask("POST", "/api/entries/create", {}, inSpace(bob, "apart"))).status).to.equal(404);
   });
 
+  describe("that begin with what another has", () => {
+    const look = { theme: { hue: 120 }, general: { app_name: "Handbook" } };
+    /** A file of the library, uploaded for no page. */
+    async function picture(by: Person): Promise<string> {
+      const png = Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      );
+      const { body } = await test.ask("POST", "/api/files", formOf({}, new Uint8Array(png)), by);
+      return `/api/files/${body.id}`;
+    }
+    const change = (settings: object, by = ada) =>
+      test.ask("PUT", "/api/settings/update", { settings }, by).then(({ status }) => status);
+    async function founded(id: string) {
+      const [fact] = await test.facts(`space-${id}`);
+      if (fact?.type !== "SpaceFounded") throw new Error("the space was not founded");
+      return fact.data.settings;
+    }
+
+    it("take its settings, theme, mails, terms, synonyms and ways in, and leave what leads to its pages", async () => {
+      const home = await test.create(ada);
+      const logo = await picture(ada);
+      const links = [
+        { title: "Home", url: `/${home}` },
+        { title: "Away", url: "https://example.org" },
+      ];
+      const settings = {
+        general: { allow_signup: true, home, top_nav: true },
+        theme: { hue: 200, branding: { logo } },
+        meta: { title: "Ours", noindex: false },
+        footer: { text: "Kept", links },
+        review: { approvals: 2 },
+      };
+      expect(await change(settings)).to.equal(200);
+      const words = { subject: "Come to {space}", text: "Hello", button: "Join" };
+      await test.ask("PUT", "/api/settings/emails/invitation", { words }, ada);
+      await test.ask("PUT", "/api/settings/terms", { text: "Be kind." }, ada);
+      await test.ask("POST", "/api/users/me/terms", { version: 1 }, ada);
+      await test.ask("PUT", "/api/settings/synonyms", { groups: [["pay", "wage"]] }, ada);
+      const github = {
+        ...{ client_id: "annals", issuer: "", label: "GitHub", algorithm: null, directory: null },
+        ...{ admits: false, on: true, secret: "a secret of github" },
+      };
+      const set = await test.ask("PUT", "/api/settings/providers/github", github, ada);
+      expect(set.status, JSON.stringify(set.body)).to.equal(200);
+
+      const asked = { name: "Like", key: "like", settings_of_this: true };
+      const { status, body } = await test.ask("POST", "/api/spaces", asked, ada);
+      expect(status, JSON.stringify(body)).to.equal(200);
+      const of = await founded(body.id);
+      expect(of.general).to.deep.include({ app_name: "Like", allow_signup: true, home: "", top_nav: false });
+      expect(of.theme.hue).to.equal(200);
+      expect(of.meta).to.deep.include({ title: "", noindex: false });
+      expect(of.footer).to.deep.equal({ text: "Kept", links: [links[1]] });
+      expect(of.review).to.deep.equal({ approvals: 2 });
+      const [, ...facts] = await test.facts(`space-${body.id}`);
+      expect(facts.map(({ type, data }) => [type, data])).to.deep.equal([
+        ["SpaceLetterChanged", { kind: "invitation", words }],
+        ["SpaceTermsChanged", { version: 1, text: "Be kind." }],
+        ["SpaceSynonymsChanged", { groups: [["pay", "wage"]] }],
+      ]);
+      // Its logo is a file of its own, with the same content.
+      expect(of.theme.branding.logo).not.to.equal(logo);
+      const fileAt = (url: string) => test.last(`file-${url.slice("/api/files/".length)}`, "FileUploaded");
+      const [here, there] = [await fileAt(logo), await fileAt(of.theme.branding.logo)];
+      expect(there.data.sha256).to.equal(here.data.sha256);
+      expect(there.metadata.space).to.equal(body.id);
+      // So is the secret, under a key of its own.
+      const { space_id } = (await test.last("installation-annals", "InstallationBegan")).data;
+      const { data: first } = await test.last(`provider-${body.id}`, "ProviderSet");
+      const { data: own } = await test.last(`provider-${space_id}`, "ProviderSet");
+      expect(first).to.deep.include({ provider: "github", client_id: "annals", on: true });
+      expect(first.key_id).not.to.equal(own.key_id);
+      expect(await test.api.core.keys.open(first.key_id, first.secret)).to.equal("a secret of github");
+      await test.ask("DELETE", "/api/settings/providers/github", undefined, ada);
+      expect(await test.api.core.keys.open(first.key_id, first.secret)).to.equal("a secret of github");
+      await test.ask("PUT", "/api/settings/terms", { text: "" }, ada);
+      await change({ ...look, general: { allow_signup: false, top_nav: false, home: "" } });
+    });
+
+    it("take a color of their own where one is chosen, and the one of the other where none is", async () => {
+      await change(look);
+      const asked = { settings_of_this: true };
+      const own = await test.ask(
+        "POST",
+        "/api/spaces",
+        { name: "Own", key: "own-hue", hue: 330, ...asked },
+        ada,
+      );
+      expect((await founded(own.body.id)).theme.hue).to.equal(330);
+      const same = await test.ask("POST", "/api/spaces", { name: "Same", key: "same-hue", ...asked }, ada);
+      expect((await founded(same.body.id)).theme.hue).to.equal(120);
+      const none = await test.ask("POST", "/api/spaces", { name: "None", key: "no-hue" }, ada);
+      expect((await founded(none.body.id)).review).to.deep.equal({ approvals: 0 });
+    });
+
+    it("ask people whether they join: members by id, others by address; nobody is in before", async () => {
+      const bob = await test.join(ada, "author");
+      const asked = {
+        name: "Council",
+        key: "council",
+        people: [bob.id, "eve@example.org", "eve@example.org"],
+      };
+      const { status, body } = await test.ask("POST", "/api/spaces", asked, ada);
+      expect(status, JSON.stringify(body)).to.equal(200);
+      expect([body.invited, body.links]).to.deep.equal([2, 1]);
+      const facts = await test.facts(`member-${body.id}.${bob.id}`);
+      expect(facts.map(({ type }) => type)).to.deep.equal(["MemberInvited"]);
+      expect(facts[0]!.metadata).to.include({ space: body.id, actor: ada.id });
+      expect((await test.ask("POST", "/api/entries/create", {}, inSpace(bob, "council"))).status).to.equal(
+        404,
+      );
+      await test.ask("POST", `/api/users/me/invitations/${body.id}/accept`, {}, bob);
+      const joined = await test.last(`member-${body.id}.${bob.id}`, "MemberJoined");
+      expect(joined.data.roles).to.deep.equal(["verified"]);
+    });
+
+    it("refuse who is no member, and who may not take the settings", async () => {
+      const stranger = test.api.core.newId();
+      const with_ = { name: "With", key: "with-whom", people: [stranger] };
+      const refused = await test.ask("POST", "/api/spaces", with_, ada);
+      expect([refused.status, refused.body.errors[0].path]).to.deep.equal([422, "people.0"]);
+      expect((await test.ask("POST", "/api/spaces", { ...with_, people: ["nobody"] }, ada)).status).to.equal(
+        422,
+      );
+      // Nothing was begun: the key is free.
+      expect(
+        (await test.ask("POST", "/api/spaces", { name: "With", key: "with-whom" }, ada)).status,
+      ).to.equal(200);
+    });
+  });
+
   it("are chosen by the host, then by the cookie, else it is the first", async () => {
     const made = await test.ask("POST", "/api/spaces", { name: "Host", key: "host" }, ada);
     const first = (await test.facts("installation-annals"))[0]!.data;

@@ -34,11 +34,13 @@ const states: { value: State; label: string }[] = [
   { value: "deactivated", label: t("Deactivated") },
 ];
 
-/** `/admin/members`: who is in the space, with which roles. */
+/** `/admin/members`: who is in the space, with which roles. `?state=invited` begins with those who are asked. */
 export function MembersScreen() {
   const [address, setAddress] = useSearchParams();
   const [text, setText] = useState("");
-  const [state, setState] = useState<State>("all");
+  const [state, setState] = useState(
+    () => states.find(({ value }) => value === address.get("state"))?.value ?? "all",
+  );
   const q = useAsked(text);
   const page = Number(address.get("page") ?? 1) || 1;
   const { data, error } = useCall(adminUsers, { query: { q, state, page } }, { keepPreviousData: true });

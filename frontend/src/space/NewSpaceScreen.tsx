@@ -1,21 +1,26 @@
 import { petrol, shadesOf } from "@annals/colors";
 import { createSpace } from "@annals/command-api/contract";
+import { isKeyFree } from "@annals/query-api/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { tokenAtom } from "../api/session.ts";
+import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { useAsked } from "../pick/asked.ts";
 import lone from "../session/lone.module.css";
 import { HuePicker } from "../theme/HuePicker.tsx";
 import { spaceStyle } from "../theme/hue.ts";
-import { ArrowLeftIcon } from "../theme/icons.tsx";
-import { keepWords } from "./created.ts";
+import { ArrowLeftIcon, CheckIcon } from "../theme/icons.tsx";
+import { BeginWith } from "./BeginWith.tsx";
+import { type Begun, keepCreated } from "./created.ts";
 import { keyOf } from "./key.ts";
 import classes from "./new-space.module.css";
 import { hostOf, openSpace } from "./open.ts";
+import { PeopleChoice } from "./PeopleChoice.tsx";
 import { nameOf, useSpace } from "./space.ts";
 
 /** `/spaces/new`: makes another space, whose first admin is who makes it. */
@@ -25,18 +30,22 @@ export function NewSpaceScreen() {
   const me = useMe();
   const [name, setName] = useState("");
   const [typedKey, setTypedKey] = useState<string | null>(null);
-  const [hue, setHue] = useState(petrol);
-  const [errors, setErrors] = useState<{ name?: string; key?: string }>({});
+  const [chosenHue, setHue] = useState<number | null>(null);
+  const [begun, setBegun] = useState<Begun>("page");
+  const [people, setPeople] = useState<string[]>([]);
+  const [errors, setErrors] = useState<{ name?: string; key?: string; people?: string }>({});
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const key = typedKey ?? keyOf(name);
   const root = hostOf("")?.slice(1);
+  const isFree = useIsFree(key);
   useEffect(() => {
     document.title = t("New space");
   }, []);
   if (token === null) return <Navigate to="/user/login" replace state={{ from: "/spaces/new" }} />;
   if (me === undefined || space === undefined) return null;
   if (!me.may_create_spaces) return <Navigate to="/" replace />;
+  const hue = chosenHue ?? (begun === "settings" ? space.settings.theme.hue : petrol);
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -50,15 +59,19 @@ export function NewSpaceScreen() {
     setBusy(true);
     setProblem("");
     try {
-      const made = await call(createSpace, { body: { name: name.trim(), key, hue } });
-      keepWords(made.key);
+      const settings_of_this = begun === "settings";
+      const made = await call(createSpace, {
+        body: { name: name.trim(), key, hue, settings_of_this, people },
+      });
+      keepCreated({ ...made, begun });
       openSpace(made.key);
     } catch (error) {
       setBusy(false);
       const list = error instanceof ApiProblem ? (error.body.errors ?? []) : [];
-      const said = Object.fromEntries(list.map(({ path, message }) => [path, message]));
+      // "people.3" is about the people.
+      const said = Object.fromEntries(list.map(({ path, message }) => [path.split(".")[0], message]));
       setErrors(said);
-      if (said.name === undefined && said.key === undefined) setProblem(wordsOf(error));
+      if (["name", "key", "people"].every((field) => said[field] === undefined)) setProblem(wordsOf(error));
     }
   }
 
@@ -92,21 +105,39 @@ export function NewSpaceScreen() {
             <TextInput
               size="md"
               label={root === undefined ? t("Key") : t("Address")}
-              description={t("Lowercase letters, digits and hyphens.")}
+              description={t("Lowercase letters, digits and hyphens. Can be changed; the old one leads on.")}
               inputWrapperOrder={["label", "input", "description", "error"]}
               maxLength={63}
               spellCheck={false}
               autoCapitalize="off"
               value={key}
               error={errors.key}
-              rightSection={root !== undefined && <span className={classes.root}>{root}</span>}
-              rightSectionWidth={root === undefined ? undefined : "auto"}
+              rightSection={
+                <span className={classes.root}>
+                  {root}
+                  {isFree && <CheckIcon size={16} role="img" aria-hidden={false} aria-label={t("Free")} />}
+                </span>
+              }
+              rightSectionWidth="auto"
               onChange={(event) => {
                 setTypedKey(event.currentTarget.value.toLowerCase());
                 setErrors({});
               }}
             />
             <HuePicker hue={hue} onChoose={setHue} />
+            <BeginWith
+              here={me.can.administer ? (nameOf(space) ?? "") : null}
+              value={begun}
+              onChoose={setBegun}
+            />
+            <PeopleChoice
+              chosen={people}
+              onChoose={(next) => {
+                setPeople(next);
+                setErrors({});
+              }}
+              error={errors.people}
+            />
             {problem !== "" && (
               <p role="alert" className={classes.problem}>
                 {problem}
@@ -120,4 +151,11 @@ export function NewSpaceScreen() {
       </main>
     </div>
   );
+}
+
+/** Whether no space has a key, once the server has said so. */
+function useIsFree(key: string): boolean {
+  const asked = useAsked(key);
+  const { data } = useCall(isKeyFree, asked === "" ? null : { params: { key: asked } });
+  return asked === key && key !== "" && data?.free === true;
 }

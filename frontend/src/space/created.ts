@@ -1,17 +1,48 @@
-/** The words after a space was made: the app is loaded anew to go there. */
+/** What happens after a space was made: the app is loaded anew to go there. */
 
 import { keptInTab } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 
+/** What a space begins with: a page to write, the settings of another, or pages from elsewhere. */
+export type Begun = "page" | "settings" | "import";
+
+export interface Created {
+  key: string;
+  begun: Begun;
+  /** How many people were asked. */
+  invited: number;
+  /** For how many of them there is a link to hand over. */
+  links: number;
+}
+
 const createdKey = "annals.space.created";
 
 /** Keeps for the next load of the app that a space was made. */
-export const keepWords = (key: string) => keptInTab.set(createdKey, key);
+export const keepCreated = (created: Created) => keptInTab.set(createdKey, JSON.stringify([created]));
 
-/** Says it there, once. @param invite leads to where people are invited */
-export function sayWords(here: string, invite: () => void): void {
-  if (keptInTab.get(createdKey) !== here) return;
+/** The space that was made, once it is shown: for the first who asks. @param here the key of the space that is shown */
+export function takeCreated(here: string): Created | null {
+  const [created] = keptInTab.list(createdKey) as (Created | undefined)[];
+  if (created?.key !== here) return null;
   keptInTab.set(createdKey, null);
-  toast(t("Space created"), { action: { label: t("Invite people"), run: invite } });
+  return created;
 }
+
+/** Says it there. @param invite leads to where people are invited, and links stand */
+export function sayCreated({ invited, links }: Created, invite: () => void): void {
+  toast(t("Space created"), {
+    ...(invited > 0 && { description: wordsOf(invited, links) }),
+    action: { label: links > 0 ? t("See the links") : t("Invite people"), run: invite },
+  });
+}
+
+const wordsOf = (invited: number, links: number): string =>
+  links > 0
+    ? t(
+        "{links, plural, one {# person needs a link} other {# people need a link}} from you: no mail can be sent.",
+        {
+          links,
+        },
+      )
+    : t("{invited, plural, one {# person is asked} other {# people are asked}} to join.", { invited });

@@ -87,6 +87,14 @@ export const mySpaces = call({
     may_create: z.boolean(),
   }),
 });
+export const isKeyFree = call({
+  method: "get",
+  path: "/api/spaces/keys/{key}",
+  tag: "spaces",
+  summary: "Whether a new space can have a key (for who may create one).",
+  params: z.object({ key: z.string().trim().toLowerCase().max(100) }),
+  answer: z.object({ free: z.boolean() }),
+});
 export const getSettings = call({
   method: "get",
   path: "/api/settings",

@@ -60,3 +60,14 @@ const otherSpacesStatement = statement(
 export async function countOtherSpaces(view: View, account: string): Promise<number> {
   return (await view.first(otherSpacesStatement, { account }))?.total ?? 0;
 }
+
+const keyStatement = statement(
+  "space_by_key",
+  ({ table }: Scope<{ key: string }>) =>
+    select({ id: s.id })`
+    from ${table(s)} where ${s.key} = $key or ${s.former_keys} @> array[$key::text]`,
+);
+
+/** Whether a space has a key, or had it once. */
+export const isKeyTaken = async (view: View, key: string): Promise<boolean> =>
+  (await view.first(keyStatement, { key })) !== undefined;

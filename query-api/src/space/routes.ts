@@ -12,18 +12,20 @@ import {
   getSettingChanges,
   getSettings,
   getSynonyms,
+  isKeyFree,
   mySpaces,
   type Settings,
   sharingLevels,
   thisSpace,
 } from "./contract.ts";
-import { readMySpaces, readSettingChanges } from "./queries.ts";
+import { isKeyTaken, readMySpaces, readSettingChanges } from "./queries.ts";
 
 const levels = levelLabels.map((label, value) => ({ value, label }));
 
 /** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
-export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators }) {
+export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubdomain: string }) {
   const { reads, viewers } = deps;
+  const reserved = ["www", deps.appSubdomain];
   const spaceOf = async (request: Asked) => {
     await reads.settled(request);
     const space = await viewers.spaceOf(request);
@@ -54,6 +56,16 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators }) {
         return { data, may_create: mayCreateSpace(deps.spaceCreators, view.viewer) };
       },
       { from: "accounts", whileClosed: true },
+    ),
+    read(
+      deps,
+      isKeyFree,
+      async (view, { params: { key } }) => {
+        if (!mayCreateSpace(deps.spaceCreators, view.viewer))
+          throw forbidden("Only who may create spaces is told which keys are free.");
+        return { free: !reserved.includes(key) && !(await isKeyTaken(view, key)) };
+      },
+      { from: "accounts" },
     ),
     handle(getSettings, async (request) => shownSettings((await spaceOf(request)).settings)),
     read(deps, getSynonyms, async ({ viewer: { roles, space } }) => {

@@ -243,7 +243,10 @@ export const said: Record<string, string> = {
   "only-an-admin-and-the-person-who-makes": "Only an admin and the person who makes a copy may cancel it.",
   "only-an-admin-and-the-person-who-started":
     "Only an admin and the person who started an import may {what}.",
+  "only-admins-and-developers-may-take-the":
+    "Only admins and developers may take the settings of a space to another.",
   "only-members-accept-the-terms": "Only members accept the terms.",
+  "only-who-may-create-spaces-is-told": "Only who may create spaces is told which keys are free.",
   "only-members-may-create-a-space": "Only members may create a space.",
   "only-members-of-this-space-can-ask": "Only members of this space can ask for access.",
   "only-members-of-this-space-have-favorites": "Only members of this space have favorites here.",

@@ -1,0 +1,148 @@
+/** Making another space: what it begins with, and who is asked to join it. */
+import { can, founderRole, mayCreateSpace, type SpaceCreators } from "@annals/access";
+import { fileOf } from "@annals/document";
+import { forbidden, invalid } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import { fileDecider } from "../file/decider.ts";
+import type { InvitationCommands } from "../invitation/commands.ts";
+import { memberDecider, memberId } from "../member/decider.ts";
+import type { Role } from "../member/events.ts";
+import type { ProviderCommands } from "../provider/commands.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import type { createSpace } from "./contract.ts";
+import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
+import type { Founding } from "./found.ts";
+import { filesOf, likeSpace } from "./like.ts";
+
+/** A space as somebody asks for it. */
+export type AskedSpace = BodyOf<typeof createSpace>;
+/** How many people were asked to join it, and for how many of them there is a link to hand over. */
+interface Asked {
+  invited: number;
+  links: number;
+}
+
+export interface Creating {
+  /**
+   * Founds another space, whose first admin is the person who does it, and asks people whether they join it.
+   * @throws Problem 403, 422; Refused as `found`
+   */
+  create(context: MemberContext, asked: AskedSpace): Promise<Written & Asked & { id: string }>;
+}
+
+export interface CreatingOptions {
+  /** Keys that no space may have: the addresses of the app itself. */
+  reservedKeys: string[];
+  /** Who may make new spaces. */
+  spaceCreators: SpaceCreators;
+}
+
+export function createCreating(
+  { handler, keys }: Core,
+  {
+    founding,
+    invitation,
+    provider,
+  }: { founding: Founding; invitation: InvitationCommands; provider: ProviderCommands },
+  { reservedKeys, spaceCreators }: CreatingOptions,
+): Creating {
+  /** What the space that somebody is in gives to a new one; its logo and its font are copied, by their contents. */
+  async function beginningHere(context: MemberContext, id: string, hue?: number): Promise<Beginning> {
+    const here = await handler.load(spaceDecider, context.viewer.space.id, { fresh: true });
+    const copies = new Map<string, string>();
+    for (const url of filesOf(here!)) {
+      const file = await handler.load(fileDecider, fileOf(url)!, { fresh: true });
+      if (file === null) continue;
+      const copy = newIdOf(context, `copy ${url}`);
+      const upload = { type: "upload", file: { ...file.uploaded, file_id: copy } } as const;
+      await handler.execute(fileDecider, copy, upload, partOf({ ...context, space: id }, `copy ${url}`));
+      copies.set(url, `/api/files/${copy}`);
+    }
+    return likeSpace(here!, hue ?? here!.settings.theme.hue, copies);
+  }
+
+  /** @throws Problem 403 for who may not see all that would be taken over */
+  function checkMayTake({ viewer }: MemberContext): void {
+    if (!can(viewer.roles, "administer"))
+      throw forbidden("Only admins and developers may take the settings of a space to another.");
+    if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  }
+
+  /** @throws Problem 422 for the id of somebody who is no member of the space that the asker is in */
+  async function checkPeople({ viewer }: MemberContext, people: readonly string[]): Promise<void> {
+    for (const [at, one] of people.entries()) {
+      if (one.includes("@")) continue;
+      const member = await handler.load(memberDecider, memberId(viewer.space.id, one), { fresh: true });
+      if (!member?.roles) throw invalid(`people.${at}`, "This person is no member of the space.");
+    }
+  }
+
+  /** Asks people whether they join a space, whose admin is who asks: members of another space by id, others by address. */
+  async function askPeople(context: MemberContext, space: string, people: readonly string[]): Promise<Asked> {
+    const { key, settings } = (await handler.load(spaceDecider, space))!;
+    const { viewer } = context;
+    const there = { ...viewer, space: { id: space, key, settings, terms: 0 }, roles: [founderRole] };
+    const within = partOf({ ...context, space, viewer: there }, "people");
+    const guests = people
+      .filter((one) => one.includes("@"))
+      .map((email) => ({ email, first_name: "", last_name: "", roles: newcomer }));
+    const outcomes = [];
+    for (const person of people.filter((one) => !one.includes("@")))
+      outcomes.push({ outcome: await invitation.ask(within, person, newcomer), path: null });
+    if (guests.length > 0) {
+      const { body } = await invitation.invite(within, {
+        people: guests,
+        message: "",
+        groups: [],
+        send: true,
+      });
+      outcomes.push(...body.data);
+    }
+    return {
+      invited: outcomes.filter(({ outcome }) => outcome === "asked" || outcome === "link").length,
+      links: outcomes.filter(({ path }) => path !== null).length,
+    };
+  }
+
+  /** The space for which a person has claimed a key without getting any further, or null. */
+  async function unfinishedSpace(key: string, person: string): Promise<string | null> {
+    const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
+    if (owner === null || owner.by !== person) return null;
+    const space = await handler.load(spaceDecider, owner.space, { fresh: true });
+    return space === null ? owner.space : null;
+  }
+
+  return {
+    async create(context, { key, name, hue, settings_of_this, people }) {
+      const { viewer } = context;
+      if (!mayCreateSpace(spaceCreators, viewer)) throw mayNotCreate(spaceCreators);
+      if (reservedKeys.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
+      if (settings_of_this) checkMayTake(context);
+      if (!context.repeated) await checkPeople(context, people);
+      const person = viewer.person!;
+      const id = (await unfinishedSpace(key, person)) ?? newIdOf(context, "space");
+      await founding.claim(context, { id, key });
+      const like = settings_of_this ? await beginningHere(context, id, hue) : undefined;
+      await founding.found(context, { id, key, name, hue, like });
+      const within = { ...context, space: id };
+      const roles = [founderRole];
+      await handler.execute(memberDecider, memberId(id, person), { type: "join", person, roles }, within);
+      if (settings_of_this) await provider.copy(within, viewer.space.id, id);
+      const asked = await askPeople(context, id, people);
+      return { id, ...asked, position: handler.position() };
+    },
+  };
+}
+
+/** What those are who are asked into a new space. */
+const newcomer: Role[] = ["verified"];
+
+const mayNotCreate = (creators: SpaceCreators) =>
+  forbidden(
+    creators === "nobody"
+      ? "Nobody can create spaces on this server."
+      : `Only ${creators === "admins" ? "admins and developers" : "members"} may create a space.`,
+  );
