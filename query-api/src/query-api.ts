@@ -93,6 +93,7 @@ const words: Words = {
 };
 export const english: Tongue = { words, ...plainEnglish };
 const tongues = new Map([["de", german]]);
+const tongueOf = (language: string): Tongue => tongues.get(language) ?? english;
 
 /** What features add to the answer about a page, and to an exported one. */
 const parts: Parts = {
@@ -175,7 +176,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
-    ...revisionRoutes(deps),
+    ...revisionRoutes(deps, tongueOf),
     ...reviewRoutes(deps),
     ...searchRoutes(deps),
     ...savedSearchRoutes({ ...deps, keys: options.keys }),
@@ -207,7 +208,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...pageLinkRoutes(deps),
     ...joinLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
-    ...activityRoutes(deps, tongues, english),
+    ...activityRoutes(deps, tongueOf),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health }),
