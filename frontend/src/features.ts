@@ -28,6 +28,7 @@ import "./identity/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";
+import "./join-link/feature.tsx";
 import "./mail/feature.tsx";
 import "./import/feature.tsx";
 import "./tag/feature.tsx";

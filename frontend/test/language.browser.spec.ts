@@ -106,6 +106,8 @@ describe("The language of the screens", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("button", { name: "Otto Tal" }).click();
     await page.getByRole("menuitem", { name: "Abmelden" }).click();
+    // Who signed out is led to the start, which leads guests of a closed space on.
+    await page.waitForURL(/\/user\/login/);
     await page.goto(new URL("/user/login", page.url()).href);
     await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   });
@@ -137,7 +139,7 @@ describe("The language of the screens", () => {
   });
 
   it("waits for what was typed and not saved", async () => {
-    await chooses(ina, "");
+    await app.call("POST", "/api/users/me", formOf({ language: "", first_name: "Ina" }), ina.token);
     const { page } = await open("/me", "en-GB", ina);
     await page.getByLabel("First name").fill("Inara");
     await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Deutsch" });

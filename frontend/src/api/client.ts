@@ -10,7 +10,8 @@
  * - as a read, sends `Annals-After` with the last `Annals-Position` that a command was answered with;
  * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known;
  * - is sent again, twice at most, when no answer came (a command under the same key, so it is done once);
- * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key);
+ * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key); with
+ *   `onBusy: "throw"` it throws the 503 instead;
  * - when its token is refused (401), turns the session to `expired` (a dialog asks for the password), waits, and is sent
  *   again with the new token. With `onExpired: "throw"` it throws the 401 instead, and `onSession(listener)` of
  *   `session.ts` says when the session is good again;
@@ -55,6 +56,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
   onExpired?: "wait" | "throw";
+  /** What "not now" does: send it again for a while (default), or throw the 503, for who says so on the screen and tries again. */
+  onBusy?: "wait" | "throw";
   /** Lets a small command outlive the page (leaving it, closing the tab). */
   keepalive?: boolean;
 }
@@ -105,10 +108,11 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
       continue;
     }
     if (problem.status === 401 && token !== null && currentToken() === token) expire();
-    if (problem.status === 503 && problem.retryAfter !== null && performance.now() - started < patience) {
+    const isWaitedFor = problem.status === 503 && problem.retryAfter !== null && options.onBusy !== "throw";
+    if (isWaitedFor && performance.now() - started < patience) {
       // A position that the server never reaches belongs to another log: ask without it.
       if (isRead && turn > 0) forgetPosition();
-      await pause(Math.min(problem.retryAfter, 5000), options.signal);
+      await pause(Math.min(problem.retryAfter ?? 0, 5000), options.signal);
       continue;
     }
     throw problem;

@@ -19,7 +19,15 @@ export async function putDraft({ entryId, lease }: Held, attempt: Attempt): Prom
     const saved = await call(
       saveDraft,
       { ...at(entryId), body },
-      { ifMatch: revision, lease, idempotencyKey, prefer: "return=minimal", onExpired: "throw", keepalive },
+      {
+        ifMatch: revision,
+        lease,
+        idempotencyKey,
+        prefer: "return=minimal",
+        onExpired: "throw",
+        onBusy: "throw",
+        keepalive,
+      },
     );
     patchWriting(entryId, { changed: true });
     return saved;

@@ -24,8 +24,9 @@ export function useLinks(): void {
       clearTimeout(timer);
       if (link !== null) timer = setTimeout(fetchAhead, intent, link);
     };
-    const onDown = (event: Event) => {
-      const link = linkOf(event);
+    // Whoever clicks, or presses Enter, waits for the page: it is asked for before anything is drawn.
+    const onWanted = (event: Event) => {
+      const link = linkOf(event) ?? linkOfRow(event);
       if (link !== null) fetchAhead(link);
     };
     const onClick = (event: MouseEvent) => {
@@ -41,13 +42,15 @@ export function useLinks(): void {
     };
     document.addEventListener("pointerover", onOver, { passive: true });
     document.addEventListener("focusin", onOver);
-    document.addEventListener("pointerdown", onDown, { passive: true });
+    document.addEventListener("pointerdown", onWanted, { passive: true });
+    document.addEventListener("click", onWanted, { capture: true });
     document.addEventListener("click", onClick);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("pointerover", onOver);
       document.removeEventListener("focusin", onOver);
-      document.removeEventListener("pointerdown", onDown);
+      document.removeEventListener("pointerdown", onWanted);
+      document.removeEventListener("click", onWanted, { capture: true });
       document.removeEventListener("click", onClick);
     };
   }, [navigate]);

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
@@ -57,13 +58,21 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
   );
 }
 
-/** How much room the trail has beside the state of the page, in pixels; what it is before that is known. */
+/** The room that the trail had last: most pages give it the same. */
+let lastRoom: number | undefined;
+
+/**
+ * How much room the trail has beside the state of the page, in pixels; what it was last until that is known. It is measured when
+ * the browser has laid the page out, before it is painted: to ask earlier would lay out a long page twice.
+ */
 function useRoom(box: RefObject<HTMLElement | null>, beside: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(() => Math.max(0, window.innerWidth - 700));
+  const [room, setRoom] = useState(() => lastRoom ?? Math.max(0, window.innerWidth - 700));
   useLayoutEffect(() => {
-    const measure = () => setRoom((box.current?.clientWidth ?? 0) - (beside.current?.offsetWidth ?? 0));
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => {
+      const now = (box.current?.clientWidth ?? 0) - (beside.current?.offsetWidth ?? 0);
+      lastRoom = now;
+      flushSync(() => setRoom(now));
+    });
     for (const { current } of [box, beside]) if (current !== null) observer.observe(current);
     return () => observer.disconnect();
   }, [box, beside]);

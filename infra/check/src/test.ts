@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { bringShell } from "./chromium.ts";
+import { type FileResult, resultsTo } from "./reporter.ts";
 
 /** Runs all layers of the tests, quick ones first, and ends with one line that adds them up. */
 interface Layer {
@@ -7,7 +11,8 @@ interface Layer {
   files: string[];
   /** In milliseconds. It ends a test that hangs, also on a machine whose cores are busy with something else. */
   timeout: number;
-  retries: number;
+  /** How often a file runs at most, each time in a new world: a busy machine can be too slow once. */
+  tries: number;
   /** How many files run at a time: those that wait more than they work can share a core. */
   jobs: number;
   /** Waits more than it works: it runs beside the others from the beginning, and its result is shown at the end. */
@@ -26,14 +31,14 @@ const layers: Layer[] = [
       (kind) => `{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/${kind}.spec.{ts,tsx}`,
     ),
     timeout: 120_000,
-    retries: 0,
+    tries: 2,
     jobs: 2,
   },
   {
     name: "services, properties on EventStoreDB",
     files: ["{infra/launch,command-api,projectors,query-api}/src/**/*.{service,property}.spec.ts"],
     timeout: 240_000,
-    retries: 0,
+    tries: 1,
     jobs: 1,
     onEventStore: true,
   },
@@ -41,25 +46,28 @@ const layers: Layer[] = [
     name: "crashes",
     files: ["{infra/*,command-api,projectors,query-api}/src/**/*.crash.spec.ts"],
     timeout: 300_000,
-    retries: 0,
+    tries: 2,
     jobs: 1,
     isBeside: true,
   },
-  // A busy machine can be too slow for a browser once, not three times.
   {
     name: "browser",
     files: ["{frontend,infra/*}/{src,test}/**/*.browser.spec.ts"],
     timeout: 120_000,
-    retries: 2,
+    tries: 3,
     jobs: 3,
     isInBrowser: true,
   },
 ];
 
+const folder = mkdtempSync(join(tmpdir(), "annals-results-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+let runs = 0;
+
 const chosen = process.argv.slice(2);
-const total: Result = { passed: 0, failed: 0, failures: [] };
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
-const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => run(layer, false));
+const total: Result = { passed: 0, failures: [], again: [] };
+const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => runLayer(layer, false));
 const browserIsThere = wanted.some(({ isInBrowser }) => isInBrowser) ? bringShell() : undefined;
 for (const layer of wanted) {
   if (layer.isBeside) continue;
@@ -68,38 +76,63 @@ for (const layer of wanted) {
     console.log(`\n── ${layer.name}: skipped, as ANNALS_EVENTSTORE_URL names no server`);
     continue;
   }
-  add(await run(layer, true));
+  add(await runLayer(layer, true));
 }
 for (const result of await Promise.all(beside)) add(result);
 // Once more and in short at the end, as whoever keeps only the last lines must know what failed.
+for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
 interface Result {
   passed: number;
-  failed: number;
   failures: string[];
+  /** What failed first, in files that passed when they ran again. */
+  again: string[];
 }
 
 function add(result: Result): void {
   total.passed += result.passed;
-  total.failed += result.failed;
   total.failures.push(...result.failures);
+  total.again.push(...result.again);
 }
 
-/** A run that breaks off before it can count is one failure. */
+/** Runs the files of a layer, and those again that failed, as often as it may. */
+async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
+  const results = await run(layer, layer.files, isShown);
+  const first = new Map(results);
+  const failed = () => [...results].filter(([, { failures }]) => failures.length > 0).map(([file]) => file);
+  for (let tries = 1; tries < layer.tries; tries++) {
+    // What failed in no file, as a run that broke off, is not tried again.
+    const files = failed();
+    if (files.length === 0 || files.includes("")) break;
+    for (const [file, result] of await run(layer, files, isShown)) results.set(file, result);
+  }
+  const all = [...results.values()];
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+    again: [...first].flatMap(([file, { failures }]) =>
+      results.get(file)!.failures.length > 0 ? [] : failures,
+    ),
+  };
+}
+
+/** Runs files once. @returns what each came to, by its path; a run that breaks off before it can tell is one failure of none */
 function run(
-  { name, files, timeout, retries, jobs, onEventStore }: Layer,
+  { name, timeout, jobs, onEventStore }: Layer,
+  files: string[],
   isShown: boolean,
-): Promise<Result> {
+): Promise<Map<string, FileResult>> {
   if (isShown) console.log(`\n── ${name}`);
+  const results = join(folder, `${++runs}.json`);
   return new Promise((resolve) => {
     const mocha = spawn(
       "npx",
       [
         "mocha",
-        ...["--reporter", "dot", "--timeout", String(timeout), "--retries", String(retries)],
+        ...["--reporter", "infra/check/src/reporter.ts", "--timeout", String(timeout)],
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
         // A test that was singled out, or set aside, must not pass for the whole.
         ...["--forbid-only", "--forbid-pending"],
@@ -111,6 +144,7 @@ function run(
         env: {
           ...environment,
           ANNALS_TEST_SEED: seed,
+          [resultsTo]: results,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),
           ...(onEventStore && { ANNALS_TEST_LOG: "eventstore" }),
         },
@@ -124,29 +158,18 @@ function run(
     });
     mocha.on("close", (code, signal) => {
       if (!isShown) console.log(`\n── ${name}\n${output}`);
-      const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, "m").exec(output)?.[1] ?? 0);
-      const failed = count("failing");
-      const isBroken = failed === 0 && code !== 0;
-      resolve({
-        passed: count("passing"),
-        failed: isBroken ? 1 : failed,
-        failures: isBroken ? [`${name}: ended with ${code ?? signal}`] : failuresIn(output),
-      });
+      const said = resultsIn(results);
+      const isBroken = code !== 0 && ![...said.values()].some(({ failures }) => failures.length > 0);
+      if (isBroken) said.set("", { passed: 0, failures: [`${name}: ended with ${code ?? signal}`] });
+      resolve(said);
     });
   });
 }
 
-/** The failures that mocha describes after "N failing", each in a few short lines. */
-function failuresIn(output: string): string[] {
-  const [, described = ""] = output.split(/^ {2}\d+ failing$/m);
-  return described
-    .split(/^ {2}\d+\) /m)
-    .slice(1)
-    .map((text) => {
-      const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.includes("node_modules"));
-      return lines
-        .slice(0, 9)
-        .map((line) => line.trim().slice(0, 160))
-        .join("\n  ");
-    });
+function resultsIn(path: string): Map<string, FileResult> {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(path, "utf8"))));
+  } catch {
+    return new Map();
+  }
 }

@@ -193,7 +193,8 @@ async function sendFile(context: Koa.Context, root: string, path: string): Promi
       maxAge: hashed ? 31_536_000_000 : 0,
       immutable: hashed,
     });
-    if (!hashed) context.set("Cache-Control", "no-cache");
+    // A browser asks for the icon with every page that it shows.
+    if (!hashed) context.set("Cache-Control", path.endsWith(".svg") ? "public, max-age=86400" : "no-cache");
     return true;
   } catch (error) {
     if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400)

@@ -1,0 +1,40 @@
+/** Prints a dot for each test, and at the end writes down what each file of specs came to: for `test.ts`. */
+import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import mocha from "mocha";
+
+/** What a file of specs came to. */
+export interface FileResult {
+  passed: number;
+  /** What failed, each in a few short lines. */
+  failures: string[];
+}
+
+/** Where it is written to, as JSON: results by the paths of files. */
+export const resultsTo = "ANNALS_TEST_RESULTS";
+
+export default class Reporter extends mocha.reporters.Dot {
+  constructor(runner: mocha.Runner, options: mocha.MochaOptions) {
+    super(runner, options);
+    const results: Record<string, FileResult> = {};
+    const of = ({ file = "" }: mocha.Runnable) => {
+      const path = file && relative(process.cwd(), file);
+      results[path] ??= { passed: 0, failures: [] };
+      return results[path];
+    };
+    runner.on("pass", (test) => of(test).passed++);
+    runner.on("fail", (test, error) => of(test).failures.push(inShort(test, error)));
+    runner.on("end", () => {
+      const path = process.env[resultsTo];
+      if (path) writeFileSync(path, JSON.stringify(results));
+    });
+  }
+}
+
+function inShort(test: mocha.Runnable, error: Error): string {
+  return [test.fullTitle(), ...(error.stack ?? String(error)).split("\n")]
+    .filter((line) => line.trim() !== "" && !line.includes("node_modules"))
+    .slice(0, 9)
+    .map((line) => line.trim().slice(0, 160))
+    .join("\n  ");
+}
