@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
@@ -92,7 +93,7 @@ export const isKeyFree = call({
   path: "/api/spaces/keys/{key}",
   tag: "spaces",
   summary: "Whether a new space can have a key (for who may create one).",
-  params: z.object({ key: z.string().trim().toLowerCase().max(100) }),
+  params: z.object({ key: cleanText.trim().toLowerCase().max(100) }),
   answer: z.object({ free: z.boolean() }),
 });
 export const getSettings = call({
