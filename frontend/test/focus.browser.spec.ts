@@ -92,6 +92,33 @@ describe("The focus", () => {
     await expect(block("Two words, three, four.")).toBeVisible();
   });
 
+  it("goes back into the text from the menu of the page that was pressed while writing, and from what it opened", async () => {
+    await write();
+    await openMenu();
+    await page.keyboard.press("Escape");
+    await expect(text()).toBeFocused();
+    await openMenu();
+    await item(/Page metadata…/).click();
+    await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(text()).toBeFocused();
+    await page.keyboard.type(", three");
+    await expect(block("Two words, three.")).toBeVisible();
+    // Whoever comes to the button by keyboard goes on from there.
+    await actions().focus();
+    await page.keyboard.press("Enter");
+    await expect(item(/Move to…/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(actions()).toBeFocused();
+  });
+
+  it("is in the text when its key stops editing", async () => {
+    await write();
+    await page.keyboard.press("ControlOrMeta+e");
+    await expect(text()).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+  });
+
   it("goes back into the text from the menu of a block, whether something was chosen or not", async () => {
     await write();
     const grip = async () => {

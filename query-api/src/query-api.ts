@@ -36,6 +36,7 @@ import { groupRoutes } from "./group/routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
+import { joinLinkRoutes } from "./join-link/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { moduleSchemaRoutes } from "./module-schema/routes.ts";
@@ -92,6 +93,7 @@ const words: Words = {
 };
 export const english: Tongue = { words, ...plainEnglish };
 const tongues = new Map([["de", german]]);
+const tongueOf = (language: string): Tongue => tongues.get(language) ?? english;
 
 /** What features add to the answer about a page, and to an exported one. */
 const parts: Parts = {
@@ -174,7 +176,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
-    ...revisionRoutes(deps),
+    ...revisionRoutes(deps, tongueOf),
     ...reviewRoutes(deps),
     ...searchRoutes(deps),
     ...savedSearchRoutes({ ...deps, keys: options.keys }),
@@ -204,8 +206,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
     ...pageLinkRoutes(deps),
+    ...joinLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
-    ...activityRoutes(deps, tongues, english),
+    ...activityRoutes(deps, tongueOf),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health }),

@@ -98,6 +98,13 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 window.addEventListener("keydown", onKeyDown);
 
+/** Runs the command with this id, where it is offered. */
+export const runCommand = (id: string): void =>
+  store
+    .get(commandsAtom)
+    .find((command) => command.id === id)
+    ?.run();
+
 /** A function that runs the command with this id, or undefined while it is not offered. */
 export function useCommandRun(id: string): (() => void) | undefined {
   return useAtomValue(commandsAtom).find((command) => command.id === id)?.run;

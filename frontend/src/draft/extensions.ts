@@ -5,6 +5,7 @@ import { blockKeys } from "./block-keys.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
 import { freshSelection } from "./fresh-selection.ts";
 import { leaveKeys } from "./leave.ts";
+import { stopKey } from "./stop-key.ts";
 import { typedMarks } from "./typed-marks.ts";
 
 /** Our additions to BlockNote. */
@@ -14,6 +15,7 @@ export const extensions = () => [
   blockKeys,
   arrivals,
   leaveKeys,
+  stopKey,
   tableKeys,
   typedMarks,
   SyntaxHighlightingExtension({

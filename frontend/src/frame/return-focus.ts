@@ -13,6 +13,8 @@ interface Place {
 const floating = '[role="dialog"], [role="menu"], [data-floats]';
 /** What had the focus before each part that floats. */
 const before = new WeakMap<Element, Place>();
+/** The text that was written in when a button was pressed: what the button opens leads back there. */
+const pressedFrom = new WeakMap<Element, Place>();
 /** The part that floats and has the focus. */
 let current: Element | null = null;
 let left: Place | null = null;
@@ -31,6 +33,24 @@ function stop(): void {
 
 addEventListener("focusout", ({ target }) => {
   left = placeOf(target as Element);
+});
+
+addEventListener(
+  "pointerdown",
+  ({ target }) => {
+    const button = (target as Element).closest("button");
+    if (button === null || button.closest(floating) !== null) return;
+    const from = placeOf(document.activeElement);
+    if (from.selection === null) pressedFrom.delete(button);
+    else pressedFrom.set(button, from);
+  },
+  { capture: true },
+);
+
+// Whoever comes to a button by keyboard goes back to the button.
+addEventListener("keydown", ({ key }) => {
+  if ((key === "Enter" || key === " ") && document.activeElement !== null)
+    pressedFrom.delete(document.activeElement);
 });
 
 addEventListener("focusin", ({ target, relatedTarget }) => {
@@ -59,11 +79,20 @@ function goBack(from: Place | undefined): void {
   }
   // When another page has been opened, keys are for that one.
   const back = place?.path === location.pathname ? place : undefined;
-  const element = back?.element ?? document.getElementById("main");
+  focusAgain(back?.element ?? document.getElementById("main"), back?.selection);
+}
+
+/** Gives the focus back to what had it; to the text, when that was a button which was pressed while writing there. */
+export function focusAgain(element: Element | null | undefined, range: Range | null = null): void {
+  const from = element ? pressedFrom.get(element) : undefined;
+  if (from?.element?.isConnected && from.path === location.pathname) {
+    focusAgain(from.element, from.selection);
+    return;
+  }
   if (!(element instanceof HTMLElement)) return;
   element.focus({ preventScroll: true });
-  if (!back?.selection || !element.contains(back.selection.startContainer)) return;
+  if (range === null || !element.contains(range.startContainer)) return;
   const selection = getSelection();
   selection?.removeAllRanges();
-  selection?.addRange(back.selection);
+  selection?.addRange(range);
 }

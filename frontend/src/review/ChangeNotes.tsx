@@ -3,7 +3,7 @@ import type { Change, ReviewItem } from "@annals/query-api/contract";
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
-import { momentOf } from "../locale/dates.ts";
+import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { say } from "./api.ts";
@@ -38,7 +38,7 @@ export function ChangeNotes({ id, change, items }: ChangeNotesProps) {
               <div>
                 <div className={classes.who}>
                   <b>{item.by.display_name}</b>
-                  <span>{momentOf(item.at)}</span>
+                  <span>{listedMoment(item.at)}</span>
                 </div>
                 <p>{item.text}</p>
               </div>

@@ -19,6 +19,7 @@ import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { Changes } from "../revision/Changes.tsx";
+import { ChevronDownIcon } from "../theme/icons.tsx";
 import notes from "../theme/page-note.module.css";
 import "../entry/page/layout.css";
 import "../entry/page/prose.css";
@@ -26,7 +27,7 @@ import { Answers } from "./Answers.tsx";
 import { useComparison, useReview } from "./api.ts";
 import { ChangeNotes } from "./ChangeNotes.tsx";
 import { useApprovals } from "./needed.ts";
-import { Reviewers } from "./Reviewers.tsx";
+import { Reviewers, sumOf } from "./Reviewers.tsx";
 import classes from "./review.module.css";
 import { Thread } from "./Thread.tsx";
 import { stateOf } from "./words.ts";
@@ -38,11 +39,15 @@ export default function ReviewScreen() {
   const { id = "" } = useParams();
   const { data: entry, error } = useEntry(id);
   const setHere = useSetAtom(hereAtom);
-  // The tree marks the page.
+  // The tree marks the page, and opens what is above it.
   useLayoutEffect(() => {
     setHere({ id, trail: undefined });
     return () => setHere({ id: null, trail: undefined });
   }, [id, setHere]);
+  const above = entry?.breadcrumbs.map((one) => one.id).join();
+  useEffect(() => {
+    if (above !== undefined) setHere({ id, trail: above.split(",").filter(Boolean) });
+  }, [id, above, setHere]);
   const title = entry === undefined ? t("Review") : t("Review of {title}", { title: signed(entry) });
   useEffect(() => {
     document.title = title;
@@ -193,9 +198,13 @@ function Draft({
               </button>
             </div>
           )}
-          <div className={classes.narrowReviewers}>
+          <details className={classes.narrowReviewers}>
+            <summary>
+              <span>{sumOf(comparison, review)}</span>
+              <ChevronDownIcon size={16} />
+            </summary>
             <Reviewers review={review} needed={needed} comparison={comparison} body={body} />
-          </div>
+          </details>
           <div ref={body}>
             {view === "page" ? (
               <Prose html={html} />

@@ -6,6 +6,7 @@ import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { nameOfChange } from "./change-name.ts";
 import classes from "./review.module.css";
+import { approvedIn } from "./words.ts";
 
 interface ReviewersProps {
   review: Review;
@@ -15,13 +16,22 @@ interface ReviewersProps {
   body: RefObject<HTMLElement | null>;
 }
 
+/** What the comparison and the review come to: "5 changes · 1 of 3 approved". */
+export function sumOf(comparison: ReviewersProps["comparison"], { people }: Review): string {
+  const count = namesIn(comparison).length;
+  const changes = t("{count, plural, one {# change} other {# changes}}", { count });
+  return `${changes} · ${t("{approved} of {all} approved", { approved: approvedIn(people), all: people.length })}`;
+}
+
+const namesIn = ({ title, changes }: ReviewersProps["comparison"]): string[] => [
+  ...(title === null ? [] : [t("Title")]),
+  ...changes.filter(({ kind }) => kind !== "same").map(nameOfChange),
+];
+
 /** Beside the text: who looks at it and what they said, and the way to each change. */
 export function Reviewers({ review, needed, comparison, body }: ReviewersProps) {
   const me = useMe()?.id;
-  const names = [
-    ...(comparison.title === null ? [] : [t("Title")]),
-    ...comparison.changes.filter(({ kind }) => kind !== "same").map(nameOfChange),
-  ];
+  const names = namesIn(comparison);
   function go(at: number): void {
     const change = body.current?.querySelectorAll<HTMLElement>("[data-change]")[at];
     change?.scrollIntoView({ block: "center" });

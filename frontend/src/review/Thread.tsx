@@ -3,7 +3,7 @@ import type { Entry, Review, ReviewItem } from "@annals/query-api/contract";
 import { Button, Textarea } from "@mantine/core";
 import type { RefObject } from "react";
 import { useSending } from "../dialog/sending.ts";
-import { momentOf } from "../locale/dates.ts";
+import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
@@ -41,7 +41,7 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
               <div className={classes.who}>
                 <b>{didIn(item, me)}</b>
                 <span>
-                  {momentOf(item.at)}
+                  {listedMoment(item.at)}
                   {item.kind === "asked" &&
                     review.due !== null &&
                     ` · ${t("by {day}", { day: dayInWords(review.due) })}`}

@@ -6,7 +6,7 @@ import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
-import { t } from "../locale/text.ts";
+import { language, t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useLate } from "../progress/late.ts";
 import { Choice } from "../theme/Choice.tsx";
@@ -40,7 +40,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
   const [busy, setBusy] = useState<"restore" | "duplicate" | null>(null);
   const { data, error } = useCall(
     compareRevisions,
-    { params: { id: entry.id }, query: queryOf(from, to) },
+    { params: { id: entry.id }, query: { ...queryOf(from, to), language } },
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const isLate = useLate(data === undefined && error === undefined);

@@ -29,7 +29,7 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
       <span className={classes.who}>
         <Initials occupant={occupant} size={20} />
         <span className="cut">{rich("{person} is editing", { person: <b>{name}</b> })}</span>{" "}
-        <span className={classes.since}>{t("since {since}", { since })}</span>
+        <span className={`${classes.since} cut`}>{t("since {since}", { since })}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>

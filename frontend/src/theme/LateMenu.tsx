@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import { type ReactElement, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
+import { focusAgain } from "../frame/return-focus.ts";
 import classes from "./late-menu.module.css";
 
 export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "trigger" | "children"> {
@@ -35,8 +36,7 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     if (!opened) return;
     return () => {
       // The focus was in the menu, which is gone: it goes back to the button, unless a dialog takes it.
-      if (document.activeElement === document.body)
-        place.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusAgain(place.current?.querySelector("button"));
     };
   }, [opened]);
   const button = trigger({

@@ -59,6 +59,16 @@ describe("a page as it is sent", () => {
     expect(byOther.html, "by the cookie of the calls").to.not.include("Sixteen");
   });
 
+  it("has its title where it has no text, for those who may see it", async function () {
+    const empty = await app.page("Nothing yet", []);
+    await app.call("GET", `/api/entries/${empty}`);
+    const { answer, html } = await sent(`/${empty}`, reader.token);
+    if (answer.status === 503) this.skip();
+    expect(html).to.include("<title>Nothing yet · ").and.include('property="og:title" content="Nothing yet"');
+    expect(html).to.not.include('id="first"');
+    expect((await sent(`/${empty}`, null)).html).to.not.include("Nothing yet");
+  });
+
   it("has no text where none is to be seen: of the past, of drafts, of what is not there", async function () {
     if ((await sent("/", null)).answer.status === 503) this.skip();
     const { token } = app.admin;

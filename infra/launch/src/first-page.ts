@@ -20,7 +20,8 @@ export function firstPage(
       return `${tag}data-space="${escapeHtml(space.key)}" ${language}${fonts}`;
     })
     .replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
-  if (entry === null) return page;
+  // A page without text has a head of its own; what stands in place of the text is for the app to say.
+  if (entry === null || entry.html === "") return page;
   return page.replace(
     '<div id="root"></div>',
     (root) => root + bodyOf(entry, languageOf(headers, space.language)),

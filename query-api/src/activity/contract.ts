@@ -28,6 +28,12 @@ const undoing = z.enum([
 ]);
 export type Undoing = z.infer<typeof undoing>;
 
+/** The language of what the history says, as in `de`; English where it is not spoken. */
+export const languageOfWords = z
+  .string()
+  .regex(/^[a-z]{2,3}$/)
+  .default("en");
+
 export const activity = z.object({
   id: z.string(),
   /** Type of the fact, as in `EntryMoved`. */
@@ -53,13 +59,6 @@ export const getActivity = call({
   tag: "entries",
   summary: "Who did what to a page, newest first (those who may manage it).",
   params: z.object({ id: pathId }),
-  query: z.object({
-    ...paging,
-    /** The language of the words, as in `de`; English where it is not spoken. */
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/)
-      .default("en"),
-  }),
+  query: z.object({ ...paging, language: languageOfWords }),
   answer: listOf(activity),
 });

@@ -5,10 +5,10 @@ import { readActivity } from "./queries.ts";
 import type { Tongue } from "./words.ts";
 
 /** What was done to a page. */
-export function activityRoutes(deps: Deps, tongues: ReadonlyMap<string, Tongue>, english: Tongue) {
+export function activityRoutes(deps: Deps, tongueOf: (language: string) => Tongue) {
   return [
     read(deps, getActivity, (view, { params, query: { language, ...paging } }) =>
-      readActivity(view, tongues.get(language) ?? english, params.id, paging),
+      readActivity(view, tongueOf(language), params.id, paging),
     ),
   ];
 }

@@ -11,7 +11,7 @@ import { pageOf, type pageStatement } from "./page.ts";
 
 /** A page as far as it is shown without script. */
 export interface FirstText {
-  /** Null where there is no text, or none for the one who asks. */
+  /** Null where there is none, or none for the one who asks. */
   entry: Entry | null;
   /** What everybody may know of the space. */
   space: SpaceHead;
@@ -52,8 +52,7 @@ export function createFirstText(
     const view = await reads.view(byCookie(request));
     const id = address === "/" ? (await readHome(view))?.id : entryOf(address);
     if (id === undefined || id === null) return null;
-    const entry = pageOf(await view.one(page, { id, now: now() }), view.viewer);
-    return entry.html === "" ? null : entry;
+    return pageOf(await view.one(page, { id, now: now() }), view.viewer);
   }
   /** Whoever may not see it, or cannot now, gets the app, which says why. */
   const orNull = (error: Error) => {

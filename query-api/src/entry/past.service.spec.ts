@@ -211,9 +211,11 @@ describe("looking back", () => {
   });
 
   it("compares two versions with their settings, and the places where they stood", async () => {
-    const compare = (as: Person) => world.get(`/api/revisions/${page}/compare?from=1&to=2`, as);
+    const compare = (as: Person, more = "") =>
+      world.get(`/api/revisions/${page}/compare?from=1&to=2${more}`, as);
     const field = { field: "parent", about: "", before: "Section", after: "Secret" };
     expect((await compare(admin)).body.fields).to.deep.equal([field]);
+    expect((await compare(admin, "&language=de")).body.fields).to.deep.equal([field]);
     // What may not be viewed has no name.
     expect((await compare(author)).body.fields).to.deep.equal([{ ...field, after: null }]);
   });

@@ -1,6 +1,6 @@
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { fieldChange } from "../activity/contract.ts";
+import { fieldChange, languageOfWords } from "../activity/contract.ts";
 import { fields, heading } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
@@ -154,6 +154,7 @@ export const compareRevisions = call({
     to: whole(1, 1_000_000_000).optional(),
     from_session: revisionOfSave.optional(),
     to_session: revisionOfSave.optional(),
+    language: languageOfWords,
   }),
   answer: z.object({
     from: comparedText,

@@ -6,7 +6,7 @@ import { differing, prefixed } from "@annals/projectors";
 import { entryTable, type RevisionRow, revisionTable, type VersionFields } from "@annals/projectors/tables";
 import type { ActivityChange } from "../activity/contract.ts";
 import { named as namedChange, namesFor } from "../activity/names.ts";
-import { plainEnglish } from "../activity/words.ts";
+import type { Tongue } from "../activity/words.ts";
 import { headingsOf } from "../entry/page.ts";
 import { readPastAbove } from "../entry/past-tree.ts";
 import { withFiles } from "../file/shown.ts";
@@ -117,6 +117,7 @@ export async function comparison(
   id: string,
   from: Compared,
   to: Compared,
+  tongue: Tongue,
 ): Promise<RevisionComparison> {
   const people = [...new Set([...peopleIn(from.blocks), ...peopleIn(to.blocks)])];
   const names = await namesOf(view, people);
@@ -125,11 +126,11 @@ export async function comparison(
     to: to.about,
     title: compareWords(from.about.title, to.about.title),
     ...compareTexts(from.blocks, to.blocks, (text) => named(text, names)),
-    fields: await fieldsBetween(view, id, from, to),
+    fields: await fieldsBetween(view, id, from, to, tongue),
   };
 }
 
-async function fieldsBetween(view: View, id: string, from: Compared, to: Compared) {
+async function fieldsBetween(view: View, id: string, from: Compared, to: Compared, tongue: Tongue) {
   const values = async ({ about, fields }: Compared): Promise<Record<string, unknown>> => {
     const { breadcrumbs } = await readPastAbove(view, id, new Date(about.published_at));
     const { description, icon, tags, show_in_nav, commentable, settings } = fields;
@@ -146,7 +147,7 @@ async function fieldsBetween(view: View, id: string, from: Compared, to: Compare
   return changes.map((change) =>
     change.field === "parent"
       ? ({ ...change, about: "" } as ActivityChange)
-      : namedChange(change, names, plainEnglish),
+      : namedChange(change, names, tongue),
   );
 }
 

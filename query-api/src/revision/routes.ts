@@ -1,3 +1,4 @@
+import type { Tongue } from "../activity/words.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import {
@@ -13,11 +14,11 @@ import { readComparison, readSession, readSessions } from "./sessions.ts";
 import { readTimeline } from "./timeline.ts";
 
 /** The published versions of pages. */
-export function revisionRoutes(deps: Deps) {
+export function revisionRoutes(deps: Deps, tongueOf: (language: string) => Tongue) {
   return [
     // Before the call with a number in the same place.
-    read(deps, compareRevisions, (view, { params, query }) =>
-      readComparison(view, deps.log, params.id, query),
+    read(deps, compareRevisions, (view, { params, query: { language, ...sides } }) =>
+      readComparison(view, deps.log, params.id, sides, tongueOf(language)),
     ),
     read(deps, getSessionsOfWriting, (view, { params, query }) => readSessions(view, params.id, query)),
     read(deps, getSessionOfWriting, (view, { params }) =>

@@ -6,6 +6,7 @@ import { invalid, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { replayDraft } from "@annals/projectors";
 import { entryTable, type WritingSessionRow, writingSessionTable } from "@annals/projectors/tables";
+import type { Tongue } from "../activity/words.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -101,6 +102,7 @@ export async function readComparison(
   log: Log,
   id: string,
   { from, from_session, to, to_session }: Sides,
+  tongue: Tongue,
 ): Promise<RevisionComparison> {
   const side = (name: "from" | "to", version?: number, session?: number): Promise<Compared> => {
     if (session !== undefined) return comparedSession(view, log, id, session);
@@ -109,7 +111,7 @@ export async function readComparison(
     return comparedVersion(view, id, version);
   };
   const [one, other] = await Promise.all([side("from", from, from_session), side("to", to, to_session)]);
-  return comparison(view, id, one, other);
+  return comparison(view, id, one, other, tongue);
 }
 
 async function comparedSession(view: View, log: Log, id: string, session: number): Promise<Compared> {

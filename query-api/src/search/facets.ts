@@ -1,5 +1,5 @@
 /** What is known of found pages: of each alone, and how many of them have what they can be narrowed by. */
-import { entryTable, entryTagTable, personTable } from "@annals/projectors/tables";
+import { entryTable, entryTagTable, pageTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Query, select, sql } from "../runtime/sql.ts";
@@ -12,6 +12,7 @@ const e = columns(entryTable, "e");
 const top = columns(entryTable, "top");
 const x = columns(entryTagTable, "x");
 const p = columns(personTable, "p");
+const text = columns(pageTable, "text");
 
 export const detailsStatement = statement("found_details", (scope: Scope<{ ids: string[] }>) => {
   const { table, visible } = scope;
@@ -20,8 +21,10 @@ export const detailsStatement = statement("found_details", (scope: Scope<{ ids: 
     tags: tagsOf(scope, e),
     author: writer,
     author_person: personBy(scope, writer),
+    beginning: sql<string>(`coalesce(left(${text.text}, 240), '')`),
   })`
-    from ${table(e)} where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`;
+    from ${table(e)} left join ${table(text)} on ${text.entry} = ${e.id}
+    where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`;
 });
 
 /** So many of each are offered. */

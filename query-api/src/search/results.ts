@@ -1,6 +1,8 @@
 /** A page of results with all that the screen of results shows of them. */
+import { markedIn, named } from "@annals/document";
 import type { SearchRequest } from "@annals/search";
 import { personOr } from "../person/answer.ts";
+import { namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { tagsNamed } from "../tag/queries.ts";
@@ -79,12 +81,32 @@ async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[
   if (results.length === 0) return [];
   const rows = await view.rows(detailsStatement, { ids: results.map(({ id }) => id) });
   const known = new Map(rows.map((row) => [row.id, row]));
+  const nameOf = await namesOf(view, markedIn(...rows.map(({ beginning }) => beginning)));
   return results.flatMap((result) => {
     const row = known.get(result.id);
     if (row === undefined) return [];
-    const { tags, author, author_person, updated_at } = row;
+    const { tags, author, author_person, updated_at, beginning } = row;
+    // Where nothing was found in the text, its beginning says what the page is about.
+    const snippet = result.snippet || cut(named(beginning, nameOf));
     return [
-      { ...result, tags, author_user: personOr(author_person, author), updated_at: updated_at.toISOString() },
+      {
+        ...{ ...result, snippet, tags },
+        author_user: personOr(author_person, author),
+        updated_at: updated_at.toISOString(),
+      },
     ];
   });
+}
+
+/** Characters of the beginning of a text. */
+const maxBeginning = 160;
+
+/** The beginning of a text on one line, cut at a word. */
+function cut(beginning: string): string {
+  const line = beginning.replace(/\s+/g, " ").trim();
+  if (line.length <= maxBeginning) return line;
+  return `${line
+    .slice(0, maxBeginning)
+    .toWellFormed()
+    .replace(/\s\S*$/, "")}…`;
 }

@@ -125,6 +125,16 @@ describe("searching", () => {
       expect(named(facets.places)).to.deep.include(["Benefits", 1]);
       expect(facets.periods.every(({ pages }: Json) => pages === total)).to.equal(true);
     });
+    it("shows how a page begins that was found by its title alone, or by an operator", async () => {
+      const begins = "Teammates are paid for up to 16 weeks of parental leave";
+      for (const q of ["policy", "title:policy"]) {
+        const found = (await results(q, reader)).data.find(
+          ({ title }: Json) => title === "Paid parental leave policy",
+        );
+        expect(found.snippet, q).to.include(begins);
+        expect(found.snippet_matches, q).to.deep.equal([]);
+      }
+    });
     it("puts them in the order that was asked for", async () => {
       const sorted = async (sort: string) => (await results("budget", admin, `&sort=${sort}`)).data;
       const [best, byTitle, byTime] = [await sorted("best"), await sorted("title"), await sorted("updated")];

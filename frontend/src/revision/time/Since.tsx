@@ -5,7 +5,7 @@ import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { momentOf } from "../../locale/dates.ts";
 import { rich } from "../../locale/rich.tsx";
-import { t } from "../../locale/text.ts";
+import { language, t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { Changes } from "../Changes.tsx";
 import { compareDialog } from "../compare-dialog.ts";
@@ -21,7 +21,7 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
   const isOther = version !== null && version !== now.version;
   const { data, error } = useCall(
     compareRevisions,
-    isOther ? { params: { id: entry.id }, query: { from: version, to: now.version } } : null,
+    isOther ? { params: { id: entry.id }, query: { from: version, to: now.version, language } } : null,
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const isLate = useLate(isOther && data === undefined && error === undefined);

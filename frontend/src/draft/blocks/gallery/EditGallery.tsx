@@ -44,7 +44,7 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
         </>
       }
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} className={classes.form}>
         {rows.length === 0 ? (
           <p className={classes.none}>{t("No pictures yet. Add some below.")}</p>
         ) : (
