@@ -33,6 +33,8 @@ import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
 import { createInvitationCommands, type InvitationCommands } from "./invitation/commands.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
+import { createJoinLinkCommands, type JoinLinkCommands } from "./join-link/commands.ts";
+import { joinLinkRoutes } from "./join-link/routes.ts";
 import { createMailCommands, type MailCommands } from "./mail/commands.ts";
 import { mailRoutes } from "./mail/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
@@ -125,6 +127,7 @@ export interface Commands {
   sharing: SharingCommands;
   accessRequest: AccessRequestCommands;
   pageLink: PageLinkCommands;
+  joinLink: JoinLinkCommands;
   draft: DraftCommands;
   schedule: ScheduleCommands;
   review: ReviewCommands;
@@ -167,6 +170,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
   const invitation = createInvitationCommands(core, { person, session, member }, options);
+  const joinLink = createJoinLinkCommands(core, { member }, options);
   const provider = createProviderCommands(core, options);
   const space = createSpaceCommands(core, { invitation, provider }, options);
   const entry = createEntryCommands(core);
@@ -209,6 +213,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     verification: verificationFrontMatter(verification),
     access_request: null,
     page_link: null,
+    join_link: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -220,7 +225,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     passkey: createPasskeyCommands(core, { session }, options),
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
-    registration: createRegistrationCommands(core, { session, member }, options),
+    registration: createRegistrationCommands(core, { session, member, joinLink }, options),
     invitation,
     provider,
     identity: createIdentityCommands(
@@ -235,6 +240,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     sharing,
     accessRequest: createAccessRequestCommands(core, sharing),
     pageLink: createPageLinkCommands(core, options),
+    joinLink,
     draft,
     schedule: createScheduleCommands(core),
     review: createReviewCommands(core, draft),
@@ -263,6 +269,7 @@ const featureRoutes = {
   group: groupRoutes,
   member: memberRoutes,
   invitation: invitationRoutes,
+  joinLink: joinLinkRoutes,
   profile: profileRoutes,
   space: spaceRoutes,
   provider: providerRoutes,

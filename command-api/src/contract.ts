@@ -27,6 +27,7 @@ export * from "./group/contract.ts";
 export * from "./identity/contract.ts";
 export * from "./import/contract.ts";
 export * from "./invitation/contract.ts";
+export * from "./join-link/contract.ts";
 export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";

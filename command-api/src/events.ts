@@ -14,6 +14,7 @@ import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
 import { identityEvents, subjectEvents } from "./identity/events.ts";
 import { importEvents } from "./import/events.ts";
+import { joinLinkEvents } from "./join-link/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
@@ -67,6 +68,7 @@ export const streams = {
   verification: verificationEvents,
   access_request: accessRequestEvents,
   page_link: pageLinkEvents,
+  join_link: joinLinkEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -102,6 +104,7 @@ export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
 export { identityEvents, subjectEvents } from "./identity/events.ts";
 export { importEvents } from "./import/events.ts";
+export { joinLinkEvents } from "./join-link/events.ts";
 export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";

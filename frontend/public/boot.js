@@ -89,6 +89,7 @@
   }
   if (read("annals.code.wrap") === "1") root.dataset.wrapCode = "";
   if (readHere("annals.nav") === "top") root.dataset.nav = "top";
+  else if (token === null) root.dataset.nav = "none";
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
   const headers = { Accept: "application/json", Prefer: "return=minimal" };

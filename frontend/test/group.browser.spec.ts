@@ -76,6 +76,61 @@ describe("Groups", () => {
     await page.context().close();
   });
 
+  it("are given pages from where they are, at a level, which their people have at once, and lose at once", async () => {
+    const group = await make("Recipe writers", reader);
+    const title = `For writers ${Date.now()}`;
+    const id = await app.page(title, ["Salt."]);
+    await app.call("POST", `/api/entries/${id}/share`, { type: "special", id: "logged_in", level: 0 });
+    const theirs = await visit(reader, `/${id}`);
+    const text = theirs.locator("#root").getByText("Salt.");
+    const edit = theirs.getByRole("button", { name: "Edit", exact: true });
+    await expect(theirs.getByText("The page you’re looking for isn’t here.")).toBeVisible();
+
+    const page = await visit(app.admin, `/admin/groups?group=${group}`);
+    const pages = page.getByRole("region", { name: /^Pages/ });
+    const choose = pages.getByRole("combobox", { name: "Share a page with this group" });
+    await choose.fill(title);
+    await page.getByRole("option", { name: title }).click();
+    await expect(pages.getByRole("button", { name: `${title}: Can view` })).toBeVisible();
+    await expect(text).toBeVisible();
+    await expect(edit).toHaveCount(0);
+    expect(await axeFinds(page)).toEqual([]);
+
+    await pages.getByRole("button", { name: `${title}: Can view` }).click();
+    await page.getByRole("menuitem", { name: "Can edit" }).click();
+    await expect(edit).toBeVisible();
+    // What the group has is not offered again.
+    await choose.fill(title);
+    await expect(page.getByRole("option", { name: title })).toHaveAttribute("data-combobox-disabled", "true");
+    await page.keyboard.press("Escape");
+    await pages.getByRole("button", { name: `${title}: Can edit` }).click();
+    await page.getByRole("menuitem", { name: "Remove from this page" }).click();
+    await expect(text).toHaveCount(0);
+    await expect(pages.getByText("No page that you may view is shared with this group.")).toBeVisible();
+    await page.context().close();
+    await theirs.context().close();
+  });
+
+  it("get no page from who does not manage it, though the group is theirs", async () => {
+    const title = `Not Ava’s ${Date.now()}`;
+    const id = await app.page(title, ["Pepper."]);
+    const { id: group } = await app.call(
+      "POST",
+      "/api/groups",
+      { name: `Ava’s ${Date.now()}` },
+      author.token,
+    );
+    const page = await visit(author, `/admin/groups?group=${group}`);
+    const pages = page.getByRole("region", { name: /^Pages/ });
+    await pages.getByRole("combobox", { name: "Share a page with this group" }).fill(title);
+    await page.getByRole("option", { name: title }).click();
+    await expect(page.getByText(/^Failed to save/)).toBeVisible();
+    await expect(pages.getByText("No page that you may view is shared with this group.")).toBeVisible();
+    const { records } = await app.call("GET", `/api/entries/${id}/sharing`);
+    expect(JSON.stringify(records)).not.toContain(group);
+    await page.context().close();
+  });
+
   it("stand alone on a phone, and lead back to all of them", async () => {
     await make("Phone people", reader);
     const page = await visit(app.admin, "/admin/groups", true);

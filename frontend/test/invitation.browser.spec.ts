@@ -22,10 +22,11 @@ describe("Inviting", () => {
     expect(stage.complaints(refused)).toEqual([]);
   });
 
-  const invite = async (text: string) => {
+  const open = async (way: "By mail" | "By link" | "From CSV") => {
     await page.getByRole("button", { name: "Invite people" }).click();
-    const dialog = page.getByRole("dialog", { name: "Invite people" });
-    await dialog.getByRole("textbox", { name: "Addresses" }).fill(text);
+    const dialog = page.getByRole("dialog", { name: "Invite people to Handbook" });
+    await dialog.getByRole("tab", { name: way }).click();
+    await expect(dialog.getByRole("tab", { name: way })).toHaveAttribute("aria-selected", "true");
     return dialog;
   };
   const pending = async () => {
@@ -35,13 +36,33 @@ describe("Inviting", () => {
 
   it("leads by a link that is handed over to an account, on a phone too", async () => {
     const crew = await app.call("POST", "/api/groups", { name: "Crew" });
-    const dialog = await invite("nina@example.net, Nina New, Author");
-    await expect(dialog.getByRole("list", { name: "Who was read" })).toContainText("Nina New");
+    const dialog = await open("From CSV");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Read a CSV file…" }).click();
+    const lines = [
+      "Address,Name,Role",
+      "nina@example.net,Nina New,Author",
+      `${app.admin.email},Mira,`,
+      "sofia.lund@,,",
+    ];
+    const file = { name: "intake.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
+    await (await choosing).setFiles(file);
+    const rows = dialog.getByRole("table", { name: "What happens" }).getByRole("row");
+    await expect(rows).toHaveText([
+      /^Address/,
+      /Row 4: no address/,
+      /Nina NewAuthorInvited/,
+      /Is here already/,
+    ]);
+    await expect(dialog.getByRole("status").filter({ hasText: "1 is invited" })).toContainText(
+      "1 is here already and stays",
+    );
     await dialog.getByRole("combobox", { name: "Groups" }).click();
     await page.getByRole("option", { name: "Crew" }).click();
     await expect(dialog.getByText("There is no mail server")).toBeVisible();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
-    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await dialog.getByRole("button", { name: "Invite 1 person" }).click();
     const shown = page.getByRole("dialog", { name: "A link for nina@example.net" });
     const link = await shown.getByLabel("Link", { exact: true }).inputValue();
     await shown.getByRole("button", { name: "Done" }).click();
@@ -70,8 +91,14 @@ describe("Inviting", () => {
   });
 
   it("takes many addresses at once, says what it cannot read, and can be taken back", async () => {
-    const dialog = await invite("otto@example.net\npia@example.net\nsofia.lund@");
+    const dialog = await open("By mail");
+    const field = dialog.getByRole("combobox", { name: "Addresses" });
+    await field.fill("otto@example.net, pia@example.net, sofia.lund@");
+    await field.press("Enter");
     await expect(dialog.getByText("Not an address: “sofia.lund@”")).toBeVisible();
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await dialog.getByRole("button", { name: "Remove sofia.lund@" }).click();
+    await expect(dialog.getByText("Not an address")).toHaveCount(0);
     await dialog.getByRole("button", { name: "Invite 2 people" }).click();
     const shown = page.getByRole("dialog", { name: "Links for 2 people" });
     await expect(shown.getByLabel("Addresses and links")).toHaveValue(/otto@example\.net\thttp.*\npia@/);
@@ -85,5 +112,56 @@ describe("Inviting", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await list.getByRole("button", { name: "Take back: pia@example.net" }).click();
     await expect(page.getByText("Nobody is invited now")).toBeVisible();
+  });
+
+  it("makes a link for several people, which one who has an account joins by, and is taken back", async () => {
+    const { id: group } = await app.call("POST", "/api/groups", { name: `Intake ${Date.now()}` });
+    const { name: crew } = await app.call("GET", `/api/groups/${group}`);
+    const dialog = await open("By link");
+    await expect(dialog.getByText("There is no mail server: only people who have an account")).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Groups" }).click();
+    await page.getByRole("option", { name: crew }).click();
+    await dialog.getByRole("textbox", { name: "Can be used" }).fill("2");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await dialog.getByRole("button", { name: "Make link" }).click();
+    const row = dialog
+      .getByRole("list", { name: "Links that work now" })
+      .getByRole("listitem")
+      .filter({ hasText: crew });
+    await expect(row).toContainText(`Logged In, in ${crew}`);
+    await expect(row).toContainText("0 of 2 used");
+    await row.getByRole("button", { name: /^Copy the link/ }).click();
+    await expect(page.getByText("Link copied!").first()).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain("/user/join#");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+
+    // Somebody who left the space has an account, and no way in but the link.
+    const lou = await app.join(
+      "Lou",
+      `Leaver ${crew.replace(/\d/g, (digit: string) => "abcdefghij"[Number(digit)])}`,
+    );
+    await app.call("DELETE", `/api/admin/members/${lou.id}`);
+    const theirs = await stage.visit(await stage.person(lou, { phone: true }), link);
+    await expect(theirs.getByRole("heading", { name: "Join Handbook" })).toBeVisible();
+    expect(theirs.url()).not.toContain("#");
+    expect(await overflow(theirs)).toBe(0);
+    expect(await axeFinds(theirs)).toEqual([]);
+    await theirs.getByRole("button", { name: "Join" }).click();
+    await expect(theirs.getByRole("button", { name: "Join" })).toHaveCount(0);
+    await expect(row).toContainText("1 of 2 used");
+    const { users } = await app.call("GET", `/api/groups/${group}`);
+    expect(users.map((one: { id: string }) => one.id)).toEqual([lou.id]);
+    await theirs.context().close();
+
+    const guest = await stage.visit(await stage.person(null), link);
+    await expect(guest.getByRole("heading", { name: "Join Handbook" })).toBeVisible();
+    expect(await axeFinds(guest)).toEqual([]);
+    await row.getByRole("button", { name: /^Take back the link/ }).click();
+    await expect(row).toHaveCount(0);
+    await guest.goto("about:blank");
+    await guest.goto(link);
+    await expect(guest.getByText(/^This link was used already, or it has ended/)).toBeVisible();
+    await guest.context().close();
   });
 });

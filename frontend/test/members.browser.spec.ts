@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
+/** Letters that no try before had: an address takes no digits. */
+const letters = () => Array.from(String(Date.now()), (digit) => "abcdefghij"[Number(digit)]).join("");
 const refused = /Failed to load resource/;
 
 describe("Members", () => {
@@ -58,6 +61,51 @@ describe("Members", () => {
     await expect(page.getByRole("checkbox", { name: "Author" })).toBeChecked();
     await expect(write.first()).toBeVisible();
     await theirs.context().close();
+  });
+
+  it("get another role in their row of the list, and all that they had by Undo", async () => {
+    const uma = await app.join("Uma", `Undone ${letters()}`, "author");
+    await app.call("PUT", `/api/admin/members/${uma.id}/roles`, { roles: ["author", "editor"] });
+    const rolesNow = async () =>
+      (await app.call("GET", `/api/admin/users?q=${uma.id}`)).data[0].roleList.sort();
+    await page.getByRole("textbox", { name: "Name or address" }).fill(uma.email);
+    const row = page.getByRole("row", { name: /Uma Undone/ });
+    await row.getByRole("button", { name: /^Role of Uma Undone .*: Author and 1 more$/ }).click();
+    expect(await axeFinds(page, "[role=menu]")).toEqual([]);
+    await page.getByRole("menuitem", { name: "Viewer" }).click();
+    await expect(row.getByRole("button", { name: /: Viewer$/ })).toBeVisible();
+    expect(await rolesNow()).toEqual(["viewer"]);
+    const toast = page.locator("[data-floats]").filter({ hasText: "Viewer" });
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(row.getByRole("button", { name: /: Author and 1 more$/ })).toBeVisible();
+    expect(await rolesNow()).toEqual(["author", "editor"]);
+  });
+
+  it("are exported as they are found, all of them, and no name is a formula", async () => {
+    const last = `Exported ${Date.now()}`;
+    for (let number = 0; number < 26; number++)
+      await app.call("POST", "/api/admin/members", {
+        first_name: number === 0 ? "=HYPERLINK(1)" : `Nobody ${number}`,
+        last_name: last,
+        email: `${last.replace(" ", "-").toLowerCase()}-${number}@example.org`,
+        password: app.admin.password,
+        roles: ["editor"],
+      });
+    await page.getByRole("textbox", { name: "Name or address" }).fill(last);
+    await expect(page.getByText(/of 26$/)).toBeVisible();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("Members.csv");
+    const text = readFileSync(await file.path(), "utf8");
+    // The mark tells spreadsheets that it is UTF-8.
+    expect(text.startsWith("\ufeff")).toBe(true);
+    const lines = text.trim().split("\r\n");
+    expect(lines[0]).toBe("Address,Name,Roles,State,Since,Groups,Pages");
+    expect(lines).toHaveLength(27);
+    expect(lines.find((line) => line.includes("HYPERLINK"))).toMatch(
+      /,"'=HYPERLINK\(1\) Exported \d+",Editor,Active,/,
+    );
   });
 
   it("come into groups and out of them, where they are seen, and lead to all that they can see", async () => {

@@ -65,4 +65,38 @@ describe("The navigation at the top", () => {
     await page.getByRole("button", { name: "Undo: Navigation at the top" }).click();
     await expect(bar(reader).getByRole("heading", { name: "Pages" })).toBeVisible();
   });
+
+  it("is put in order by dragging and by keys, for everyone at once; a menu opens each of its items", async () => {
+    const { writer: page, reader, app, id } = two;
+    const name = `Order ${Date.now()}`;
+    const add = async (title: string, more: object = {}) =>
+      (await app.call("POST", "/api/nav", { title: `${title} ${name}`, slug: id, ...more })).id as string;
+    const before = await app.call("GET", "/api/nav");
+    for (const item of before.data) await app.call("DELETE", `/api/nav/${item.id}`);
+    const first = await add("First");
+    await add("Second");
+    await add("Third");
+    await add("Below", { parent_nav_id: first });
+    await app.call("PUT", "/api/settings/update", { settings: { general: { top_nav: true } } });
+    const bar = (of = page) => of.getByRole("navigation", { name: "Navigation" });
+    const shown = bar(reader).locator("button, a");
+    const order = (...titles: string[]) =>
+      expect(shown).toHaveText(titles.map((title) => new RegExp(`^${title} ${name}`)));
+    await order("First", "Second", "Third");
+    await page.getByRole("button", { name: "Edit the navigation" }).click();
+    const item = (title: string) => bar().getByRole("button", { name: `Edit ${title} ${name}` });
+    await item("First").focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await order("Second", "First", "Third");
+    await expect(item("First")).toBeFocused();
+    await item("Third").dragTo(item("Second"));
+    await order("Third", "Second", "First");
+    expect(await axeFinds(page)).toEqual([]);
+    await item("First").click();
+    await page.getByRole("menuitem", { name: `Edit Below ${name}` }).click();
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Link name" })).toHaveValue(
+      `Below ${name}`,
+    );
+    await app.call("PUT", "/api/settings/update", { settings: { general: { top_nav: false } } });
+  });
 });

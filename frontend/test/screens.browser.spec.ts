@@ -196,6 +196,7 @@ const screens: {
     seen: "text=Approval before publishing",
   },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
+  { name: "the styleguide", path: "/admin/styleguide", seen: "text=Parts of screens" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },
   {

@@ -125,8 +125,7 @@ describe("Signing in", () => {
     // Not shared with the public: for guests it asks for who they are.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto("/");
-    await page.getByRole("button", { name: "Guest" }).click();
-    await page.getByRole("menuitem", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Sign in" }).click();
     await fillIn(app.admin.password);
     await expect(page.getByRole("button", { name: "mira" })).toBeVisible();
     await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: true } } });

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Locator, Page } from "playwright";
 
 const refused = /Failed to load resource/;
@@ -48,6 +48,14 @@ describe("Sharing a page", () => {
     await expect(dialog.getByRole("combobox", { name: "Add people or groups" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
+    // Not while editing: neither by the button nor by its keys.
+    await edit(page);
+    await expect(page.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);
+    await page.keyboard.press("Alt+Shift+S");
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: /Share/ })).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     const other = await visit(reader);
     await expect(text(other)).toBeVisible();
     await expect(other.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);
@@ -225,6 +233,17 @@ describe("Sharing a page", () => {
     await page.getByRole("option", { name: "Nora Novak" }).click();
     await report.getByRole("combobox", { name: "Level" }).selectOption("3");
     await expect(report.getByRole("row", { name: title })).toHaveCount(1);
+    await report.getByRole("textbox", { name: "Find a page" }).fill("");
+    await report.getByRole("combobox", { name: "Level" }).selectOption("");
+    const under = report.getByRole("combobox", { name: "Only below a page" });
+    await under.fill(title);
+    await page.getByRole("option", { name: title }).click();
+    await expect(
+      report.getByRole("heading", { name: `Nora Novak: 1 of 1 page in “${title}”` }),
+    ).toBeVisible();
+    await expect(report.getByRole("row")).toHaveCount(2);
+    await report.getByRole("button", { name: `Not ${title}` }).click();
+    await expect(report.getByRole("heading", { name: /^Nora Novak can see/ })).toBeVisible();
     await expect(page.getByRole("region", { name: "Nora Novak asks for access to" })).toContainText(hidden);
     expect(await axeFinds(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

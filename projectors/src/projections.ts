@@ -22,6 +22,7 @@ import { groupModel } from "./group/read-model.ts";
 import { identityModel } from "./identity/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { invitationModel } from "./invitation/read-model.ts";
+import { joinLinkModel } from "./join-link/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
@@ -82,6 +83,7 @@ export const meanings = {
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
   page_link: null,
+  join_link: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -131,6 +133,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     verificationModel,
     accessRequestModel,
     pageLinkModel,
+    joinLinkModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

@@ -16,6 +16,7 @@ export * from "./group/tables.ts";
 export * from "./identity/tables.ts";
 export * from "./import/tables.ts";
 export * from "./invitation/tables.ts";
+export * from "./join-link/tables.ts";
 export * from "./mail/tables.ts";
 export * from "./member/tables.ts";
 export * from "./mention/tables.ts";

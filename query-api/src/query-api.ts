@@ -36,6 +36,7 @@ import { groupRoutes } from "./group/routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
+import { joinLinkRoutes } from "./join-link/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { moduleSchemaRoutes } from "./module-schema/routes.ts";
@@ -205,6 +206,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
     ...pageLinkRoutes(deps),
+    ...joinLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
     ...activityRoutes(deps, tongueOf),
     ...importRoutes(deps),

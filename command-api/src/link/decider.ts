@@ -15,7 +15,7 @@ export interface Candidate {
 }
 export type Link = (
   | ({ kind: "password" } & LinkFor)
-  | ({ kind: "registration"; space: string } & Candidate)
+  | ({ kind: "registration"; space: string; join: string | null } & Candidate)
   | EmailLink
   | InvitationLink
 ) & {
@@ -52,7 +52,7 @@ export interface InvitationLink extends Candidate {
 export type LinkState = Link | null;
 export type LinkCommand =
   | ({ type: "issuePasswordLink"; id: string; until: string } & LinkFor)
-  | ({ type: "issueRegistrationLink"; id: string; until: string } & Candidate)
+  | ({ type: "issueRegistrationLink"; id: string; join?: string | null; until: string } & Candidate)
   | ({
       type: "issueInvitationLink";
       id: string;
@@ -87,7 +87,7 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       }
       case "RegistrationLinkIssued": {
         const { person_id: person, email, first_name: firstName, last_name: lastName, until } = fact.data;
-        const candidate = { person, email, firstName, lastName };
+        const candidate = { person, email, firstName, lastName, join: fact.data.join_link_id ?? null };
         return { kind: "registration", space: space!, ...candidate, issued, until, used: false };
       }
       case "EmailLinkIssued": {
@@ -132,7 +132,8 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       ];
     }
     const { email, firstName: first_name, lastName: last_name } = command;
-    const data = { link_id, person_id: command.person, email, first_name, last_name, until };
+    const candidate = { person_id: command.person, email, first_name, last_name };
+    const data = { link_id, ...candidate, ...(command.join && { join_link_id: command.join }), until };
     return [{ type: "RegistrationLinkIssued", data }];
   },
 };

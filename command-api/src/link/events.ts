@@ -23,6 +23,8 @@ export const linkEvents = {
       email: sealed,
       first_name: sealed,
       last_name: sealed,
+      /** The link by which they join; left out where the space lets everybody register. */
+      join_link_id: id.optional(),
       until: time,
     }),
   ),

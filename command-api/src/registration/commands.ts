@@ -1,5 +1,7 @@
 import { forbidden, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import { joinGroups } from "../group/belong.ts";
+import type { JoinLinkCommands } from "../join-link/commands.ts";
 import { isOpen, type Link, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
 import type { MemberCommands } from "../member/commands.ts";
@@ -33,10 +35,15 @@ export interface RegistrationCommands {
 const roles: Role[] = ["verified"];
 
 export function createRegistrationCommands(
-  { handler, keys, pool, now }: Core,
-  { session, member }: { session: SessionCommands; member: MemberCommands },
+  core: Core,
+  {
+    session,
+    member,
+    joinLink,
+  }: { session: SessionCommands; member: MemberCommands; joinLink: JoinLinkCommands },
   { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
 ): RegistrationCommands {
+  const { handler, keys, pool, now } = core;
   const tokens = createLinkTokens(tokenKey);
   const asking = createAttempts(pool, "register");
   const using = createAttempts(pool, "link");
@@ -44,16 +51,18 @@ export function createRegistrationCommands(
   /** What a link registers, opened; null for a link that is over, or of another kind. */
   async function candidateOf(link: Link | null) {
     if (link === null || link.kind !== "registration" || !isOpen(link, now())) return null;
-    const { person, email, firstName, lastName, space } = link;
+    const { person, email, firstName, lastName, space, join } = link;
     const sealed = [email, firstName, lastName].map((text) => ({ person, sealed: text }));
     const [address, first_name, last_name] = await keys.openAll(sealed);
     if (address == null || first_name == null || last_name == null) return null;
-    return { person, space, account: { email: address, first_name, last_name } };
+    return { person, space, join, account: { email: address, first_name, last_name } };
   }
 
   return {
-    async register(context, { space, address, ...asked }) {
-      if (!space.settings.general.allow_signup) throw closed();
+    async register(context, { space: here, address, join, ...asked }) {
+      const by = join === null ? null : await joinLink.works({ token: join, address }, asked.email);
+      if (by === null && !here.settings.general.allow_signup) throw closed();
+      const space = by?.link.space ?? here.id;
       if (!hasMail)
         throw new Problem(
           409,
@@ -70,8 +79,8 @@ export function createRegistrationCommands(
       return handler.execute(
         linkDecider,
         id,
-        { type: "issueRegistrationLink", id, person, until, ...sealed },
-        { ...context, space: space.id },
+        { type: "issueRegistrationLink", id, person, join: by?.id ?? null, until, ...sealed },
+        { ...context, space },
       );
     },
     async confirm(context, { token, password, address, agent }) {
@@ -79,13 +88,20 @@ export function createRegistrationCommands(
       await using.begin(id ?? address, address);
       const found = id && (await candidateOf(await handler.load(linkDecider, id, { fresh: true })));
       if (!id || !found) throw linkIsOver();
-      const { person, space, account } = found;
+      const { person, space, account, join } = found;
       const settings = (await handler.load(spaceDecider, space))?.settings;
-      if (!settings?.general.allow_signup) throw closed();
+      if (join === null && !settings?.general.allow_signup) throw closed();
       const within = { ...context, space, actor: person };
+      const offer = join === null ? null : await joinLink.take(within, join, person);
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
       await using.wasRight(id, address);
-      await member.register(within, person, { ...account, password }, roles);
+      await member.register(
+        within,
+        person,
+        { ...account, password },
+        offer === null ? roles : [...offer.roles],
+      );
+      await joinGroups(core, { ...within, actor: offer?.by ?? null }, person, offer?.groups ?? []);
       return session.open(partOf(context, "session"), person, space, "password", agent);
     },
   };

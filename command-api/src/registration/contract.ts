@@ -14,7 +14,11 @@ export const register = call({
   summary:
     "Asks for an account in this space, where it lets people register. A mail asks to confirm the address; the answer is the same for one that has an account.",
   signedIn: false,
-  body: z.strictObject(candidate),
+  body: z.strictObject({
+    ...candidate,
+    /** The token of a link by which people join, where not everybody may register. */
+    join: token.nullable().default(null),
+  }),
   statuses: {
     403: "Nobody can register in this space.",
     429: "Too many accounts were asked for. Wait for `Retry-After` seconds.",

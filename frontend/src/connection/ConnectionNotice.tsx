@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { type Connection, connectionAtom } from "../api/connection.ts";
 import { t } from "../locale/text.ts";
 import { OfflineIcon } from "../theme/icons.tsx";
+import { sayStatus } from "../toast/status.ts";
 import classes from "./connection.module.css";
 
 const words: Record<Exclude<Connection, "online">, string> = {
@@ -16,10 +17,13 @@ export function ConnectionNotice() {
   const [shown, setShown] = useState(false);
   // A very short interruption is not worth a message.
   useEffect(() => {
-    if (connection === "online") return setShown(false);
+    if (connection === "online") {
+      if (shown) sayStatus(t("Connected again"));
+      return setShown(false);
+    }
     const timer = setTimeout(() => setShown(true), 800);
     return () => clearTimeout(timer);
-  }, [connection]);
+  }, [connection, shown]);
   return (
     <div role="status" aria-live="polite">
       {shown && connection !== "online" && (

@@ -1,5 +1,6 @@
 import { getMarkdown } from "@annals/query-api/contract";
 import { call, wordsOf } from "../api/client.ts";
+import { saveAs } from "../api/save-as.ts";
 import { t } from "../locale/text.ts";
 import { toastError } from "../toast/toast.ts";
 import { copy } from "./copy-link.ts";
@@ -14,12 +15,7 @@ export async function copyMarkdown(id: string): Promise<void> {
 export async function downloadMarkdown(id: string): Promise<void> {
   const written = await markdownOf(id);
   if (written === null) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([written.markdown], { type: "text/markdown" }));
-  link.download = written.name;
-  link.click();
-  // The browser has begun to save it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveAs(written.name, written.markdown, "text/markdown");
 }
 
 async function markdownOf(id: string) {

@@ -33,6 +33,7 @@ export interface ReadPage {
   entry: Entry;
   /** True when the page is shown as it was. */
   isPast: boolean;
+  isWriting: boolean;
   go(address: string): void;
 }
 

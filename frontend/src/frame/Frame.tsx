@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useAtom, useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { tokenAtom } from "../api/session.ts";
 import { AppCommands } from "../command/AppCommands.tsx";
 import { Dialogs } from "../dialog/Dialogs.tsx";
 import { t } from "../locale/text.ts";
@@ -9,7 +10,7 @@ import classes from "./frame.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
-import { sheetAtom, showTop, topNavAtom, useNarrow } from "./sidebar-state.ts";
+import { sheetAtom, showNav, topNavAtom, useNarrow } from "./sidebar-state.ts";
 import { banners, overlays, rails, topNav } from "./slots.ts";
 
 /** What stands around every page: navigation, the place for the page, and what lies over it. */
@@ -22,8 +23,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const wantsTop = useAtomValue(topNavAtom);
   const top = own === undefined && wantsTop ? topNav.all()[0] : undefined;
   const Rail = own ?? top?.Sheet ?? Sidebar;
-  const isTop = top !== undefined;
-  useLayoutEffect(() => showTop(isTop), [isTop]);
+  const isGuest = useAtomValue(tokenAtom) === null;
+  const place = top !== undefined ? "top" : isGuest && own === undefined ? "none" : "side";
+  useLayoutEffect(() => showNav(place), [place]);
   // On a phone the navigation closes after it was used, but not when the address is only corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t("Skip to the content")}
       </a>
       {!narrow && top !== undefined && <top.Bar />}
-      {!narrow && top === undefined && (
+      {!narrow && place === "side" && (
         <nav className={sidebarClasses.rail} aria-label={t("Navigation")}>
           <Rail />
           <SidebarHandle />

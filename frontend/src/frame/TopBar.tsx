@@ -9,8 +9,8 @@ import { Breadcrumb } from "./Breadcrumb.tsx";
 import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
 import type { Crumb } from "./crumbs.ts";
 import classes from "./frame.module.css";
-import { hiddenAtom, toggleSidebar, topShownAtom } from "./sidebar-state.ts";
-import { narrowBar } from "./slots.ts";
+import { hiddenAtom, navPlaceAtom, toggleSidebar } from "./sidebar-state.ts";
+import { guestBar, narrowBar } from "./slots.ts";
 
 interface TopBarProps {
   /** The pages above, from the top. */
@@ -24,10 +24,16 @@ interface TopBarProps {
 
 /** The bar above every page: where you are, and what you can do. */
 export function TopBar({ trail = [], title = "", state, children }: TopBarProps) {
-  const isTop = useAtomValue(topShownAtom);
-  const hidden = useAtomValue(hiddenAtom) && !isTop;
+  const place = useAtomValue(navPlaceAtom);
+  const hidden = useAtomValue(hiddenAtom) && place === "side";
   const [first] = trail;
   const parent = trail.at(-1);
+  if (place === "none")
+    return (
+      <GuestBar trail={trail} title={title}>
+        {children}
+      </GuestBar>
+    );
   return (
     <header className={classes.top} data-sidebar-hidden={hidden || undefined}>
       <span className="only-narrow">
@@ -78,6 +84,26 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         ))}
       </span>
       <div className={classes.actions}>{children}</div>
+    </header>
+  );
+}
+
+const guestParts = (place: "start" | "end") =>
+  guestBar
+    .all()
+    .filter((part) => part.place === place)
+    .map(({ id, Show }) => <Show key={id} />);
+
+/** The same for guests: whose pages these are, where below them one is, and the way in. */
+function GuestBar({ trail = [], title = "", children }: TopBarProps) {
+  return (
+    <header className={classes.top} data-guest>
+      {guestParts("start")}
+      {trail.length > 0 ? <Breadcrumb trail={trail} title={title} state={null} /> : <span className="grow" />}
+      <div className={classes.actions}>
+        {children}
+        {guestParts("end")}
+      </div>
     </header>
   );
 }

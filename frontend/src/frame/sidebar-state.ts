@@ -16,9 +16,10 @@ export const widthAtom = atom(readWidth());
 export const hiddenAtom = atom(kept.get(hiddenKey) === "1");
 /** Whether the space has its navigation at the top, in place of the sidebar. */
 export const topNavAtom = atom(keptInSpace.get(topKey) === "top");
-/** Whether it is shown there now: not where something else stands in place of the sidebar. */
-export const topShownAtom = atom(false);
-/** Shown as a sheet on narrow screens. */
+/** Where the navigation is shown now: "none" for guests, who have it in the sheet alone. */
+export type NavPlace = "side" | "top" | "none";
+export const navPlaceAtom = atom<NavPlace>("side");
+/** Shown as a sheet, where it has no place of its own: on narrow screens, and for guests. */
 export const sheetAtom = atom(false);
 
 const narrow = window.matchMedia("(max-width: 768px)");
@@ -36,7 +37,7 @@ function onNarrow(listener: () => void): () => void {
 
 /** Shows or hides the navigation, whichever form it has now. */
 export function toggleSidebar(): void {
-  if (isNarrow()) store.set(sheetAtom, (open) => !open);
+  if (isNarrow() || store.get(navPlaceAtom) === "none") store.set(sheetAtom, (open) => !open);
   else setHidden(!store.get(hiddenAtom));
 }
 
@@ -54,9 +55,9 @@ export function setTopNav(top: boolean): void {
 }
 
 /** Makes room for what is shown. */
-export function showTop(top: boolean): void {
-  store.set(topShownAtom, top);
-  document.documentElement.dataset.nav = top ? "top" : "side";
+export function showNav(place: NavPlace): void {
+  store.set(navPlaceAtom, place);
+  document.documentElement.dataset.nav = place;
 }
 
 /** Sets the width, within its limits; kept for the next visit. */

@@ -20,6 +20,9 @@ export const rails = slot<Part & { isHere(pathname: string): boolean; Show: Comp
 /** The navigation at the top, where the space has it there: the bar, and what the sheet of a phone shows then. */
 export const topNav = slot<Part & { Bar: ComponentType; Sheet: ComponentType }>();
 
+/** What the bar above every page has for guests, who have no sidebar: at its start, or at its end. */
+export const guestBar = slot<Part & { place: "start" | "end"; Show: ComponentType }>();
+
 /** Buttons that the bar above every page has on narrow screens, where there is no sidebar. */
 export const narrowBar = slot<Part & { Show: ComponentType }>();
 

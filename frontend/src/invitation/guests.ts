@@ -7,8 +7,8 @@ export type Guest = Given<typeof invite>["body"]["people"][number];
 
 export interface Guests {
   people: Guest[];
-  /** What stands in the text and is no address. */
-  unread: string[];
+  /** What stands in the text and is no address, and in which row. */
+  unread: { row: number; text: string }[];
 }
 
 /**
@@ -21,12 +21,12 @@ export function guestsIn(text: string, role: Role): Guests {
   // A first line without any address tells what the columns are.
   const lines = found.length > 1 && !found[0]!.some((cell) => cell.includes("@")) ? found.slice(1) : found;
   const people = new Map<string, Guest>();
-  const unread: string[] = [];
-  for (const line of lines) {
+  const unread: Guests["unread"] = [];
+  for (const [at, line] of lines.entries()) {
     const all = line.every((cell) => cell.includes("@"));
     for (const cells of all ? line.map((cell) => [cell]) : [line]) {
       const guest = guestOf(cells, role);
-      if (guest === null) unread.push(cells.join(", "));
+      if (guest === null) unread.push({ row: at + 1 + found.length - lines.length, text: cells.join(", ") });
       else people.set(guest.email, guest);
     }
   }

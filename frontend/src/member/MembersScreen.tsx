@@ -20,10 +20,12 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
-import { SearchIcon } from "../theme/icons.tsx";
+import { DownloadIcon, SearchIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import { addMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
+import { RoleMenu } from "./RoleMenu.tsx";
 import { labelOfRoles } from "./roles.ts";
 
 type State = "all" | AdminUser["state"];
@@ -100,6 +102,16 @@ export function MembersScreen() {
               go(1);
             }}
           />
+          {state !== "invited" && (
+            <Button
+              ml="auto"
+              variant="subtle"
+              leftSection={<DownloadIcon size={16} />}
+              onClick={() => void save({ q, state })}
+            >
+              {t("Export")}
+            </Button>
+          )}
         </div>
         {state === "invited" && <Pending key={q} q={q} />}
         {state !== "invited" && data !== undefined && (
@@ -108,7 +120,7 @@ export function MembersScreen() {
               <thead>
                 <tr>
                   <th>{t("Name")}</th>
-                  <th>{t("Role")}</th>
+                  <th className="only-wide">{t("Role")}</th>
                   <th className="only-wide">{t("Groups")}</th>
                   <th className="only-wide">{t("Since")}</th>
                   <th className={classes.last}>
@@ -131,6 +143,10 @@ export function MembersScreen() {
   );
 }
 
+/** Those who are found, as a file for other programs. */
+const save = (which: { q: string; state: State }) =>
+  acting(acts.export, async () => (await import("./export.ts")).exportMembers(which));
+
 function sinceOf({ state, since }: AdminUser): string {
   const day = dayOf(since);
   if (state === "active") return day;
@@ -148,11 +164,22 @@ function Row({ member }: { member: AdminUser }) {
             <Link to={`/admin/members/edit?id=${member.id}`} className="cut">
               {member.id === me?.id ? t("{name} (you)", { name: member.display_name }) : member.display_name}
             </Link>
-            <span className="cut">{member.email}</span>
+            <span className="cut">
+              <span className="only-wide">{member.email}</span>
+              <span className="only-narrow">
+                {labelOfRoles(member.roleList)} · {sinceOf(member)}
+              </span>
+            </span>
           </span>
         </span>
       </td>
-      <td>{labelOfRoles(member.roleList)}</td>
+      <td className="only-wide">
+        {member.state === "active" ? (
+          <RoleMenu member={member} />
+        ) : (
+          <span className={classes.fixed}>{labelOfRoles(member.roleList)}</span>
+        )}
+      </td>
       <td className="only-wide">{member.groups.map(({ name }) => name).join(", ")}</td>
       <td className="only-wide">{sinceOf(member)}</td>
       <td className={classes.last}>

@@ -11,6 +11,9 @@ export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "viewer", label: t("Viewer"), about: t("Never more than comments") },
 ];
 
+/** What a role is called. */
+export const labelOf = (role: Role): string => roles.find((one) => one.role === role)?.label ?? role;
+
 /** What somebody with these roles is called: by the mightiest of them. */
 export function labelOfRoles(list: readonly string[]): string {
   return roles.find(({ role }) => list.includes(role))?.label ?? t("No role");

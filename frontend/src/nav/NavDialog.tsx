@@ -130,6 +130,8 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
             required={item !== null}
             withAsterisk={false}
             placeholder={t("Last")}
+            description={t("Starts at 0. Or drag it in the bar.")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
             value={order}
             onChange={(event) => setOrder(event.currentTarget.value)}
           />
@@ -137,6 +139,7 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
         <DialogFoot problem={problem} onCancel={onClose}>
           {item !== null && (
             <Button
+              className={classes.remove}
               color="red"
               variant="subtle"
               onClick={() => {

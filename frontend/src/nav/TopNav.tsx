@@ -10,6 +10,7 @@ import { SpaceLink } from "../space/SpaceLink.tsx";
 import { addPage } from "../template/add-page.ts";
 import { CheckIcon, ChevronDownIcon, CloseIcon, EditIcon, PlusIcon } from "../theme/icons.tsx";
 import { type NavMenu, useNav } from "./api.ts";
+import { EditedItems } from "./EditedItems.tsx";
 import { NavLink } from "./NavLink.tsx";
 import classes from "./nav.module.css";
 import { navDialog } from "./nav-dialog.ts";
@@ -32,14 +33,16 @@ export function TopNav() {
         <SpaceLink />
       </div>
       <nav className={classes.items} aria-label={t("Navigation")}>
-        {menus.map((menu) =>
-          menu.items.length > 0 && !isEditing ? (
-            <BarMenu key={menu.id} menu={menu} />
-          ) : (
-            [menu, ...menu.items].map((item) => (
-              <NavLink key={item.id} item={item} className={classes.item} isEditing={isEditing} />
-            ))
-          ),
+        {isEditing ? (
+          <EditedItems menus={menus} />
+        ) : (
+          menus.map((menu) =>
+            menu.items.length > 0 ? (
+              <BarMenu key={menu.id} menu={menu} />
+            ) : (
+              <NavLink key={menu.id} item={menu} className={classes.item} />
+            ),
+          )
         )}
       </nav>
       {me?.can.administer && (
@@ -64,7 +67,11 @@ export function TopNav() {
       <span className="grow" />
       <div className={classes.search}>{sidebarParts("head")}</div>
       {me?.can.createAtTop && (
-        <Button leftSection={<PlusIcon size={16} />} onClick={() => void addPage()}>
+        <Button
+          className={classes.create}
+          leftSection={<PlusIcon size={16} />}
+          onClick={() => void addPage()}
+        >
           {t("Create a Page")}
         </Button>
       )}
@@ -140,6 +147,7 @@ export function NavSheet() {
             </button>
           </>
         )}
+        {me?.can.createAtTop && <hr />}
         {me?.can.createAtTop && (
           <button type="button" className={classes.row} onClick={() => void addPage()}>
             <PlusIcon />

@@ -33,6 +33,16 @@ export async function saveNavItem(id: string | null, body: BodyInput<typeof addN
   toast(id === null ? t("“{title}” is in the navigation", { title: body.title }) : t("Saved"));
 }
 
+/** Gives the items of the bar, or of a menu, this order. */
+export async function orderNav(items: readonly NavItem[]): Promise<void> {
+  await acting(acts.order, async () => {
+    for (const [at, { id, sort_order }] of items.entries())
+      if (sort_order !== at) await call(changeNavItem, { params: { id }, body: { sort_order: at } });
+  });
+  // Where it failed in the middle, what is there is shown.
+  await navChanged();
+}
+
 /** Removes an item, and offers to take that back. What was in its menu stays in the bar. */
 export async function removeFromNav({ id, ...item }: NavItem): Promise<void> {
   const removed = await acting(acts.remove, async () => {

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
-import { routes } from "../frame/slots.ts";
+import { guestBar, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections, userMenu } from "../person/slots.ts";
@@ -9,6 +9,7 @@ import { DesktopIcon, KeyIcon, LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { SessionItems } from "./SessionItems.tsx";
+import { SignInLink } from "./SignInLink.tsx";
 
 const SessionsSection = lazy(() =>
   import("./SessionsSection.tsx").then((module) => ({ default: module.SessionsSection })),
@@ -29,6 +30,7 @@ profileSections.add({
   Show: () => <TokensSection />,
 });
 
+guestBar.add({ id: "session", order: 10, place: "end", Show: SignInLink });
 userMenu.add({ id: "session", order: 100, Items: SessionItems });
 
 routes.add({ id: "login", order: 10, path: "/user/login", Screen: LoginScreen, bare: true });

@@ -55,8 +55,8 @@ pageMenu.add({
 pageCommands.add({
   id: "share",
   order: 35,
-  commandsOf: ({ entry, isPast }) =>
-    isPast || !entry.access.canManage
+  commandsOf: ({ entry, isPast, isWriting }) =>
+    isPast || !isOffered({ entry, isWriting })
       ? []
       : [
           {

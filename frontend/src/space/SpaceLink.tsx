@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { t } from "../locale/text.ts";
-import { Mark } from "../theme/icons.tsx";
+import { OwnSign } from "./OwnSign.tsx";
 import { SpaceSwitch } from "./SpaceSwitch.tsx";
 import { nameOf, useSpace } from "./space.ts";
 import classes from "./space-link.module.css";
@@ -11,22 +11,16 @@ export function SpaceLink() {
   const name = nameOf(space) ?? "";
   const logo = space?.settings.theme.branding.logo ?? "";
   return (
-    <>
+    <div className={classes.both}>
       <Link
         className={classes.space}
         to="/"
         aria-label={name === "" ? t("Home") : t("{name}, home", { name })}
       >
-        {logo === "" ? (
-          <span className={classes.logo}>
-            <Mark />
-          </span>
-        ) : (
-          <img className={classes.logo} src={logo} alt="" />
-        )}
+        <OwnSign logo={logo} />
         <span className="cut">{name}</span>
       </Link>
       <SpaceSwitch />
-    </>
+    </div>
   );
 }

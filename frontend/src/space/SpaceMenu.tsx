@@ -4,7 +4,9 @@ import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
 import { invitationDialog } from "../member/invitation-dialog.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
+import { OwnSign } from "./OwnSign.tsx";
 import { SpaceSign } from "./SpaceSign.tsx";
+import { useSpace } from "./space.ts";
 import classes from "./spaces.module.css";
 import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
 
@@ -12,6 +14,7 @@ import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
 export function SpaceMenu() {
   const { spaces, invitations, mayCreate } = useSpaces();
   const navigate = useNavigate();
+  const logo = useSpace().data?.settings.theme.branding.logo ?? "";
   return (
     <>
       {spaces.map((space) => (
@@ -20,7 +23,7 @@ export function SpaceMenu() {
           component="a"
           {...linkTo(space)}
           aria-current={isHere(space) || undefined}
-          leftSection={<SpaceSign space={space} />}
+          leftSection={isHere(space) ? <OwnSign logo={logo} /> : <SpaceSign space={space} />}
           rightSection={isHere(space) && <CheckIcon size={16} />}
         >
           <Words title={space.app_name} line={about(space)} />

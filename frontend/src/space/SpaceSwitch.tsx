@@ -15,7 +15,7 @@ export const hasSpaces = (me: UserInfo | undefined): boolean =>
 export function SpaceSwitch() {
   if (!hasSpaces(useMe())) return null;
   return (
-    <Menu position="bottom-end" width={320} offset={4}>
+    <Menu position="bottom-end" width={320} offset={4} middlewares={{ flip: false, shift: { padding: 8 } }}>
       <Menu.Target>
         <ActionIcon aria-label={t("Switch space")}>
           <SelectorIcon size={16} />

@@ -6,7 +6,7 @@ import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { newPage } from "../entry/new-page.ts";
-import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
+import { guestBar, overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -26,6 +26,7 @@ import { spacesDialog } from "./spaces-dialog.ts";
 claimCookieWhenUsed();
 
 sidebar.add({ id: "space", order: 10, place: "top", Show: SpaceLink });
+guestBar.add({ id: "space", order: 20, place: "start", Show: SpaceLink });
 
 overlays.add({
   id: "space",

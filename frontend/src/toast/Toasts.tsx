@@ -14,7 +14,16 @@ export function Toasts() {
   return (
     <section className={classes.toasts} aria-label={t("Messages")}>
       <div role="status" aria-live="polite">
-        {status !== undefined && <div className={classes.status}>{status.text}</div>}
+        {status !== undefined && (
+          <div className={classes.status}>
+            {status.text}
+            {status.remove !== undefined && (
+              <ActionIcon aria-label={t("Dismiss")} onClick={status.remove}>
+                <CloseIcon size={16} />
+              </ActionIcon>
+            )}
+          </div>
+        )}
         {toasts
           .filter((one) => one.tone === "plain")
           .map((one) => (

@@ -41,6 +41,7 @@ export const acts = {
     done: t("Disconnected"),
     failed: t("It could not be disconnected"),
   },
+  join: { doing: t("Joining…"), failed: t("You could not join") },
   register: { doing: t("Sending…"), failed: t("Failed to register") },
   confirm: { doing: t("Making your account…"), failed: t("Failed to make your account") },
   settings: {
@@ -55,6 +56,7 @@ export const acts = {
     done: t("Your address is confirmed"),
     failed: t("The address could not be confirmed"),
   },
+  export: { doing: t("Exporting…"), failed: t("Failed to export") },
   upload: { doing: t("Uploading…"), failed: t("Failed to upload") },
 } satisfies Record<string, Act>;
 

@@ -49,7 +49,7 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
   const drafted = useDrafted(read);
   const entry = past === null ? drafted : read;
   const isWriting = useIsWriting(entry.id) && past === null && !entry.parked;
-  usePageCommands(entry, past !== null);
+  usePageCommands(entry, past !== null, isWriting);
   useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
 

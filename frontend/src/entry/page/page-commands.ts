@@ -4,9 +4,9 @@ import { useCommands } from "../../command/commands.ts";
 import { pageCommands } from "../slots.ts";
 
 /** Offers what can be done with the page on the screen. */
-export function usePageCommands(entry: Entry, isPast: boolean): void {
+export function usePageCommands(entry: Entry, isPast: boolean, isWriting: boolean): void {
   const navigate = useNavigate();
-  const page = { entry, isPast, go: (address: string) => void navigate(address) };
+  const page = { entry, isPast, isWriting, go: (address: string) => void navigate(address) };
   const commands = pageCommands.all().flatMap((part) => part.commandsOf(page));
   // After those that parts of the page offer for themselves: "Edit" comes first.
   useCommands(

@@ -1,9 +1,11 @@
 import { localKeys } from "../../command/commands.ts";
-import { sidebar } from "../../frame/slots.ts";
+import { guestBar, sidebar } from "../../frame/slots.ts";
 import { t } from "../../locale/text.ts";
+import { GuestMenu } from "./GuestMenu.tsx";
 import { PagesSection } from "./PagesSection.tsx";
 
 sidebar.add({ id: "pages", order: 30, place: "body", Show: PagesSection });
+guestBar.add({ id: "pages", order: 10, place: "start", Show: GuestMenu });
 
 localKeys.add({
   id: "tree",

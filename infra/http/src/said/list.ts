@@ -144,6 +144,7 @@ export const said: Record<string, string> = {
   "must-be-the-address-of-a-picture": "must be the address of a picture, as in /api/files/'{id}'",
   "must-be-the-address-of-an-image": "must be the address of an image",
   "must-be-an-address-or-a-path": "must be an address, or a path that begins with /",
+  "must-be-the-end-of-an-address": "must be the end of an address, as in example.org",
   "must-be-the-id-of-a-line": "must be the id of a line of the history",
   "must-be-the-json-of-a-list": "must be the JSON of a list of '{key, type, label, value}', in this order",
   "must-be-the-lease-that-the-seat": "must be the lease that the seat was taken by",
@@ -369,6 +370,7 @@ export const said: Record<string, string> = {
   "this-link-does-not-sign-you-in":
     "This link does not sign you in: it was used already, or it has ended. Ask for a new one.",
   "this-link-does-not-work-or-not": "This link does not work, or not any more. Ask who sent it for another.",
+  "this-link-is-for-addresses-at-domain": "This link is for addresses at {domain}.",
   "this-link-was-ended-make-another-one": "This link was ended. Make another one.",
   "this-link-was-used-already-or-it": "This link was used already, or it has ended. Ask for another one.",
   "this-mail-knows-no-unknown-it-knows": "This mail knows no {unknown}. It knows {known}.",

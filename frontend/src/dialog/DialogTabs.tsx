@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from "react";
+import classes from "./dialog-tabs.module.css";
+
+interface DialogTabsProps<Id extends string> {
+  /** What there is to choose, for who does not see it. */
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  chosen: Id;
+  onChoose(id: Id): void;
+}
+
+/** The ways that a dialog offers to do the same; what belongs to the chosen one has the id `dialog-panel`. */
+export function DialogTabs<Id extends string>({ label, tabs, chosen, onChoose }: DialogTabsProps<Id>) {
+  function onKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ id }) => id === chosen);
+    const next = tabs[(at + step + tabs.length) % tabs.length]!;
+    onChoose(next.id);
+    document.getElementById(`dialog-tab-${next.id}`)?.focus();
+  }
+  return (
+    <div className={classes.tabs} role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`dialog-tab-${tab.id}`}
+          aria-selected={tab.id === chosen}
+          aria-controls="dialog-panel"
+          tabIndex={tab.id === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+          onKeyDown={onKey}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

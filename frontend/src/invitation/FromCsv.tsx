@@ -1,0 +1,169 @@
+import type { Role } from "@annals/command-api/contract";
+import { Button, FileButton } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { saveAs } from "../api/save-as.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import classes from "../dialog/dialog.module.css";
+import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
+import { allMembers } from "../member/export.ts";
+import { roles } from "../member/roles.ts";
+import { DownloadIcon, PageIcon } from "../theme/icons.tsx";
+import { type Guests, guestsIn } from "./guests.ts";
+import own from "./invite.module.css";
+import { inviteEveryone } from "./inviting.ts";
+import type { InviteProps } from "./props.ts";
+import { RoleAndGroups } from "./RoleAndGroups.tsx";
+
+interface Read {
+  name: string;
+  text: string;
+  /** Addresses of those who are in the space, or shut out of it. */
+  known: ReadonlySet<string>;
+}
+/** A line of the file, and what becomes of it. */
+interface Line {
+  key: string;
+  email: string;
+  name: string;
+  role: string;
+  state: "invited" | "here" | "unread";
+  row: number;
+}
+
+/** As many lines are shown at first. */
+const maxShown = 6;
+
+/** Invites everyone whom a file lists; what becomes of each line is seen before. */
+export function FromCsv({ hasServer, onClose }: InviteProps) {
+  const [read, setRead] = useState<Read | null>(null);
+  const [role, setRole] = useState<Role>("verified");
+  const [groups, setGroups] = useState<string[]>([]);
+  const [all, setAll] = useState(false);
+  const guests = useMemo(() => guestsIn(read?.text ?? "", role), [read, role]);
+  const lines = linesOf(guests, read?.known ?? new Set());
+  const people = guests.people.filter(({ email }) => !read?.known.has(email));
+  const here = guests.people.length - people.length;
+
+  const { busy, problem, setProblem, submit } = useSending(async () => {
+    if (people.length === 0) return setProblem(t("The file has nobody who could be invited."));
+    await inviteEveryone(people, { send: hasServer, message: "", groups }, onClose);
+  });
+  async function open(file: File | null): Promise<void> {
+    if (file === null) return;
+    const [text, members] = await Promise.all([file.text(), allMembers()]);
+    const isHere = members.filter(({ state }) => state !== "invited");
+    setRead({ name: file.name, text, known: new Set(isHere.map(({ email }) => email)) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={own.file}>
+        <PageIcon size={20} />
+        <span className="grow">
+          {read === null ? (
+            t("A line holds an address, and a name and a role if you like.")
+          ) : (
+            <>
+              <b>{read.name}</b> {t("{rows, plural, one {# row} other {# rows}}", { rows: lines.length })}
+            </>
+          )}
+        </span>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void open(file)}>
+          {(props) => (
+            <Button {...props} variant={read === null ? "default" : "subtle"}>
+              {read === null ? t("Read a CSV file…") : t("Another file")}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {read !== null && (
+        <>
+          <table className={own.lines} aria-label={t("What happens")}>
+            <thead>
+              <tr>
+                <th>{t("Address")}</th>
+                <th>{t("Name")}</th>
+                <th className="only-wide">{t("Role")}</th>
+                <th>{t("What happens")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(0, all ? undefined : maxShown).map((line) => (
+                <tr key={line.key}>
+                  <td>{line.email}</td>
+                  <td>{line.name}</td>
+                  <td className="only-wide">{line.role}</td>
+                  <td>
+                    <span className={own.state} data-state={line.state}>
+                      {line.state === "invited"
+                        ? t("Invited")
+                        : line.state === "here"
+                          ? t("Is here already")
+                          : t("Row {row}: no address", { row: line.row })}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={own.hint} role="status">
+            <b data-plain>
+              {t("{count, plural, one {# is} other {# are}} invited", { count: people.length })}
+            </b>
+            {here > 0 &&
+              t(
+                ", {here, plural, one {# is here already and stays as it is} other {# are here already and stay as they are}}",
+                { here },
+              )}
+            {guests.unread.length > 0 &&
+              t(", {rows, plural, one {# row} other {# rows}} can’t be read", { rows: guests.unread.length })}
+            {". "}
+            {!all && lines.length > maxShown && (
+              <button type="button" onClick={() => setAll(true)}>
+                {t("Show all {count}", { count: lines.length })}
+              </button>
+            )}
+          </p>
+          <RoleAndGroups role={role} onRole={setRole} groups={groups} onGroups={setGroups} />
+          {!hasServer && (
+            <p className={classes.hint}>
+              {t("There is no mail server, so you get the links and hand them over.")}
+            </p>
+          )}
+        </>
+      )}
+      <DialogFoot problem={problem} onCancel={onClose}>
+        <Button
+          variant="subtle"
+          leftSection={<DownloadIcon size={16} />}
+          onClick={() =>
+            saveAs(`${t("People")}.csv`, `${t("Address")},${t("Name")},${t("Role")}\r\n`, "text/csv")
+          }
+        >
+          {t("An empty file")}
+        </Button>
+        <Button type="submit" variant="filled" loading={busy} disabled={read === null}>
+          {people.length > 0
+            ? t("Invite {count, plural, one {# person} other {# people}}", { count: people.length })
+            : t("Invite")}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+/** What cannot be read comes first: that is what somebody can do something about. */
+const linesOf = ({ people, unread }: Guests, known: ReadonlySet<string>): Line[] => [
+  ...unread.map(
+    ({ row, text }): Line => ({ key: `row ${row}`, email: text, name: "", role: "", state: "unread", row }),
+  ),
+  ...people.map(
+    ({ email, first_name, last_name, roles: [role] }): Line => ({
+      ...{ key: email, email, row: 0 },
+      name: `${first_name} ${last_name}`.trim(),
+      role: roles.find((one) => one.role === role)?.label ?? "",
+      state: known.has(email) ? "here" : "invited",
+    }),
+  ),
+];

@@ -1,0 +1,5 @@
+export interface InviteProps {
+  /** Whether there is a mail server. */
+  hasServer: boolean;
+  onClose(): void;
+}

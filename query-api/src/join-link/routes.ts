@@ -1,0 +1,18 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { needMember } from "../runtime/viewer.ts";
+import { joinLinks } from "./contract.ts";
+import { readJoinLinks } from "./queries.ts";
+
+/** Links by which people join a space, for its admins. */
+export function joinLinkRoutes(deps: Deps) {
+  return [
+    read(deps, joinLinks, (view, { query }) => {
+      needMember(view.viewer);
+      if (!can(view.viewer.roles, "manageMembers")) throw forbidden("Only admins may see who is invited.");
+      return readJoinLinks(view, deps.now(), query);
+    }),
+  ];
+}
