@@ -10,6 +10,7 @@ import { ErrorScreen } from "./error/ErrorScreen.tsx";
 import { NotFound } from "./error/NotFound.tsx";
 import { statusOf } from "./error/status.ts";
 import { useFactorGate } from "./factor/gate.ts";
+import { ForRight } from "./frame/ForRight.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
@@ -68,7 +69,10 @@ function SpaceScreens() {
     routes
       .all()
       .filter((route) => (route.bare ?? false) === bare)
-      .map(({ id, path, Screen }) => <Route key={id} path={path} element={<Screen />} />);
+      .map(({ id, path, needs, Screen }) => {
+        const element = needs === undefined ? <Screen /> : <ForRight right={needs} Screen={Screen} />;
+        return <Route key={id} path={path} element={element} />;
+      });
   return (
     <Routes>
       {screens(true)}

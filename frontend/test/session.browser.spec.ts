@@ -119,6 +119,21 @@ describe("Signing in", () => {
     expect(answer.status()).toBe(401);
   });
 
+  it("leads to the start who lacks the right for a screen, also when they lose it while they look", async () => {
+    const nils = await app.join("Nils", "Ohm", "admin");
+    context = await stage.person(nils);
+    page = await stage.visit(context, "/admin/tree");
+    await expect(page).toHaveURL(`${app.url}/admin/tree`);
+    await app.call("PUT", `/api/admin/members/${nils.id}/roles`, { roles: ["viewer"] });
+    await expect(page.getByText("You do not have the right to open that screen.")).toBeVisible();
+    await expect(page).not.toHaveURL(/admin/);
+    for (const path of ["/admin/settings/app", "/admin/members", "/admin/health", "/admin/import"]) {
+      await page.goto(path);
+      await expect(page.getByText("You do not have the right to open that screen.")).toBeVisible();
+      await expect(page, path).not.toHaveURL(/admin/);
+    }
+  });
+
   it("is not asked where everyone may read; a guest finds the way in", async () => {
     await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
     await asGuest(`/${id}`);

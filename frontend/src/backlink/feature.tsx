@@ -32,6 +32,7 @@ routes.add({
   order: 53,
   path: address,
   Screen: BrokenLinksScreen,
+  needs: "administer",
 });
 
 overlays.add({

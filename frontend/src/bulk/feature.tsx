@@ -13,6 +13,7 @@ routes.add({
   order: 51,
   path: address,
   Screen: TreeScreen,
+  needs: "administer",
 });
 
 settingsPages.add({

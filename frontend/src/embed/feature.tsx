@@ -28,6 +28,7 @@ routes.add({
   order: 48,
   path: "/admin/settings/embeds",
   Screen: EmbedsScreen,
+  needs: "administer",
 });
 
 profileSections.add({

@@ -1,3 +1,4 @@
+import type { UserInfo } from "@annals/query-api/contract";
 import type { ComponentType, RefObject } from "react";
 import { type Part, slot } from "../slot/slot.ts";
 
@@ -36,6 +37,8 @@ interface Route extends Part {
   /** As React Router takes it: "/admin/import". */
   path: string;
   Screen: ComponentType;
+  /** The right that it is for: who lacks it, as guests do, is led to the start (1-application §6). Left out for all who may come here. */
+  needs?: keyof UserInfo["can"];
   /** True for a screen of its own, without the frame, for guests too. */
   bare?: boolean;
 }

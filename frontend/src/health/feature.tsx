@@ -16,6 +16,7 @@ routes.add({
   order: 40,
   path: "/admin/health",
   Screen: HealthScreen,
+  needs: "seeStatus",
 });
 
 settingsPages.add({

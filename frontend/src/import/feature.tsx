@@ -19,6 +19,7 @@ routes.add({
   order: 30,
   path: "/admin/import",
   Screen: ImportScreen,
+  needs: "import",
 });
 
 settingsPages.add({

@@ -42,7 +42,8 @@ for (const { Screen, ...section } of sections) {
     id: `look:${section.id}`,
     order: 47,
     path: section.path,
-    Screen: Screen,
+    Screen,
+    needs: "administer",
   });
 }
 

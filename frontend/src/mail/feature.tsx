@@ -19,6 +19,7 @@ routes.add({
   order: 47,
   path: lettersPath,
   Screen: LettersScreen,
+  needs: "administer",
 });
 
 settingsPages.add({
@@ -37,6 +38,7 @@ routes.add({
   order: 34,
   path,
   Screen: OutboxScreen,
+  needs: "manageMembers",
 });
 
 settingsPages.add({

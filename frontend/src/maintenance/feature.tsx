@@ -16,6 +16,7 @@ routes.add({
   order: 47,
   path,
   Screen: MaintenanceScreen,
+  needs: "administer",
 });
 
 // While the space is closed that is said at every address; this one leads home when it is open.

@@ -25,6 +25,7 @@ for (const [at, id] of (["members", "member", "me"] as const).entries()) {
     order: 31 + at / 10,
     path: paths[id],
     Screen: Shown,
+    ...(id !== "me" && { needs: "manageMembers" }),
   });
 }
 

@@ -17,6 +17,7 @@ routes.add({
   order: 48,
   path,
   Screen: BlocksScreen,
+  needs: "administer",
 });
 
 overlays.add({

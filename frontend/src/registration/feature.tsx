@@ -25,7 +25,7 @@ for (const id of ["register", "confirm", "login"] as const) {
     order: 13,
     path: paths[id],
     Screen: Shown,
-    bare: id !== "login",
+    ...(id === "login" ? { needs: "administer" } : { bare: true }),
   });
 }
 

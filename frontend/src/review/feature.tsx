@@ -55,7 +55,8 @@ for (const [id, order, path, Screen] of [
 ] as const)
   routes.add({
     ...{ id, order, path },
-    Screen: Screen,
+    Screen,
+    ...(path === settings && { needs: "administer" }),
   });
 
 settingsPages.add({

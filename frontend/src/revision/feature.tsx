@@ -34,6 +34,7 @@ routes.add({
   order: 53,
   path: pastTree,
   Screen: TreeScreen,
+  needs: "seePastTree",
 });
 
 addDestination({

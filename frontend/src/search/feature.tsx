@@ -96,6 +96,7 @@ routes.add({
   order: 45,
   path: settingsAddress,
   Screen: SearchSettings,
+  needs: "administer",
 });
 settingsPages.add({
   id: "search",

@@ -86,6 +86,7 @@ routes.add({
   order: 54,
   path: "/admin/public",
   Screen: PublicScreen,
+  needs: "administer",
 });
 
 const AccessScreen = lazy(() =>
@@ -97,6 +98,7 @@ routes.add({
   order: 55,
   path: "/admin/access",
   Screen: AccessScreen,
+  needs: "administer",
 });
 
 settingsPages.add({

@@ -122,6 +122,7 @@ for (const id of ["settings", "general"] as const) {
     order: 46,
     path: paths[id],
     Screen: Shown,
+    ...(id === "general" && { needs: "administer" }),
   });
 }
 
@@ -167,7 +168,8 @@ for (const { Screen, ...section } of sections) {
     id: `space:${section.id}`,
     order: 46,
     path: section.path,
-    Screen: Screen,
+    Screen,
+    needs: "administer",
   });
 }
 routes.add({

@@ -12,6 +12,7 @@ routes.add({
   id: "styleguide",
   order: 47,
   path,
+  needs: "administer",
   Screen: lazy(() =>
     import("./StyleguideScreen.tsx").then((module) => ({ default: module.StyleguideScreen })),
   ),

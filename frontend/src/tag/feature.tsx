@@ -20,6 +20,7 @@ routes.add({
   order: 50,
   path: "/admin/tags",
   Screen: TagsScreen,
+  needs: "administer",
 });
 routes.add({
   id: "tag",

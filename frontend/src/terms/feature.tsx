@@ -20,6 +20,7 @@ routes.add({
   order: 47,
   path,
   Screen: TermsScreen,
+  needs: "administer",
 });
 
 settingsPages.add({

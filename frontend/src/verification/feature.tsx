@@ -29,6 +29,7 @@ for (const [order, path, of] of [
     order,
     path,
     Screen: () => <ChecksScreen key={of} of={of} />,
+    ...(of === "all" && { needs: "administer" }),
   });
 
 overlays.add({

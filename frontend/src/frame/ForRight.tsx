@@ -1,0 +1,20 @@
+import type { UserInfo } from "@annals/query-api/contract";
+import { useAtomValue } from "jotai";
+import { type ComponentType, useEffect } from "react";
+import { Navigate } from "react-router-dom";
+import { tokenAtom } from "../api/session.ts";
+import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
+import { toast } from "../toast/toast.ts";
+
+/** A screen for those who have a right. Others are led to the start, also when they lose it while they look. */
+export function ForRight({ right, Screen }: { right: keyof UserInfo["can"]; Screen: ComponentType }) {
+  const token = useAtomValue(tokenAtom);
+  const me = useMe();
+  const lacks = token === null || (me !== undefined && !me.can[right]);
+  useEffect(() => {
+    if (lacks) toast(t("You do not have the right to open that screen."));
+  }, [lacks]);
+  if (lacks) return <Navigate to="/" replace />;
+  return me === undefined ? null : <Screen />;
+}
