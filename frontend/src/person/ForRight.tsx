@@ -4,8 +4,8 @@ import { type ComponentType, useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { tokenAtom } from "../api/session.ts";
 import { t } from "../locale/text.ts";
-import { useMe } from "../person/me.ts";
 import { toast } from "../toast/toast.ts";
+import { useMe } from "./me.ts";
 
 /** A screen for those who have a right. Others are led to the start, also when they lose it while they look. */
 export function ForRight({ right, Screen }: { right: keyof UserInfo["can"]; Screen: ComponentType }) {
