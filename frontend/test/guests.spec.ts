@@ -36,7 +36,10 @@ describe("a list of people to invite", () => {
   it("says what it could not read", () => {
     expect(who("a@example.org\nsofia.lund@\nnobody")).to.deep.equal({
       people: ["a@example.org|||verified"],
-      unread: ["sofia.lund@", "nobody"],
+      unread: [
+        { row: 2, text: "sofia.lund@" },
+        { row: 3, text: "nobody" },
+      ],
     });
     expect(who("").people).to.deep.equal([]);
   });

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { wordsOf } from "../api/client.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
-import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { useLinkOffer, useLoneForm } from "../session/lone-form.tsx";
 import { NameFields } from "../session/NameFields.tsx";
 import { NewPasswordField } from "../session/NewPasswordField.tsx";
 import { acts } from "../toast/acts.ts";
@@ -14,33 +13,11 @@ import { join, type Offer, open } from "./api.ts";
 
 /** `/user/invited`: where the link of an invitation leads, with its token behind the "#". */
 export function InvitedScreen() {
-  const [token] = useTokenOfLink();
-  const [offer, setOffer] = useState<Offer>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    document.title = t("Invitation");
-  }, []);
-  useEffect(() => {
-    if (token === "") return;
-    setProblem("");
-    open(token).then(setOffer, (error) => setProblem(wordsOf(error)));
-  }, [token]);
+  const { token, offer, instead } = useLinkOffer(open, t("Invitation"));
   return (
     <Lone>
       <div className={classes.paper}>
-        {offer !== undefined ? (
-          <Join key={token} token={token} offer={offer} />
-        ) : (
-          <>
-            <h1>{t("Invitation")}</h1>
-            {problem !== "" && (
-              <p role="alert" className={classes.sub}>
-                {problem}
-              </p>
-            )}
-            {token === "" && <p className={classes.sub}>{t("Open the link that you got.")}</p>}
-          </>
-        )}
+        {offer === undefined ? instead : <Join key={token} token={token} offer={offer} />}
       </div>
       <p className={classes.quiet}>
         <Link to="/user/login">{t("Sign in")}</Link>

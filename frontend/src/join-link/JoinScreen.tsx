@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { wordsOf } from "../api/client.ts";
 import { tokenAtom } from "../api/session.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -10,39 +8,21 @@ import { useMe } from "../person/me.ts";
 import { RegisterForm } from "../registration/RegisterForm.tsx";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
-import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { useLinkOffer, useLoneForm } from "../session/lone-form.tsx";
 import { openSpace } from "../space/open.ts";
 import { acts } from "../toast/acts.ts";
 import { type JoinOffer, join, open } from "./api.ts";
 
 /** `/user/join`: where a link for several people leads, with its token behind the "#". */
 export function JoinScreen() {
-  const [token] = useTokenOfLink();
+  const { token, offer, instead } = useLinkOffer(open, t("Invitation"));
   const isGuest = useAtomValue(tokenAtom) === null;
-  const [offer, setOffer] = useState<JoinOffer>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    document.title = t("Invitation");
-  }, []);
-  useEffect(() => {
-    if (token === "") return;
-    setProblem("");
-    open(token).then(setOffer, (error) => setProblem(wordsOf(error)));
-  }, [token]);
   const space = offer?.space || t("Annals");
   return (
     <Lone>
       <div className={classes.paper}>
         {offer === undefined ? (
-          <>
-            <h1>{t("Invitation")}</h1>
-            {problem !== "" && (
-              <p role="alert" className={classes.sub}>
-                {problem}
-              </p>
-            )}
-            {token === "" && <p className={classes.sub}>{t("Open the link that you got.")}</p>}
-          </>
+          instead
         ) : isGuest ? (
           <RegisterForm title={t("Join {space}", { space })} lead={leadOf(offer)} join={token} />
         ) : (

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiProblem } from "../api/client.ts";
+import { ApiProblem, wordsOf } from "../api/client.ts";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
+import classes from "./lone.module.css";
 
 /** What a form does when it is sent, and what went wrong with it. */
 export function useLoneForm(failed: string, work: () => Promise<void>) {
@@ -38,4 +40,34 @@ export function useTokenOfLink(): [token: string, setToken: (token: string) => v
     void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
   return [token, setToken];
+}
+
+/** What the link of a mail offers, as the server says it; and what stands there until then, or where it does not work. */
+export function useLinkOffer<Offer>(
+  open: (token: string) => Promise<Offer>,
+  title: string,
+): { token: string; offer: Offer | undefined; instead: ReactNode } {
+  const [token] = useTokenOfLink();
+  const [offer, setOffer] = useState<Offer>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (token === "") return;
+    setProblem("");
+    open(token).then(setOffer, (error) => setProblem(wordsOf(error)));
+  }, [token, open]);
+  const instead = (
+    <>
+      <h1>{title}</h1>
+      {problem !== "" && (
+        <p role="alert" className={classes.sub}>
+          {problem}
+        </p>
+      )}
+      {token === "" && <p className={classes.sub}>{t("Open the link that you got.")}</p>}
+    </>
+  );
+  return { token, offer, instead };
 }

@@ -1,9 +1,7 @@
-import { getHeldEntries, type HeldEntry } from "@annals/query-api/contract";
+import { getHeldEntries } from "@annals/query-api/contract";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { t } from "../locale/text.ts";
@@ -11,6 +9,7 @@ import { StepPaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import rows from "../theme/page-table.module.css";
 import { levelLabels } from "./levels.ts";
+import { PageCell } from "./PageCell.tsx";
 import classes from "./report.module.css";
 import { type Subtree, Under } from "./Under.tsx";
 
@@ -105,13 +104,7 @@ export function Held({ who, under, onUnder }: HeldProps) {
           <tbody>
             {data.data.map((entry) => (
               <tr key={entry.id}>
-                <td className={rows.main}>
-                  <Link to={addressOf(entry)}>
-                    {entry.icon !== "" && `${entry.icon} `}
-                    {entry.title}
-                  </Link>
-                  <small>{placeOf(entry)}</small>
-                </td>
+                <PageCell entry={entry} />
                 <td>{levelLabels[entry.level]}</td>
               </tr>
             ))}
@@ -154,12 +147,4 @@ function answerOf({ name, type }: Who, seen: number, all: number, under: Subtree
   return seen === 0
     ? t("{name} can’t see any page", { name })
     : t("{name} can see {seen} of {pages, plural, one {# page} other {# pages}}", { name, seen, pages: all });
-}
-
-function placeOf({ breadcrumbs, published }: HeldEntry): string {
-  const where =
-    breadcrumbs.length === 0
-      ? t("at the top")
-      : t("in {path}", { path: breadcrumbs.map(({ title }) => title).join(" / ") });
-  return published ? where : t("{where}, not published yet", { where });
 }

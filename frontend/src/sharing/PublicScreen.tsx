@@ -4,9 +4,7 @@ import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
-import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
@@ -18,6 +16,7 @@ import rows from "../theme/page-table.module.css";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { openToWeb, publicChanged, share, usePublic } from "./api.ts";
+import { PageCell } from "./PageCell.tsx";
 import classes from "./report.module.css";
 import { publicSections } from "./slots.ts";
 
@@ -115,13 +114,7 @@ export function PublicScreen() {
                 <tbody>
                   {data.data.map((entry) => (
                     <tr key={entry.id}>
-                      <td className={rows.main}>
-                        <Link to={addressOf(entry)}>
-                          {entry.icon !== "" && `${entry.icon} `}
-                          {entry.title}
-                        </Link>
-                        <small>{placeOf(entry)}</small>
-                      </td>
+                      <PageCell entry={entry} />
                       <td className={`${rows.number} ${rows.wide}`}>{entry.below_count || ""}</td>
                       <td className={rows.wide}>
                         {entry.shared_by !== null && (
@@ -177,12 +170,4 @@ function leadOf({ pages, total, is_open }: { pages: number; total: number; is_op
         { pages },
       )
     : t("Pages are shared to the web, but this space asks everyone to sign in: nobody else can read them.");
-}
-
-function placeOf({ breadcrumbs, published }: PublicEntry): string {
-  const where =
-    breadcrumbs.length === 0
-      ? t("at the top")
-      : t("in {path}", { path: breadcrumbs.map(({ title }) => title).join(" / ") });
-  return published ? where : t("{where}, not published yet", { where });
 }
