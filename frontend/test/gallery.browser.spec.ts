@@ -44,11 +44,13 @@ describe("A gallery", () => {
   async function slidesIn(id: string): Promise<{ id: string; name: string; caption: string }[]> {
     const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
     const gallery = blocks.find(({ type }: { type: string }) => type === "gallery");
-    return gallery.children.map((child: { id: string; props: { name: string; caption: string } }) => ({
-      id: child.id,
-      name: child.props.name,
-      caption: child.props.caption,
-    }));
+    return (gallery?.children ?? []).map(
+      (child: { id: string; props: { name: string; caption: string } }) => ({
+        id: child.id,
+        name: child.props.name,
+        caption: child.props.caption,
+      }),
+    );
   }
 
   it("is made and sorted in a dialog, and shown to readers as slides", async () => {
@@ -73,6 +75,7 @@ describe("A gallery", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.locator(".bn-editor img.bn-visual-media")).toHaveCount(3);
     await expect(saveState(page)).toHaveText("Saved");
+    await expect.poll(async () => (await slidesIn(id)).length).toBe(3);
     const before = await slidesIn(id);
     expect(before.map(({ name, caption }) => [name, caption])).toEqual([
       ["team.png", ""],
@@ -85,7 +88,7 @@ describe("A gallery", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.locator(".bn-editor img.bn-visual-media")).toHaveCount(2);
     await expect(saveState(page)).toHaveText("Saved");
-    expect(await slidesIn(id)).toEqual(before.slice(1));
+    await expect.poll(() => slidesIn(id)).toEqual(before.slice(1));
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.locator(".bn-editor")).toHaveCount(0);
 
@@ -135,7 +138,7 @@ describe("A gallery", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.locator(".bn-editor img.bn-visual-media")).toHaveCount(1);
     await expect(saveState(page)).toHaveText("Saved");
-    expect((await slidesIn(id)).map(({ name }) => name)).toEqual(["already-1.png"]);
+    await expect.poll(async () => (await slidesIn(id)).map(({ name }) => name)).toEqual(["already-1.png"]);
 
     await page.getByRole("button", { name: "Page actions" }).click();
     await page.getByRole("menuitem", { name: "Banner…" }).click();

@@ -27,11 +27,11 @@ describe("The life of a page, with two people", () => {
     await writer.getByRole("button", { name: "Publish with a note" }).click();
     await writer.getByRole("button", { name: "Publish later…" }).click();
     await dialog(writer).getByLabel("When").fill("2001-01-01T09:00");
-    await dialog(writer).getByRole("button", { name: "Publish later" }).click();
+    await dialog(writer).getByRole("button", { name: "Publish later", exact: true }).click();
     await expect(dialog(writer)).toBeVisible();
     await dialog(writer).getByRole("button", { name: "Monday at 9" }).click();
     await isCalm(writer);
-    await dialog(writer).getByRole("button", { name: "Publish later" }).click();
+    await dialog(writer).getByRole("button", { name: "Publish later", exact: true }).click();
     for (const page of [writer, reader])
       await expect(said(page, /Will be published on .*09:00/)).toBeVisible();
     await isCalm(reader);
