@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
-import { type Call, createApp, notFound, type RequestHead } from "@annals/http";
+import { type Call, createApp, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
@@ -136,7 +136,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     outline,
     hasMail: options.hasMail ?? false,
     url: options.url ?? null,
-    reservedKeys: ["www", options.appSubdomain],
+    reservedKeys: reservedKeys(options.appSubdomain),
     spaceCreators: options.spaceCreators ?? "admins",
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;

@@ -152,7 +152,7 @@ export interface Commands {
 
 export interface CommandsOptions extends SessionOptions {
   /** Keys that no space may have. */
-  reservedKeys: string[];
+  reservedKeys: readonly string[];
   spaceCreators: SpaceCreators;
   roster: Roster;
   outline: Outline;

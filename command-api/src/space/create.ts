@@ -35,7 +35,7 @@ export interface Creating {
 
 export interface CreatingOptions {
   /** Keys that no space may have: the addresses of the app itself. */
-  reservedKeys: string[];
+  reservedKeys: readonly string[];
   /** Who may make new spaces. */
   spaceCreators: SpaceCreators;
 }

@@ -108,11 +108,11 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
       continue;
     }
     if (problem.status === 401 && token !== null && currentToken() === token) expire();
-    const isWaitedFor = problem.status === 503 && problem.retryAfter !== null && options.onBusy !== "throw";
-    if (isWaitedFor && performance.now() - started < patience) {
+    const wait = problem.status === 503 && options.onBusy !== "throw" ? problem.retryAfter : null;
+    if (wait !== null && performance.now() - started < patience) {
       // A position that the server never reaches belongs to another log: ask without it.
       if (isRead && turn > 0) forgetPosition();
-      await pause(Math.min(problem.retryAfter ?? 0, 5000), options.signal);
+      await pause(Math.min(wait, 5000), options.signal);
       continue;
     }
     throw problem;

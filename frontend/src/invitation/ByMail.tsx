@@ -1,14 +1,14 @@
 import type { Role } from "@annals/command-api/contract";
-import { Button, Checkbox, Pill, TagsInput, Textarea } from "@mantine/core";
+import { Checkbox, Pill, TagsInput, Textarea } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import { useMemo, useState } from "react";
-import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
 import { guestsIn } from "./guests.ts";
+import { InviteFoot, NoServer } from "./InviteFoot.tsx";
 import own from "./invite.module.css";
 import { inviteEveryone } from "./inviting.ts";
 import type { InviteProps } from "./props.ts";
@@ -87,21 +87,11 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
           />
         </>
       )}
-      {!hasServer && (
-        <p className={classes.hint}>
-          {t("There is no mail server, so you get the links and hand them over.")}
-        </p>
-      )}
+      {!hasServer && <NoServer />}
       <p className={classes.hint}>
         {t("Invitations work once, for 7 days. Who has an account is asked to join.")}
       </p>
-      <DialogFoot problem={problem} onCancel={onClose}>
-        <Button type="submit" variant="filled" loading={busy}>
-          {people.length > 0
-            ? t("Invite {count, plural, one {# person} other {# people}}", { count: people.length })
-            : t("Invite")}
-        </Button>
-      </DialogFoot>
+      <InviteFoot count={people.length} busy={busy} problem={problem} onCancel={onClose} />
     </form>
   );
 }

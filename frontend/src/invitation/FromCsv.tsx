@@ -2,14 +2,14 @@ import type { Role } from "@annals/command-api/contract";
 import { Button, FileButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { saveAs } from "../api/save-as.ts";
-import { DialogFoot } from "../dialog/DialogFoot.tsx";
-import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import { allMembers } from "../member/export.ts";
-import { roles } from "../member/roles.ts";
+import { labelOf } from "../member/roles.ts";
 import { DownloadIcon, PageIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
 import { type Guests, guestsIn } from "./guests.ts";
+import { InviteFoot, NoServer } from "./InviteFoot.tsx";
 import own from "./invite.module.css";
 import { inviteEveryone } from "./inviting.ts";
 import type { InviteProps } from "./props.ts";
@@ -51,9 +51,11 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
   });
   async function open(file: File | null): Promise<void> {
     if (file === null) return;
-    const [text, members] = await Promise.all([file.text(), allMembers()]);
-    const isHere = members.filter(({ state }) => state !== "invited");
-    setRead({ name: file.name, text, known: new Set(isHere.map(({ email }) => email)) });
+    await acting(acts.read, async () => {
+      const [text, members] = await Promise.all([file.text(), allMembers()]);
+      const isHere = members.filter(({ state }) => state !== "invited");
+      setRead({ name: file.name, text, known: new Set(isHere.map(({ email }) => email)) });
+    });
   }
 
   return (
@@ -126,14 +128,16 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
             )}
           </p>
           <RoleAndGroups role={role} onRole={setRole} groups={groups} onGroups={setGroups} />
-          {!hasServer && (
-            <p className={classes.hint}>
-              {t("There is no mail server, so you get the links and hand them over.")}
-            </p>
-          )}
+          {!hasServer && <NoServer />}
         </>
       )}
-      <DialogFoot problem={problem} onCancel={onClose}>
+      <InviteFoot
+        count={people.length}
+        busy={busy}
+        disabled={read === null}
+        problem={problem}
+        onCancel={onClose}
+      >
         <Button
           variant="subtle"
           leftSection={<DownloadIcon size={16} />}
@@ -143,12 +147,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
         >
           {t("An empty file")}
         </Button>
-        <Button type="submit" variant="filled" loading={busy} disabled={read === null}>
-          {people.length > 0
-            ? t("Invite {count, plural, one {# person} other {# people}}", { count: people.length })
-            : t("Invite")}
-        </Button>
-      </DialogFoot>
+      </InviteFoot>
     </form>
   );
 }
@@ -162,7 +161,7 @@ const linesOf = ({ people, unread }: Guests, known: ReadonlySet<string>): Line[]
     ({ email, first_name, last_name, roles: [role] }): Line => ({
       ...{ key: email, email, row: 0 },
       name: `${first_name} ${last_name}`.trim(),
-      role: roles.find((one) => one.role === role)?.label ?? "",
+      role: role === undefined ? "" : labelOf(role),
       state: known.has(email) ? "here" : "invited",
     }),
   ),

@@ -1,7 +1,7 @@
 import { setupState } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { isInOtherLanguage } from "../locale/choice.ts";
@@ -17,7 +17,6 @@ import { keepTypedEmail, typedEmail } from "./typed-email.ts";
 /** `/user/login`: signs in and leads back to the page before. */
 export function LoginScreen() {
   const { data: space } = useSpace();
-  const navigate = useNavigate();
   const token = useAtomValue(tokenAtom);
   const expired = useAtomValue(expiredAtom);
   const { state } = useLocation();
@@ -28,15 +27,15 @@ export function LoginScreen() {
   useEffect(() => {
     document.title = name === undefined ? t("Sign in") : t("Sign in · {name}", { name });
   }, [name]);
-  if (token !== null && !expired)
-    return isInOtherLanguage() ? <Load to={from} /> : <Navigate to={from} replace />;
+  if (token !== null && !expired) return <GoOn to={from} />;
   return (
     <Lone>
       <div className={classes.paper}>
         <SignInForm
           email={email}
           canReset
-          onDone={() => isInOtherLanguage() || navigate(from, { replace: true })}
+          // Whoever has a token is led on, above.
+          onDone={() => undefined}
           title={(words) => <h1>{words}</h1>}
           words={t("Sign in")}
         >
@@ -54,10 +53,13 @@ export function LoginScreen() {
   );
 }
 
-/** Goes on in the person's language, which another page is loaded for: nothing is shown in between that a click would be lost on. */
-function Load({ to }: { to: string }) {
-  useEffect(() => location.replace(to), [to]);
-  return null;
+/** Goes on where somebody wanted to be. In another language that is another load: nothing is shown before that a click would be lost on. */
+function GoOn({ to }: { to: string }) {
+  const other = isInOtherLanguage();
+  useEffect(() => {
+    if (other) location.replace(to);
+  }, [other, to]);
+  return other ? null : <Navigate to={to} replace />;
 }
 
 /** Why nobody can sign in: the log was written with another database. */

@@ -57,6 +57,7 @@ export const acts = {
     failed: t("The address could not be confirmed"),
   },
   export: { doing: t("Exporting…"), failed: t("Failed to export") },
+  read: { doing: t("Reading…"), failed: t("The file could not be read") },
   upload: { doing: t("Uploading…"), failed: t("Failed to upload") },
 } satisfies Record<string, Act>;
 

@@ -10,6 +10,8 @@
  * fromMarkdown(text, options)     → { title, blocks, frontMatter, problems }
  * toMarkdown({ title, blocks })   → text
  */
+
+export { beginningOf } from "./beginning.ts";
 export { blockSchema } from "./block-schema.ts";
 export {
   type CustomField,

@@ -38,9 +38,13 @@ export async function verifyToken(
   const own = token.startsWith(apiTokenPrefix) ? token.slice(apiTokenPrefix.length) : token;
   const known = signed.get(secret) ?? new LRUCache<string, Signed>({ max: mostTokens });
   signed.set(secret, known);
-  const found = known.get(own) ?? (await readToken(secret, own, now));
-  if (found === null) return null;
-  known.set(own, found);
+  let found = known.get(own);
+  if (found === undefined) {
+    const read = await readToken(secret, own, now);
+    if (read === null) return null;
+    known.set(own, read);
+    found = read;
+  }
   const { until, ...claims } = found;
   return until > now.getTime() / 1000 ? claims : null;
 }

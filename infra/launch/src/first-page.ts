@@ -1,6 +1,6 @@
 /** The page as it is sent: the app's shell with what the space says about itself, and the text, which is read until the app takes over. */
 import type { IncomingHttpHeaders } from "node:http";
-import { escapeHtml, isShowable } from "@annals/document";
+import { beginningOf, escapeHtml, isShowable } from "@annals/document";
 import type { FirstText, SpaceHead } from "@annals/query-api";
 
 /** The length of a description in search results and link previews, in characters. */
@@ -61,11 +61,8 @@ function headOf(entry: FirstEntry | null, space: SpaceHead, origin: string): str
 function beginning(html: string): string {
   const words = html
     .replace(/<(figure class="code"|style|annotation)[\s\S]*?<\/(figure|style|annotation)>/g, " ")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (words.length <= maxDescription) return words;
-  return `${words.slice(0, maxDescription).replace(/\s\S*$/, "")}…`;
+    .replace(/<[^>]*>/g, " ");
+  return beginningOf(words, maxDescription);
 }
 
 function bodyOf(entry: FirstEntry, language: string | undefined): string {

@@ -1,5 +1,5 @@
 /** A page of results with all that the screen of results shows of them. */
-import { markedIn, named } from "@annals/document";
+import { beginningOf, markedIn, named } from "@annals/document";
 import type { SearchRequest } from "@annals/search";
 import { personOr } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
@@ -87,7 +87,7 @@ async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[
     if (row === undefined) return [];
     const { tags, author, author_person, updated_at, beginning } = row;
     // Where nothing was found in the text, its beginning says what the page is about.
-    const snippet = result.snippet || cut(named(beginning, nameOf));
+    const snippet = result.snippet || beginningOf(named(beginning, nameOf), maxBeginning);
     return [
       {
         ...{ ...result, snippet, tags },
@@ -100,13 +100,3 @@ async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[
 
 /** Characters of the beginning of a text. */
 const maxBeginning = 160;
-
-/** The beginning of a text on one line, cut at a word. */
-function cut(beginning: string): string {
-  const line = beginning.replace(/\s+/g, " ").trim();
-  if (line.length <= maxBeginning) return line;
-  return `${line
-    .slice(0, maxBeginning)
-    .toWellFormed()
-    .replace(/\s\S*$/, "")}…`;
-}

@@ -1,6 +1,6 @@
 import { can, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { shadesOf } from "@annals/colors";
-import { forbidden, handle, notFound, notSignedIn, Problem } from "@annals/http";
+import { forbidden, handle, notFound, notSignedIn, Problem, reservedKeys } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
 import { defaultSynonyms } from "@annals/search";
 import type { Asked } from "../runtime/asked.ts";
@@ -25,7 +25,7 @@ const levels = levelLabels.map((label, value) => ({ value, label }));
 /** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
 export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubdomain: string }) {
   const { reads, viewers } = deps;
-  const reserved = ["www", deps.appSubdomain];
+  const reserved = reservedKeys(deps.appSubdomain);
   const spaceOf = async (request: Asked) => {
     await reads.settled(request);
     const space = await viewers.spaceOf(request);
