@@ -3,6 +3,7 @@ import type { FileStore } from "@annals/files";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import type { Pool } from "@annals/postgres";
+import type { PasswordCost } from "../person/credential.ts";
 import type { Handler } from "./handler.ts";
 import type { Exclusively } from "./lock.ts";
 
@@ -19,4 +20,6 @@ export interface Core {
   now: () => Date;
   /** Makes a UUID, version 7. */
   newId: () => string;
+  /** What it takes to hash the password of a person; by default as much as is safe. */
+  passwordCost?: PasswordCost | undefined;
 }
