@@ -1,5 +1,6 @@
 import type { Pool } from "@annals/postgres";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import type { PasswordCost } from "../runtime/core.ts";
 
 /** Passwords as Argon2id hashes, in a table of the command side; never in the log. */
 export interface Credentials {
@@ -15,12 +16,6 @@ export interface Credentials {
 
 /** The id of nobody, which is looked up all the same, because that takes time as well. */
 const noId = "00000000-0000-0000-0000-000000000000";
-
-/** What a hash takes: memory in KiB, and passes over it. */
-export interface PasswordCost {
-  memoryCost: number;
-  timeCost: number;
-}
 
 /** As OWASP advises. */
 const usual: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };

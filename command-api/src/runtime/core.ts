@@ -3,9 +3,14 @@ import type { FileStore } from "@annals/files";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import type { Pool } from "@annals/postgres";
-import type { PasswordCost } from "../person/credential.ts";
 import type { Handler } from "./handler.ts";
 import type { Exclusively } from "./lock.ts";
+
+/** What a hash takes: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
 
 /** What the commands of every feature are made with. */
 export interface Core {
