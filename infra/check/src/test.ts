@@ -39,8 +39,8 @@ const layers: Layer[] = [
     name: "services, properties on EventStoreDB",
     files: ["{infra/launch,command-api,projectors,query-api}/src/**/*.{service,property}.spec.ts"],
     timeout: 240_000,
-    tries: 1,
-    jobs: 1,
+    tries: 2,
+    jobs: 2,
     onEventStore: true,
   },
   {
