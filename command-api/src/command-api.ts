@@ -113,13 +113,14 @@ export interface CommandApi {
 
 /** Puts the write side together. @throws what the database throws */
 export async function createCommandApi(options: CommandApiOptions): Promise<CommandApi> {
-  const { log, pool, keys, files, logger, now, newId } = options;
+  const { log, pool, keys, files, logger, now, newId, passwordCost } = options;
   await migrate(pool, "command-api", migrations);
   const head = await log.head();
   const snapshots = createSnapshots(pool, log.identity, logger);
   const { cacheBytes } = options;
   const handler = createHandler({ log, kinds: eventKinds, snapshots, now, head, cacheBytes });
-  const core: Core = { handler, exclusively: createLock(pool), log, pool, keys, files, logger, now, newId };
+  const own = { log, pool, keys, files, logger, now, newId, passwordCost };
+  const core: Core = { ...own, handler, exclusively: createLock(pool) };
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   const roster = await openRoster({ log, pool, logger, caughtUp });

@@ -123,7 +123,7 @@ describe("Custom blocks", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("After the block");
     await expect(saveState(page)).toHaveText("Saved");
-    expect(await fields()).toEqual([
+    await expect.poll(fields).toEqual([
       ["full_name", "Ann Lindqvist"],
       ["office", "Lisbon"],
       ["floor", 4.5],
@@ -163,7 +163,7 @@ describe("Custom blocks", () => {
     expect(await axeFinds(page)).toEqual([]);
     await field(page, "Full name").fill("Ann L.");
     await expect(saveState(page)).toHaveText("Saved");
-    expect(await fields()).toEqual([
+    await expect.poll(fields).toEqual([
       ["full_name", "Ann L."],
       ["office", "Remote"],
       ["floor", 4],
@@ -173,7 +173,7 @@ describe("Custom blocks", () => {
     await expect(page.getByText("No longer part of this type.")).toHaveCount(0);
     await publish(page);
     await expect(page.locator("article .custom")).toContainText("Berlin");
-    expect(await fields()).toEqual([
+    await expect.poll(fields).toEqual([
       ["full_name", "Ann L."],
       ["office", "Berlin"],
     ]);

@@ -2,12 +2,13 @@ import { type StandIn, startStandIn } from "@annals/event-log/stand-in";
 import { startTestApp, type TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { atTheEnd, edit, openStage, type Stage, saveState } from "@annals/testing/stage";
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 
 describe("Writing while the event store is away", () => {
   let store: StandIn;
   let app: TestApp;
   let stage: Stage;
+  let mira: BrowserContext;
   let page: Page;
   let id: string;
   beforeEach(async () => {
@@ -15,7 +16,8 @@ describe("Writing while the event store is away", () => {
     app = await startTestApp({ ANNALS_EVENTSTORE_URL: store.url, ANNALS_EVENTSTORE_LOG: "" });
     stage = await openStage(app);
     id = await app.page("Parental leave", ["Everyone."]);
-    page = await stage.visit(await stage.person(app.admin), `/${id}`);
+    mira = await stage.person(app.admin);
+    page = await stage.visit(mira, `/${id}`);
     await edit(page);
     await atTheEnd(page);
     await page.keyboard.type("Before.");
@@ -43,6 +45,8 @@ describe("Writing while the event store is away", () => {
     expect(stage.complaints(/503/)).toEqual([]);
   }
 
+  const offer = () => page.getByRole("alert").filter({ hasText: "You have unsaved changes from" });
+
   it("says so, keeps what is typed, and sends it when the store is back", async () => {
     await store.nodes[0]!.down();
     await typeOn();
@@ -55,5 +59,44 @@ describe("Writing while the event store is away", () => {
     await typeOn();
     store.nodes[0]!.thaw();
     await allIsSaved();
+  });
+
+  describe("and the window is closed meanwhile", () => {
+    beforeEach(async () => {
+      await store.nodes[0]!.down();
+      await typeOn();
+      await page.close();
+    });
+    const comeBack = async () => {
+      page = await stage.visit(mira, `/${id}`);
+    };
+
+    it("goes on by itself for who comes back before the store", async () => {
+      await comeBack();
+      await expect(offer()).toBeVisible();
+      await store.nodes[0]!.up();
+      await allIsSaved();
+    });
+
+    it("goes on by itself for who comes back after the store", async () => {
+      await store.nodes[0]!.up();
+      await comeBack();
+      await allIsSaved();
+    });
+
+    it("offers what was typed when the seat is free again", async () => {
+      await store.nodes[0]!.up();
+      await expect
+        .poll(() =>
+          app.call("POST", `/api/entries/${id}/release/force`).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      await comeBack();
+      await offer().getByRole("button", { name: "Continue" }).click();
+      await allIsSaved();
+    });
   });
 });

@@ -89,8 +89,11 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     context: MemberContext,
   ) {
     const { blocks, given, fields } = await handler.load(draftDecider, id);
-    const before = changedBy(later(command.entry, given), fields);
-    await showing.note(context, id, [...filesOf(blocks), ...filesInFields(before)], command);
+    const before = () => [
+      ...filesOf(blocks),
+      ...filesInFields(changedBy(later(command.entry, given), fields)),
+    ];
+    await showing.note(context, id, before, command);
     return execute(id, command, context);
   }
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>

@@ -66,7 +66,9 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     async create(context, entry) {
       const { viewer } = context;
       await access.place(viewer, entry.parent_entry_id, "parent_entry_id");
-      await showing.note(context, entry.id, [], { fields: { icon: entry.icon, settings: entry.settings } });
+      await showing.note(context, entry.id, () => [], {
+        fields: { icon: entry.icon, settings: entry.settings },
+      });
       const outcome = await execute(context, entry.id, {
         type: "create",
         space: context.space,
@@ -136,7 +138,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     async change(context, id, change) {
       const { entry } = await access.edit(context.viewer, id);
       const published = await publishedOf(id);
-      const before = filesInFields(later(entry, published));
+      const before = () => filesInFields(later(entry, published));
       await showing.note(context, id, before, { fields: change });
       return execute(context, id, { type: "change", published, change });
     },

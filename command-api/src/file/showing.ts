@@ -22,9 +22,14 @@ export interface Showing {
   /**
    * Notes the files that a text, or an icon or banner, names newly and its writer can read, before it is written. Files that were
    * named before stay as they were: who saves a text has not chosen what another had put there.
-   * @param before ids of the files that the page named
+   * @param before ids of the files that the page named; asked for when something is named
    */
-  note(context: MemberContext, entry: string, before: readonly string[], written: Written): Promise<void>;
+  note(
+    context: MemberContext,
+    entry: string,
+    before: () => readonly string[],
+    written: Written,
+  ): Promise<void>;
 }
 
 export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<Access, "see">): Showing {
@@ -57,7 +62,7 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
     async note(context, entry, before, written) {
       const named = namedIn(written);
       if (named.length === 0) return;
-      const known = new Set(before);
+      const known = new Set(before());
       for (const id of named) {
         if (known.has(id)) continue;
         const file = await handler.load(fileDecider, id);

@@ -47,8 +47,15 @@ export interface PersonCommands {
   credentials: Credentials;
 }
 
-export function createPersonCommands({ handler, keys, files, pool, now }: Core): PersonCommands {
-  const credentials = createCredentials(pool, now);
+export function createPersonCommands({
+  handler,
+  keys,
+  files,
+  pool,
+  now,
+  passwordCost,
+}: Core): PersonCommands {
+  const credentials = createCredentials(pool, now, passwordCost);
   const accountOf = (id: string) => handler.load(personDecider, id, { fresh: true });
   async function lost(people: string[]): Promise<string[]> {
     const found: string[] = [];

@@ -1,5 +1,6 @@
 import type { Pool } from "@annals/postgres";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import type { PasswordCost } from "../runtime/core.ts";
 
 /** Passwords as Argon2id hashes, in a table of the command side; never in the log. */
 export interface Credentials {
@@ -16,17 +17,20 @@ export interface Credentials {
 /** The id of nobody, which is looked up all the same, because that takes time as well. */
 const noId = "00000000-0000-0000-0000-000000000000";
 
-/** Parameters of Argon2id: 19 MiB and two passes, as OWASP advises. `Algorithm` is a const enum, which cannot be imported. */
-const cost = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+/** As OWASP advises. */
+const usual: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
+/** Argon2id. `Algorithm` is a const enum, which cannot be imported. */
+const kind = { algorithm: 2 as Algorithm, parallelism: 1 };
 
 /** The hash of a password. */
-export const hashOf = (password: string): Promise<string> => hash(password, cost);
+export const hashOf = (password: string, cost = usual): Promise<string> =>
+  hash(password, { ...kind, ...cost });
 
 /** Whether a hash is that of a password. */
 export const isPassword = (hashed: string, password: string): Promise<boolean> => verify(hashed, password);
 
-export function createCredentials(pool: Pool, now: () => Date): Credentials {
-  const nobody = hash("nobody has this password", cost);
+export function createCredentials(pool: Pool, now: () => Date, cost?: PasswordCost): Credentials {
+  const nobody = hashOf("nobody has this password", cost);
   const find = async (person: string): Promise<string | null> => {
     const { rows } = await pool.query<{ hash: string }>(
       "select hash from command.credential where person = $1",
@@ -39,7 +43,7 @@ export function createCredentials(pool: Pool, now: () => Date): Credentials {
       await pool.query(
         `insert into command.credential (person, hash, changed_at) values ($1, $2, $3)
          on conflict (person) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
-        [person, await hashOf(password), now()],
+        [person, await hashOf(password, cost), now()],
       );
     },
     async matches(person, password) {

@@ -6,6 +6,12 @@ import type { Pool } from "@annals/postgres";
 import type { Handler } from "./handler.ts";
 import type { Exclusively } from "./lock.ts";
 
+/** What a hash takes: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
 /** What the commands of every feature are made with. */
 export interface Core {
   handler: Handler;
@@ -19,4 +25,6 @@ export interface Core {
   now: () => Date;
   /** Makes a UUID, version 7. */
   newId: () => string;
+  /** What it takes to hash the password of a person; by default as much as is safe. */
+  passwordCost?: PasswordCost | undefined;
 }

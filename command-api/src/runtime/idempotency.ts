@@ -85,8 +85,9 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
   };
 
   const recent = new LRUCache<string, Row>({ max: 2_000 });
+  // A bound of `max` would make room for all of them at once.
   /** Commands that were cut off: whether their facts are in the log is not known. */
-  const unsure = new LRUCache<string, true>({ max: 100_000 });
+  const unsure = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 });
   const underWay = new Map<string, { digest: Buffer; answer: Promise<KeptAnswer> }>();
   let unwritten: Row[] = [];
   let writing: Promise<void> | undefined;

@@ -13,11 +13,13 @@ import { offersAtom, setOffer } from "./state.ts";
 interface OfferProps {
   entry: Entry;
   me: string;
+  /** The page is being opened for writing already, with this text. */
+  opening: boolean;
   onContinue(): void;
 }
 
 /** Offers the unsaved text that this browser kept, until somebody continues or discards it. */
-export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
+export function UnsavedOffer({ entry, me, opening, onContinue }: OfferProps) {
   const offer = useAtomValue(offersAtom)[entry.id];
   useEffect(() => {
     let here = true;
@@ -38,7 +40,7 @@ export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
         })}
       </p>
       <div className={classes.buttons}>
-        <Button size="xs" variant="light" onClick={onContinue}>
+        <Button size="xs" variant="light" loading={opening} onClick={onContinue}>
           {t("Continue")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void discardKept(offer)}>

@@ -75,10 +75,12 @@ export function EditButton({ entry }: EntryProps) {
   );
   if (!entry.access.canEdit || me === undefined || entry.at !== null || !idle) return null;
   if (other !== null) return <Locked entry={entry} occupant={other} waiting={waiting} />;
+  const opening = writing?.phase === "opening";
+  const open = () => void edit(entry, me);
   return (
     <>
-      <UnsavedOffer entry={entry} me={me} onContinue={() => void edit(entry, me)} />
-      <OpenButton label={label} opening={writing?.phase === "opening"} onClick={() => void edit(entry, me)} />
+      <UnsavedOffer entry={entry} me={me} opening={opening} onContinue={open} />
+      <OpenButton label={label} opening={opening} onClick={open} />
     </>
   );
 }

@@ -12,13 +12,20 @@ const shown = known<Shown>({
   none,
   of: (block) => {
     // Few blocks name a file, and to look for its address costs far less than to render.
-    if (!JSON.stringify({ ...block, children: [] }).includes(filesAddress)) return none;
+    if (!namesFile(block.props) && !namesFile(block.content)) return none;
     const { files } = renderBlocks([{ ...block, children: [] } as Block], { hidden: true });
     return new Map(files.map((file) => [file, 1]));
   },
   plus: (one, other) => adding(one, other, 1),
   minus: (one, other) => adding(one, other, -1),
 });
+
+function namesFile(value: unknown): boolean {
+  if (typeof value === "string") return value.includes(filesAddress);
+  if (typeof value !== "object" || value === null) return false;
+  for (const key in value) if (namesFile((value as Record<string, unknown>)[key])) return true;
+  return false;
+}
 
 function adding(one: Shown, other: Shown, times: 1 | -1): Shown {
   if (other.size === 0) return one;

@@ -14,7 +14,7 @@ const steady = 60_000;
  */
 const serverFlags: readonly string[] = [
   `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`,
-  "--max-semi-space-size=8",
+  "--max-semi-space-size=16",
   "--heap-growing-percent=30",
 ];
 

@@ -57,6 +57,8 @@ const usual = {
   ANNALS_ADMIN_EMAIL: adminAccount.email,
   ANNALS_ADMIN_PASSWORD: adminAccount.password,
 };
+/** Settings that change what the first start makes, or where. */
+const ofTheBeginning = /^ANNALS_(ADMIN|EVENTSTORE|POSTGRES)/;
 const logger = createLogger({ level: "error" });
 
 /**
@@ -70,7 +72,7 @@ export async function startTestApp(
 ): Promise<LocalApp> {
   const data = await mkdtemp(join(tmpdir(), "annals-app-"));
   const log = testLog();
-  const isSetUp = Object.keys(env).length === 0 && log === null;
+  const isSetUp = log === null && !Object.keys(env).some((name) => ofTheBeginning.test(name));
   const database = isSetUp ? await setUp(data) : await testDatabase();
   const settings = readSettings({
     ...usual,

@@ -9,12 +9,20 @@ import { carryOn, type Traces } from "./known.ts";
 const few = 8;
 
 /**
+ * What came of steps. A save is tried before it is written, and applied again once it is: the steps are the same then, and so is the
+ * document that they were made for.
+ */
+const applied = new WeakMap<readonly BlockChange[], { before: readonly Block[]; after: Block[] }>();
+
+/**
  * Applies the steps in order and answers a new document; blocks that nothing happened to are shared with the old one.
  * Throws BadChange for a block or place that is not there, an id that is taken, a block put below
  * itself, and a result beyond the limits of depth and number.
  */
 export function applyChanges(blocks: readonly Block[], changes: readonly BlockChange[]): Block[] {
   if (changes.length === 0) return blocks as Block[];
+  const done = applied.get(changes);
+  if (done?.before === blocks) return done.after;
   const traces: Traces = { gone: [], come: [] };
   const after = (changes.length <= few ? applyFew : applyMany)(blocks, changes, traces);
   const last = changes.length - 1;
@@ -22,6 +30,7 @@ export function applyChanges(blocks: readonly Block[], changes: readonly BlockCh
     throw new BadChange(last, tooMany);
   if (changes.some(isBelow) && isDeeper(after, limits.depth)) throw new BadChange(last, tooDeep);
   carryOn(blocks, after, traces);
+  applied.set(changes, { before: blocks, after: after as Block[] });
   return after as Block[];
 }
 

@@ -54,4 +54,13 @@ describe("what is known of a document", () => {
       expect([count(page), looked], change.op).to.deep.equal([blocks, visits]);
     }
   });
+
+  it("serves for a save that is tried and then written: the same steps on the same document are applied once", () => {
+    const page: Block[] = ["one", "two"].map((id) => ({ id, type: "divider", props: {}, children: [] }));
+    const steps: BlockChange[] = [{ op: "remove", id: "one" }];
+    const tried = applyChanges(page, steps);
+    expect(applyChanges(page, steps)).to.equal(tried);
+    expect(applyChanges([page[0]!], steps)).to.deep.equal([]);
+    expect(applyChanges(page, [...steps])).to.deep.equal(tried);
+  });
 });

@@ -21,14 +21,14 @@ describe("the address of an event store", () => {
     expect(clientAddress("esdb://a:1?throwOnAppendFailure=false")).not.to.match(/throwOnAppendFailure/i);
   });
 
-  it("names its hosts, each with its port, unless DNS does", () => {
+  it("names its hosts, each with its port", () => {
     const hosts = (url: string) => hostsOf(clientAddress(url));
     expect(hosts("kurrentdb://u:p%40ss@one,two:2114,[::1]:1?tls=false")).to.deep.equal([
       "one:2113",
       "two:2114",
       "[::1]:1",
     ]);
-    expect(hosts("esdb+discover://u:p@cluster:2113")).to.deep.equal([]);
+    expect(hosts("esdb+discover://u:p@cluster")).to.deep.equal(["cluster:2113"]);
   });
 
   it("is refused without being repeated, as it may hold a password", () => {

@@ -1,4 +1,5 @@
 /** The address of an event store as people write it, and as the client wants it. */
+import { readFileSync } from "node:fs";
 
 /** The address cannot be used. The message never holds the address, which may hold a password. */
 export class BadAddress extends Error {
@@ -56,9 +57,26 @@ export function clientAddress(url: string): string {
   return `${translated}://${rest.replace(/\/+$/, "")}?${options.join("&")}`;
 }
 
-/** The hosts of an address that `clientAddress` has made, each with its port; none of one that finds them by DNS. */
+/** Whether an address names a cluster by DNS, and not its nodes. */
+export const isByName = (address: string): boolean => /^(esdb|kurrentdb)\+discover:/i.test(address.trim());
+
+/** What an address that `clientAddress` has made says of TLS. */
+export function optionsOf(address: string) {
+  const [, query = ""] = address.split("?");
+  const options = new Map(query.split("&").map((pair) => pair.split("=") as [string, string]));
+  return {
+    isSecure: options.get("tls")?.toLowerCase() !== "false",
+    /** What a file of the address holds; null when it names none. */
+    file(name: "tlsCAFile" | "userKeyFile" | "userCertFile"): Buffer | null {
+      const path = options.get(name);
+      return path === undefined ? null : readFileSync(decodeURIComponent(path));
+    },
+  };
+}
+
+/** The hosts of an address that `clientAddress` has made, each with its port. */
 export function hostsOf(address: string): string[] {
-  const [, hosts = ""] = /^esdb:\/\/(?:[^@]*@)?([^?]*)\?/.exec(address) ?? [];
+  const [, hosts = ""] = /^esdb(?:\+discover)?:\/\/(?:[^@]*@)?([^?]*)\?/.exec(address) ?? [];
   return hosts
     .split(",")
     .filter((host) => host !== "")

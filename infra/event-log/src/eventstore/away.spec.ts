@@ -25,13 +25,13 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
   });
 
   /** As a command does: the same events again until the log takes them. */
-  const insist = async (stream: StreamName, expected: number | "none", events: NewEvent[]) => {
+  const insist = async (stream: StreamName, expected: number | "none", events: NewEvent[], to = log) => {
     for (;;) {
       try {
-        return await log.append(stream, expected, events);
+        return await to.append(stream, expected, events);
       } catch (error) {
         if (!(error instanceof EngineAway)) throw error;
-        await log.watch!.up(AbortSignal.timeout(30_000));
+        await to.watch!.up(AbortSignal.timeout(30_000));
       }
     }
   };
@@ -127,6 +127,23 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     cluster.elect(third!);
     await insist(stream, 0, [newEvent()]);
     expect(await all(log.read(stream))).to.have.length(2);
+  });
+
+  it("finds it too when the address is a DNS name, behind which one node is frozen", async () => {
+    const [first, second, third] = cluster.nodes;
+    const named = await openEventStoreLog({
+      url: `kurrentdb+discover://localhost:${second!.port},localhost:${first!.port}?tls=false`,
+      logger,
+      answerTimeout: 700,
+    });
+    const stream = newStream();
+    await named.append(stream, "none", [newEvent()]);
+    first!.freeze();
+    cluster.believeIn(first!);
+    cluster.elect(third!);
+    await insist(stream, 0, [newEvent()], named);
+    expect(await all(named.read(stream))).to.have.length(2);
+    await named.close();
   });
 
   it("says in short why the server is away", async () => {

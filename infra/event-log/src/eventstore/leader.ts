@@ -1,16 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventStoreDBClient } from "@eventstore/db-client";
-import { clientAddress, hostsOf } from "./address.ts";
+import { clientAddress, hostsOf, isByName } from "./address.ts";
 import { createClient, endClient } from "./client.ts";
 import type { Deadlines } from "./deadlines.ts";
 import { isFinal } from "./failure.ts";
+import { nodesByName } from "./nodes.ts";
 
 /** How long until a node that does not lead is asked again, in milliseconds. */
 const pause = 100;
 
 /**
  * A new client that is connected to the leader. Each host of the address is asked by itself and again and again: so one that is frozen keeps
- * nobody waiting, though the others may still name it as their leader. With one host, or with hosts that are found by DNS, the library decides.
+ * nobody waiting, though the others may still name it as their leader. With one host the library decides.
  * @param ask fails on a node that does not lead; it must not append
  * @throws what the last host answered when none leads in time
  */
@@ -19,7 +20,8 @@ export async function clientOfLeader(
   ask: (client: EventStoreDBClient) => Promise<void>,
   patience: Deadlines,
 ): Promise<EventStoreDBClient> {
-  const hosts = hostsOf(clientAddress(url));
+  const address = clientAddress(url);
+  const hosts = isByName(address) ? await patience.within(nodesByName(address)) : hostsOf(address);
   if (hosts.length < 2) return createClient(url);
   const isOver = new AbortController();
   const { signal } = isOver;

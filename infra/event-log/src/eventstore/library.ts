@@ -1,9 +1,17 @@
 import { createRequire } from "node:module";
+import type * as Gossip from "@eventstore/db-client/generated/gossip_grpc_pb.js";
+import type * as Shared from "@eventstore/db-client/generated/shared_pb.js";
 
 const require = createRequire(import.meta.url);
 
 /** The client of the server's makers. It is large, so it is loaded only where a log is on such a server. */
 export const library = (): typeof import("@eventstore/db-client") => require("@eventstore/db-client");
+
+/** The library's way to ask a node for the others, which it keeps for itself. */
+export const gossip = (): typeof Gossip & typeof Shared => ({
+  ...require("@eventstore/db-client/generated/gossip_grpc_pb.js"),
+  ...require("@eventstore/db-client/generated/shared_pb.js"),
+});
 
 /** What that client speaks through, loaded as late. */
 export const grpc = (): typeof import("@grpc/grpc-js") => require("@grpc/grpc-js");

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:tls";
-import { clientAddress, hostsOf } from "./address.ts";
+import { clientAddress, hostsOf, optionsOf } from "./address.ts";
 import { obstacleOf } from "./failure.ts";
 
 /** How long a server may take to answer, in milliseconds. */
@@ -12,11 +11,8 @@ const patience = 1_000;
  */
 export async function tlsObstacle(url: string): Promise<string | null> {
   const address = clientAddress(url);
-  const [, query = ""] = address.split("?");
-  const options = new Map(query.split("&").map((pair) => pair.split("=") as [string, string]));
-  const isSecure = options.get("tls")?.toLowerCase() !== "false";
-  const file = options.get("tlsCAFile");
-  const ca = isSecure && file !== undefined ? readFileSync(decodeURIComponent(file)) : undefined;
+  const { isSecure, file } = optionsOf(address);
+  const ca = (isSecure && file("tlsCAFile")) || undefined;
   const failures = await Promise.all(hostsOf(address).map((host) => failureOf(host, isSecure, ca)));
   if (isSecure)
     return failures.map((failure) => failure && obstacleOf(failure)).find((one) => one !== null) ?? null;
