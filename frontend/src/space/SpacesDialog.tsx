@@ -4,7 +4,9 @@ import { t } from "../locale/text.ts";
 import { join, sayNo } from "../member/answer-invitation.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
 import { InvitingSpace } from "./InvitingSpace.tsx";
+import { OwnSign } from "./OwnSign.tsx";
 import { SpaceSign } from "./SpaceSign.tsx";
+import { useSpace } from "./space.ts";
 import classes from "./spaces.module.css";
 import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
 import { Words } from "./Words.tsx";
@@ -13,13 +15,14 @@ import { Words } from "./Words.tsx";
 export default function SpacesDialog({ onClose }: { onClose(): void }) {
   const { spaces, invitations, mayCreate } = useSpaces();
   const navigate = useNavigate();
+  const logo = useSpace().data?.settings.theme.branding.logo ?? "";
   return (
     <Modal opened onClose={onClose} title={t("Your spaces")}>
       <ul className={classes.list}>
         {spaces.map((space) => (
           <li key={space.id}>
             <a className={classes.row} {...linkTo(space)} aria-current={isHere(space) || undefined}>
-              <SpaceSign space={space} />
+              {isHere(space) ? <OwnSign logo={logo} /> : <SpaceSign space={space} />}
               <span className="grow">
                 <Words title={space.app_name} line={about(space)} />
               </span>
@@ -28,7 +31,7 @@ export default function SpacesDialog({ onClose }: { onClose(): void }) {
           </li>
         ))}
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
+          <li key={invitation.id} className={classes.asks}>
             <InvitingSpace invitation={invitation}>
               <Button size="xs" variant="light" onClick={() => void join(invitation)}>
                 {t("Join")}
