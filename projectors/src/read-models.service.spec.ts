@@ -124,7 +124,7 @@ describe("read models", function () {
       { entry: page(1), published: true, file: file(1) },
     ]);
     expect(await rows("entry_link")).to.deep.equal([
-      { entry: page(1), target: page(2), text: "the other page" },
+      { entry: page(1), target: page(2), text: "the other page", mentioned: false },
     ]);
     publish(1, 2, [image("i", file(2))]);
     expect(await rows("file_use")).to.deep.equal([{ entry: page(1), published: true, file: file(2) }]);

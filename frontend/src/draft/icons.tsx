@@ -1,6 +1,7 @@
 /** The icons of the editor: some of the app's, and its own, which load with the editor. */
 import At from "@tabler/icons-react/dist/esm/icons/IconAt.mjs";
 import Bold from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
+import ChartDots3 from "@tabler/icons-react/dist/esm/icons/IconChartDots3.mjs";
 import Click from "@tabler/icons-react/dist/esm/icons/IconClick.mjs";
 import Code from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
 import Columns2 from "@tabler/icons-react/dist/esm/icons/IconColumns2.mjs";
@@ -44,6 +45,7 @@ export const CallToActionIcon = icon(Click);
 export const CalloutIcon = icon(InfoCircle);
 export const ChecklistIcon = icon(ListCheck);
 export const CodeIcon = icon(Code);
+export const DiagramIcon = icon(ChartDots3);
 export const ColumnsIcon = icon(Columns2);
 export const DividerIcon = icon(LineDashed);
 export const ExternalLinkIcon = icon(ExternalLink);

@@ -1,19 +1,48 @@
-/** Marks that stand in texts for the names of people, until somebody reads them (`names.ts`). */
-const [begin, end] = ["\uE000", "\uE001"];
-const marks = new RegExp(`${begin}([A-Za-z0-9_-]{1,64})${end}`, "g");
+/**
+ * Marks that stand in texts for the names of people, until somebody reads them (`names.ts`). Around the title of a page that is
+ * mentioned stands one as well: the title is that of the day it was written.
+ */
+const [begin, titled, end] = ["\uE000", "\uE002", "\uE001"];
+const marks = new RegExp(`${begin}([A-Za-z0-9_-]{1,64})(?:${titled}([^${begin}-${titled}]*))?${end}`, "g");
+const parts = new RegExp(`[${begin}-${titled}]`, "g");
 
 /** Stands in a text for the name of a person. */
 export const nameMark = (person: string): string => `${begin}${person}${end}`;
 
+/** Stands in a text for the title of a page. An id that a mark cannot hold is no page's. */
+export const titleMark = (page: string, title: string): string =>
+  /^[A-Za-z0-9_-]{1,64}$/.test(page) ? begin + page + titled + title.replace(parts, "") + end : title;
+
 /** The people whose names are marked in texts, each once. */
-export function markedIn(...texts: string[]): string[] {
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(marks)].map(([, id]) => id!)))];
+export const markedIn = (...texts: string[]): string[] => idsIn(texts, (title) => title === undefined);
+
+/** The pages whose titles are marked in texts, each once. */
+export const pagesMarkedIn = (...texts: string[]): string[] => idsIn(texts, (title) => title !== undefined);
+
+function idsIn(texts: string[], isWanted: (title: string | undefined) => boolean): string[] {
+  const found = texts.flatMap((text) => [...text.matchAll(marks)]);
+  return [...new Set(found.filter(([, , title]) => isWanted(title)).map(([, id]) => id!))];
 }
 
-/** A text with the names in place of their marks. @param nameOf as it is to stand there: escaped, where the text is HTML */
-export function named(text: string, nameOf: (person: string) => string): string {
-  return text.includes(begin) ? text.replace(marks, (_, id: string) => nameOf(id)) : text;
+/**
+ * A text with the names and titles in place of their marks.
+ * @param nameOf as it is to stand there: escaped, where the text is HTML
+ * @param titleOf undefined for a page that keeps the title of the day it was written
+ */
+export function named(
+  text: string,
+  nameOf: (person: string) => string,
+  titleOf: (page: string) => string | undefined = () => undefined,
+): string {
+  if (!text.includes(begin)) return text;
+  return text.replace(marks, (_, id: string, title: string | undefined) =>
+    title === undefined ? nameOf(id) : (titleOf(id) ?? title),
+  );
 }
 
-/** A text without marks. */
+/** A text without marks: people have no name, pages the title of the day it was written. */
 export const withoutMarks = (text: string): string => named(text, () => "");
+
+const cutMark = new RegExp(`${begin}[^${end}]*$`);
+/** The beginning of a text, without what is left of a mark that its end went through. */
+export const uncut = (text: string): string => text.replace(cutMark, "");

@@ -6,6 +6,7 @@
 
 import { inlinesOf } from "./blocks/table/cells.ts";
 import type { Inline } from "./inline/schema.ts";
+import { titleMark } from "./name-mark.ts";
 import type { BareBlock, Block, BlockChange } from "./schema.ts";
 
 type NameOf = (person: string) => string;
@@ -34,6 +35,9 @@ export const withNames = (blocks: readonly Block[], nameOf: NameOf): Block[] =>
 /** A document with the present titles of the pages that it mentions. */
 export const withTitles = (blocks: readonly Block[], titleOf: TitleOf): Block[] =>
   labelled(blocks, "entry", (page, label) => titleOf(page) ?? label);
+
+/** A document in which the titles of the pages that it mentions are marked. */
+export const withTitleMarks = (blocks: readonly Block[]): Block[] => labelled(blocks, "entry", titleMark);
 
 /** A document without the names of the people whom it mentions, as it is stored. */
 export const withoutNames = (blocks: readonly Block[]): Block[] => labelled(blocks, "user", noName);

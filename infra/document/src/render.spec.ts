@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Inline, Styles } from "./inline/schema.ts";
+import { withoutMarks } from "./name-mark.ts";
 import { renderBlocks } from "./render.ts";
 import type { BareBlock, Block } from "./schema.ts";
 
@@ -257,7 +258,7 @@ describe("renderBlocks", () => {
       block("codeBlock", { language: "text" }, words("one\ntwo")),
       bullet("item\nbroken"),
     ]);
-    expect(rendered.text).to.equal("Title\nSee page@AnnPagelogo\none\ntwo\nitem broken");
+    expect(withoutMarks(rendered.text)).to.equal("Title\nSee page@AnnPagelogo\none\ntwo\nitem broken");
     expect(rendered.entries).to.deep.equal([uuid, other]);
     expect(rendered.people).to.deep.equal(["u1"]);
     expect(rendered.files).to.deep.equal([other]);

@@ -4,16 +4,18 @@ import { shownBlocks } from "./hidden.ts";
 import { escapeHtml } from "./html.ts";
 import type { HtmlPage } from "./html-page.ts";
 import type { References } from "./inline/html.ts";
+import { withTitleMarks } from "./names.ts";
 import type { Block, Rendered } from "./schema.ts";
 import { makeSlugger } from "./slug.ts";
 import { texRoom } from "./tex/render.ts";
 
 /**
- * A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to.
+ * A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to. In headings
+ * and text the names of people and the titles of pages are marked (`named`).
  * @param options.hidden true for those who write it, who see hidden blocks too
  */
 export function renderBlocks(given: readonly Block[], { hidden = false } = {}): Rendered {
-  const blocks = hidden ? given : shownBlocks(given);
+  const blocks = withTitleMarks(hidden ? given : shownBlocks(given));
   const references: References = {
     entries: new Set(),
     linkTexts: new Map(),

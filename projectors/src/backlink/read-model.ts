@@ -5,7 +5,7 @@ import { entryLinkTable } from "./tables.ts";
 /** The links between pages, as their published texts have them. */
 export const backlinkModel = readModel({
   name: "backlink",
-  version: 1,
+  version: 2,
   tables: [entryLinkTable],
   follows: [],
   on: {},
@@ -14,19 +14,20 @@ export const backlinkModel = readModel({
 /** A link's text is shown in a list: more of it tells nothing. */
 const maxText = 200;
 
-/** Says to which entries the published text of an entry leads now. @param texts what the first link to each says */
+/** Says to which entries the published text of an entry leads now. @param linkTexts what the first link to each says */
 export function link(
   { rows }: Unit,
   entry: string,
   targets: readonly string[],
-  texts: ReadonlyMap<string, string>,
+  { linkTexts, mentioned }: { linkTexts: ReadonlyMap<string, string>; mentioned: readonly string[] },
 ): void {
   rows(entryLinkTable).clear(entry);
-  const said = new Map([...texts].map(([target, text]) => [target.toLowerCase(), text]));
+  const said = new Map([...linkTexts].map(([target, text]) => [target.toLowerCase(), text]));
+  const called = new Set(mentioned.map((page) => page.toLowerCase()));
   for (const target of idsIn(targets)) {
     const text = Array.from(said.get(target) ?? "")
       .slice(0, maxText)
       .join("");
-    rows(entryLinkTable).put({ entry, target, text });
+    rows(entryLinkTable).put({ entry, target, text, mentioned: called.has(target) });
   }
 }

@@ -1,4 +1,4 @@
-import { text, uuid } from "../runtime/table/column.ts";
+import { boolean, text, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 /** The published text of `entry` links to or mentions `target`, whatever that is: text can name pages that never were. */
@@ -9,6 +9,8 @@ export const entryLinkTable = table(
     target: uuid(),
     /** What the first of these links says. */
     text: text(),
+    /** It is called by its title somewhere, which is that of now when the text is read. */
+    mentioned: boolean(),
   },
   { key: ["entry", "target"], readIndexes: { target: "(target)" } },
 );

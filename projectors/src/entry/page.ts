@@ -1,4 +1,4 @@
-import { renderBlocks } from "@annals/document";
+import { pagesMarkedIn, renderBlocks } from "@annals/document";
 import { link } from "../backlink/read-model.ts";
 import { draftTable } from "../draft/tables.ts";
 import { textsIn } from "../draft/texts.ts";
@@ -11,7 +11,7 @@ import { pageTable } from "./tables.ts";
 export const pageModel = readModel({
   name: "page",
   /** Raise it also when the renderer makes other HTML of the same blocks. */
-  version: 4,
+  version: 5,
   tables: [pageTable],
   follows: [],
   on: {},
@@ -23,7 +23,7 @@ export const pageModel = readModel({
       const texts = textsIn(unit).now.get(entry)!;
       const { html, headings, text, entries, linkTexts, people, files } = renderBlocks(texts.published);
       unit.rows(pageTable).put({ entry, html, headings, text });
-      link(unit, entry, entries, linkTexts);
+      link(unit, entry, entries, { linkTexts, mentioned: pagesMarkedIn(text) });
       mention(unit, entry, unit.rows(draftTable).get(entry)!.space, idsIn(people));
       useFiles(unit, entry, true, files);
     }

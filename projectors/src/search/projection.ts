@@ -6,6 +6,7 @@ import { mentionTable } from "../mention/tables.ts";
 import { type Marks, marksOf, type Source, sourceOf } from "../runtime/model/marks.ts";
 import type { MarksProjection } from "../runtime/model/projection.ts";
 import { columnsOf } from "../runtime/table/table.ts";
+import { ofMentionedPages, titlesFor } from "./titles.ts";
 
 /** What of an entry itself is in its search document, or decides whether it has one. */
 const ofEntries = sourceOf(entryTable, {
@@ -28,7 +29,13 @@ export interface SearchPart {
 
 /** Marks the entries whose search document is no longer true. */
 export function searchMarks(parts: SearchPart[]): Marks {
-  return marksOf("search_pending", ofEntries, ofMentions, ...parts.map(({ source }) => source));
+  return marksOf(
+    "search_pending",
+    ofEntries,
+    ofMentions,
+    ofMentionedPages,
+    ...parts.map(({ source }) => source),
+  );
 }
 
 /** How the index of a generation is made and written. */
@@ -75,7 +82,7 @@ const m = columnsOf(mentionTable, "m");
 const documentsWith = (parts: SearchPart[]) => `
   select ${beside}, ${contentWith(parts)}, ${e.title},
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
-    coalesce(${p.text}, '') as body, ${names} as names, ${tagsWith(parts)} as tags, ${labelsWith(parts)} as labels
+    coalesce(${p.text}, '') as body, ${names} as names, ${titlesFor(e)} as titles, ${tagsWith(parts)} as tags, ${labelsWith(parts)} as labels
   ${searchable} and ${e.id} = any($1)`;
 
 /** The same without what is known by its content. */
@@ -91,17 +98,22 @@ const labelsWith = (parts: SearchPart[]) =>
 
 /** All that a document is made of, beside where it stands and who may see it. */
 const contentWith = (parts: SearchPart[]) => `encode(sha256(convert_to(json_build_array(
-    ${e.title}, ${p.headings}, ${p.text}, ${names}, ${tagsWith(parts)}, ${labelsWith(parts)})::text, 'UTF8')), 'base64') as content`;
+    ${e.title}, ${p.headings}, ${p.text}, ${names}, ${titlesFor(e)}, ${tagsWith(parts)}, ${labelsWith(parts)})::text, 'UTF8')), 'base64') as content`;
+
+/** What people or pages are called, by their ids; null when there are none. */
+type Called = Record<string, string> | null;
 
 async function readDocuments(client: Client, text: string, ids: string[]): Promise<SearchDocument[]> {
-  const { rows } = await client.query<SearchDocument & { names: Record<string, string> | null }>({
+  const { rows } = await client.query<SearchDocument & { names: Called; titles: Called }>({
     name: "search documents",
     text,
     values: [ids],
   });
-  return rows.map(({ names, ...document }) => {
+  return rows.map(({ names, titles, ...document }) => {
     const nameOf = (person: string) => names?.[person.toLowerCase()] ?? "";
+    const titleOf = (page: string) => titles?.[page.toLowerCase()];
+    const called = (text: string) => named(text, nameOf, titleOf);
     const { headings, body } = document;
-    return { ...document, headings: headings.map((one) => named(one, nameOf)), body: named(body, nameOf) };
+    return { ...document, headings: headings.map(called), body: called(body) };
   });
 }

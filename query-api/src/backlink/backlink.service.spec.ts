@@ -96,6 +96,71 @@ describe("links between pages", () => {
     ]);
   });
 
+  it("in a heading are called so in contents, the tree's modules, search and Markdown as well", async () => {
+    const [open, closed] = [
+      await world.write(space, admin.id, { title: "Zebra" }),
+      await world.write(space, admin.id, { title: "Giraffe", sharing: { "special:logged_in": 0 } }),
+    ];
+    const called = (to: string, label: string) => ({
+      type: "mention" as const,
+      props: { kind: "entry" as const, id: to, label },
+    });
+    const said = (text: string) => ({ type: "text" as const, text, styles: {} });
+    const head = {
+      ...paragraph("", "h1"),
+      type: "heading" as const,
+      props: { ...paragraph("", "h1").props, level: 2, isToggleable: false },
+      content: [said("Zebra and "), called(open, "Zebra"), said(", "), called(closed, "Giraffe")],
+    };
+    const id = await world.write(space, admin.id, {
+      title: "Animals",
+      blocks: [head, { ...paragraph("", "p1"), content: [called(open, "Zebra"), said(" runs")] }],
+    } as never);
+    const heads = async (as: Person) => {
+      const page = (await world.get(`/api/entries/${id}`, as)).body;
+      const tree = (await world.get(`/api/entries/tree?level=1&include_modules=1`, as)).body;
+      const node = tree.data.find((one: Json) => one.id === id);
+      const { markdown } = (await world.get(`/api/entries/${id}/markdown`, as)).body;
+      return {
+        contents: page.headings.map(({ id: anchor, title }: Json) => [anchor, title]),
+        modules: node.modules.flatMap(({ settings }: Json) =>
+          settings.headings.map(({ title }: Json) => title),
+        ),
+        markdown: String(markdown)
+          .split("\n")
+          .find((line) => line.startsWith("## "))
+          ?.replace(/<[^>]*>/g, ""),
+      };
+    };
+    const found = async (as: Person, q: string) =>
+      (await world.get(`/api/search?q=${q}`, as)).body.data
+        .filter((one: Json) => one.id === id)
+        .map(({ snippet }: Json) => snippet);
+    const rename = (page: string, title: string) =>
+      world.record(`entry-${page}`, { type: "EntryRenamed", data: { title } }, { space, actor: admin.id });
+    expect((await heads(reader)).contents).to.deep.equal([
+      ["zebra-and-zebra-giraffe", "Zebra and Zebra, Giraffe"],
+    ]);
+    await rename(open, "Okapi");
+    await rename(closed, "Unicorn");
+    const seen = "Zebra and Okapi, Giraffe";
+    expect(await heads(reader)).to.deep.equal({
+      contents: [["zebra-and-zebra-giraffe", seen]],
+      modules: [seen],
+      markdown: `## ${seen}`,
+    });
+    const all = "Zebra and Okapi, Unicorn";
+    expect(await heads(admin)).to.deep.equal({
+      contents: [["zebra-and-zebra-giraffe", all]],
+      modules: [all],
+      markdown: `## ${all}`,
+    });
+    expect(await found(reader, "okapi")).to.deep.equal(["Okapi runs"]);
+    // What finds a page is the same for all, so what the reader may not view is called as it was.
+    expect(await found(reader, "unicorn")).to.deep.equal([]);
+    expect(await found(reader, "giraffe")).to.deep.equal([seen]);
+  });
+
   it("that lead nowhere are told to those who may edit the page", async () => {
     expect((await links(linking, author)).broken).to.deep.equal([{ target: never, text: "what never was" }]);
     expect((await links(linking, reader)).broken).to.deep.equal([]);

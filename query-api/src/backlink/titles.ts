@@ -1,6 +1,15 @@
 /** What pages are called now that a text mentions. A page that the viewer may not view keeps the title that the writer saw. */
-import { type MentionedPage, pageMention } from "@annals/document";
+import {
+  type Block,
+  type MentionedPage,
+  pageMention,
+  pagesIn,
+  peopleIn,
+  withNames,
+  withTitles,
+} from "@annals/document";
 import { entryLinkTable, entryTable } from "@annals/projectors/tables";
+import { namesOf } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
 import { type Columns, columns, jsonOf, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -38,4 +47,13 @@ export async function titlesOf(
   const rows = pages.length === 0 ? [] : await view.rows(titlesStatement, { pages });
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return (page) => titles.get(page.toLowerCase());
+}
+
+/** A text in which people have their names, of whom only the ids are stored, and pages their present titles. */
+export async function calledNow(view: View, blocks: readonly Block[]): Promise<Block[]> {
+  const [names, titles] = await Promise.all([
+    namesOf(view, peopleIn(blocks)),
+    titlesOf(view, pagesIn(blocks)),
+  ]);
+  return withTitles(withNames(blocks, names), titles);
 }

@@ -1,20 +1,11 @@
 import { needs } from "@annals/access";
-import {
-  type Block,
-  type BlockChange,
-  modulesOf,
-  pagesIn,
-  peopleIn,
-  withNames,
-  withTitles,
-} from "@annals/document";
+import { type Block, type BlockChange, modulesOf } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
-import { titlesOf } from "../backlink/titles.ts";
+import { calledNow } from "../backlink/titles.ts";
 import { readPublished } from "../module/queries.ts";
 import { readModuleSchemas } from "../module-schema/queries.ts";
 import { personBy, personOf } from "../person/answer.ts";
-import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql, unionAll } from "../runtime/sql.ts";
@@ -88,12 +79,7 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
 /** The text with the names of those whom it mentions, of whom only the ids are stored, and with the present titles of pages. */
 async function withNamesIn(view: View, text: string): Promise<string> {
   if (!text.includes('"mention"')) return text;
-  const blocks = JSON.parse(text) as Block[];
-  const [names, titles] = await Promise.all([
-    namesOf(view, peopleIn(blocks)),
-    titlesOf(view, pagesIn(blocks)),
-  ]);
-  return JSON.stringify(withTitles(withNames(blocks, names), titles));
+  return JSON.stringify(await calledNow(view, JSON.parse(text) as Block[]));
 }
 
 /** The text as JSON: up to some megabytes, so without changes it leaves as it came from the database. */

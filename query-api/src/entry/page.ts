@@ -126,9 +126,11 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   const breadcrumbs = row.breadcrumbs ?? [];
   const isShown = !row.parked && row.html !== null;
   const stored = { html: isShown ? row.html! : "", headings: isShown ? (row.headings ?? []) : [] };
-  const { html, headings } = namedText(stored, nameOfIn(row.mentioned ?? {}));
   // Most pages mention none, and are not looked through.
   const linked = row.linked && new Map(Object.entries(row.linked));
+  const linkedPage = (page: string) => linked?.get(page.toLowerCase());
+  const titleOf = (page: string) => linkedPage(page)?.title;
+  const { html, headings } = namedText(stored, nameOfIn(row.mentioned ?? {}), titleOf);
   const above = breadcrumbs.at(-1);
   const parent =
     above !== undefined && above.id === row.parent ? { ...above, children: row.beside ?? [] } : null;
@@ -158,10 +160,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     is_followed: false,
     vote: null,
     parked: row.parked,
-    html: withFileSigns(
-      linked ? titled(html, (page) => linked.get(page.toLowerCase())) : html,
-      row.files ?? {},
-    ),
+    html: withFileSigns(linked ? titled(html, linkedPage) : html, row.files ?? {}),
     headings: headingsOf(headings),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),

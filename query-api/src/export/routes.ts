@@ -1,14 +1,13 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { peopleIn, withNames } from "@annals/document";
 import { type Call, forbidden, isAskedFor, notFound, Problem, type Request, reply } from "@annals/http";
 import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
+import { calledNow } from "../backlink/titles.ts";
 import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import { disposition } from "../file/headers.ts";
-import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -49,7 +48,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
     read(deps, getMarkdown, async (view, { params: { id }, headers, host }) => {
       const { title, version } = await view.one(titleStatement, { id });
       const stored = version > 0 ? blocksFrom(await view.rows(textStatement, { id })) : [];
-      const blocks = withNames(stored, await namesOf(view, peopleIn(stored)));
+      const blocks = await calledNow(view, stored);
       const name = `${safeName(title)}.md`;
       // Nothing else is in the file, so all addresses lead to this site.
       const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
@@ -99,7 +98,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   const textOf = async (one: Plan["pages"][number]) => {
     const { page, path } = one;
     const { title, blocks: stored, frontMatter } = await contentOf(one, view);
-    const blocks = withNames(stored, await namesOf(view, peopleIn(stored)));
+    const blocks = await calledNow(view, stored);
     const text = await writer.run({ path, title, frontMatter, blocks });
     if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;

@@ -7,12 +7,16 @@ import {
   markedIn,
   modulesOf,
   named,
+  pagesIn,
+  pagesMarkedIn,
   peopleIn,
   shownBlocks,
   versionAfter,
   withNames,
+  withTitles,
 } from "@annals/document";
 import { entryTable, revisionTable } from "@annals/projectors/tables";
+import { titlesOf } from "../backlink/titles.ts";
 import { namesOf } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
 import type { View } from "../runtime/reads.ts";
@@ -50,7 +54,7 @@ interface PageRead {
   access: { canEdit: boolean };
 }
 
-/** Modules, and whose names are in them. */
+/** Modules, and the people and pages whose names are in them. */
 interface Named<Modules> {
   modules: Modules;
   from: Dependency[];
@@ -62,10 +66,14 @@ export async function readModules(
   { id, parked, access }: PageRead,
 ): Promise<Named<BlockModule[]>> {
   if (parked) return { modules: [], from: [] };
-  return namedModules(view, (await readPublished(view, [id])).get(id) ?? [], access);
+  const published = (await readPublished(view, [id])).get(id) ?? [];
+  const pages = pagesIn(published);
+  const titles = await titlesOf(view, pages);
+  const { modules, from } = await namedModules(view, withTitles(published, titles), access);
+  return { modules, from: [...from, ...pages.map(ofPage)] };
 }
 
-/** The same of a text that was read already. */
+/** The modules of a text with the names of people. Of pages it says what was written. */
 export async function namedModules(
   view: View,
   blocks: readonly Block[],
@@ -78,6 +86,7 @@ export async function namedModules(
 }
 
 const ofPerson = (person: string): Dependency => `person ${person}`;
+const ofPage = (page: string): Dependency => `entry ${page}`;
 
 interface Node {
   id: string;
@@ -99,11 +108,13 @@ export async function addModules(view: View, nodes: Node[]): Promise<Dependency[
       some.map(({ id }) => id),
     );
     const found = some.map(({ id }) => headingsByModule(texts.get(id) ?? []));
-    const people = markedIn(...found.flat().flatMap(({ headings }) => headings.map(({ title }) => title)));
-    const names = await namesOf(view, people);
-    for (const person of people) from.add(ofPerson(person));
+    const headings = found.flat().flatMap((module) => module.headings.map(({ title }) => title));
+    const [people, pages] = [markedIn(...headings), pagesMarkedIn(...headings)];
+    const [names, titles] = await Promise.all([namesOf(view, people), titlesOf(view, pages)]);
+    for (const one of [...people.map(ofPerson), ...pages.map(ofPage)]) from.add(one);
+    const called = (title: string) => named(title, names, titles);
     some.forEach((node, place) => {
-      node.modules = found[place]!.map((module) => trailOf(module, names));
+      node.modules = found[place]!.map((module) => trailOf(module, called));
     });
   }
   return [...from];
@@ -114,8 +125,8 @@ const withAllBelow = (nodes: Node[]): Node[] =>
 
 function trailOf(
   { id, object_type, headings }: HeadingsByModule,
-  names: (person: string) => string,
+  called: (title: string) => string,
 ): ModuleTrail {
-  const all = headings.map(({ id, level, title }) => ({ id, tag: `h${level}`, title: named(title, names) }));
+  const all = headings.map(({ id, level, title }) => ({ id, tag: `h${level}`, title: called(title) }));
   return { id, object_type, settings: { headings: all } };
 }

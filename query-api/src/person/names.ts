@@ -37,14 +37,15 @@ interface Text<Heading extends { title: string }> {
   headings: readonly Heading[];
 }
 
-/** A rendered text with the names of those whom it mentions. */
+/** A rendered text with the names of those whom it mentions. @param titleOf of pages that its headings mention; its HTML has them already */
 export function namedText<Heading extends { title: string }>(
   { html, headings }: Text<Heading>,
   nameOf: NameOf,
+  titleOf?: (page: string) => string | undefined,
 ): { html: string; headings: Heading[] } {
   return {
     html: named(html, (person) => escapeHtml(nameOf(person))),
-    headings: headings.map((heading) => ({ ...heading, title: named(heading.title, nameOf) })),
+    headings: headings.map((heading) => ({ ...heading, title: named(heading.title, nameOf, titleOf) })),
   };
 }
 

@@ -21,7 +21,7 @@ export const detailsStatement = statement("found_details", (scope: Scope<{ ids: 
     tags: tagsOf(scope, e),
     author: writer,
     author_person: personBy(scope, writer),
-    beginning: sql<string>(`coalesce(left(${text.text}, 240), '')`),
+    beginning: sql<string>(`coalesce(left(${text.text}, 400), '')`),
   })`
     from ${table(e)} left join ${table(text)} on ${text.entry} = ${e.id}
     where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`;

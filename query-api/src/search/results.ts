@@ -1,6 +1,7 @@
 /** A page of results with all that the screen of results shows of them. */
-import { beginningOf, markedIn, named } from "@annals/document";
+import { beginningOf, markedIn, named, pagesMarkedIn, uncut } from "@annals/document";
 import type { SearchRequest } from "@annals/search";
+import { titlesOf } from "../backlink/titles.ts";
 import { personOr } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -81,13 +82,17 @@ async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[
   if (results.length === 0) return [];
   const rows = await view.rows(detailsStatement, { ids: results.map(({ id }) => id) });
   const known = new Map(rows.map((row) => [row.id, row]));
-  const nameOf = await namesOf(view, markedIn(...rows.map(({ beginning }) => beginning)));
+  const beginnings = rows.map(({ beginning }) => beginning);
+  const [nameOf, titleOf] = await Promise.all([
+    namesOf(view, markedIn(...beginnings)),
+    titlesOf(view, pagesMarkedIn(...beginnings)),
+  ]);
   return results.flatMap((result) => {
     const row = known.get(result.id);
     if (row === undefined) return [];
     const { tags, author, author_person, updated_at, beginning } = row;
     // Where nothing was found in the text, its beginning says what the page is about.
-    const snippet = result.snippet || beginningOf(named(beginning, nameOf), maxBeginning);
+    const snippet = result.snippet || beginningOf(named(uncut(beginning), nameOf, titleOf), maxBeginning);
     return [
       {
         ...{ ...result, snippet, tags },

@@ -1,11 +1,11 @@
 import { flagsOf } from "@annals/access";
-import { peopleIn, shownBlocks, withNames } from "@annals/document";
+import { shownBlocks } from "@annals/document";
 import type { AnswerOf } from "@annals/http";
 import { entryTable } from "@annals/projectors/tables";
+import { calledNow } from "../backlink/titles.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { readPublished } from "../module/queries.ts";
 import { personBy, personOr } from "../person/answer.ts";
-import { namesOf } from "../person/names.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
@@ -55,5 +55,5 @@ export async function readTemplate(view: View, id: string): Promise<AnswerOf<typ
   const { level, ...template } = await view.one(templateStatement, { id });
   const published = (await readPublished(view, [id])).get(id) ?? [];
   const blocks = flagsOf(level, view.viewer.roles).canEdit ? published : shownBlocks(published);
-  return { ...template, blocks: withNames(blocks, await namesOf(view, peopleIn(blocks))) };
+  return { ...template, blocks: await calledNow(view, blocks) };
 }

@@ -41,15 +41,31 @@ let count = 0;
 /** Mermaid draws one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
+/** Why a diagram cannot be drawn. */
+export const notDrawn = (error: Error): string =>
+  t("This diagram cannot be drawn: {message}", { message: error.message.slice(0, 500) });
+
+/** A diagram as a picture. @throws Error that says what is wrong with its code */
+async function drawingOf(source: string): Promise<HTMLElement> {
+  if (source.length > maxLetters)
+    throw new Error(t("it has more than {count} characters", { count: maxLetters }));
+  return pictureOf(await svgOf(source), source);
+}
+
+/** The same in its turn. */
+export function drawnInTurn(source: string): Promise<HTMLElement> {
+  const drawing = last.then(() => drawingOf(source));
+  last = drawing.catch(() => undefined);
+  return drawing;
+}
+
 function draw(code: HTMLElement, isStopped: () => boolean): Promise<void> {
   const drawing = last.then(async () => {
     const figure = code.closest("figure");
     if (figure === null || isStopped()) return;
     const source = code.textContent ?? "";
     try {
-      if (source.length > maxLetters)
-        throw new Error(t("it has more than {count} characters", { count: maxLetters }));
-      const picture = pictureOf(await svgOf(source), source);
+      const picture = await drawingOf(source);
       figure.querySelector(":scope > .diagram")?.remove();
       figure.querySelector(":scope > .diagram-failed")?.remove();
       figure.dataset.diagram = "";
@@ -58,9 +74,7 @@ function draw(code: HTMLElement, isStopped: () => boolean): Promise<void> {
       figure.querySelector(":scope > .diagram-failed")?.remove();
       const note = document.createElement("p");
       note.className = "diagram-failed";
-      note.textContent = t("This diagram cannot be drawn: {message}", {
-        message: (error as Error).message.slice(0, 500),
-      });
+      note.textContent = notDrawn(error as Error);
       figure.append(note);
     }
   });

@@ -1,6 +1,6 @@
 import { classes, escapeHtml } from "../html.ts";
 import { entryOf, fileOf, isAct, isExternal, isSafeHref, isShowable } from "../links.ts";
-import { nameMark } from "../name-mark.ts";
+import { nameMark, withoutMarks } from "../name-mark.ts";
 import { type TexRoom, texHtml } from "../tex/render.ts";
 import type { Inline, InlineText } from "./schema.ts";
 
@@ -38,8 +38,9 @@ export function renderInline(
           references.people.add(id);
           html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label || nameMark(id))}</span>`;
         } else {
-          refer(id, label, references);
-          html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(label || id)}</a>`;
+          const title = withoutMarks(label);
+          refer(id, title, references);
+          html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(title || id)}</a>`;
         }
         break;
       }

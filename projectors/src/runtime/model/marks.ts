@@ -21,14 +21,16 @@ export interface Source {
   id: string;
   /** It is marked when one of these columns changes, or when a row comes or goes. */
   columns: readonly string[];
+  /** SQL of the ids that are marked instead, of those in `$2`. */
+  through?: string;
 }
 
 /** Describes a source of marks. */
 export function sourceOf<T extends Table>(
   of: T,
-  { id, columns }: { id: keyof T["columns"] & string; columns: (keyof T["columns"] & string)[] },
+  about: { id: keyof T["columns"] & string; columns: (keyof T["columns"] & string)[]; through?: string },
 ): Source {
-  return { of, id, columns };
+  return { of, ...about };
 }
 
 /** Describes marks. @param name of the table that holds them */
@@ -46,10 +48,19 @@ export function idsToMark({ id, columns }: Source, changes: RowChange<object>[])
   return marked.map(({ before, after }) => (after ?? before)![id] as string);
 }
 
-export async function writeMarks({ table }: Marks, position: string, ids: string[], client: Client) {
+const themselves = "select unnest($2::uuid[])";
+
+/** @param through as that of a source */
+export async function writeMarks(
+  { table }: Marks,
+  position: string,
+  ids: string[],
+  client: Client,
+  through = themselves,
+) {
   await client.query({
-    name: `${table.name} mark`,
-    text: `insert into ${table.name} (position, id) select $1, unnest($2::uuid[]) on conflict do nothing`,
+    name: `${table.name} mark${through === themselves ? "" : "s elsewhere"}`,
+    text: `insert into ${table.name} (position, id) select $1, m.id from (${through}) m (id) on conflict do nothing`,
     values: [position, ids],
   });
 }

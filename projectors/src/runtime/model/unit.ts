@@ -4,7 +4,7 @@ import type { Concern } from "@annals/feed";
 import { type Client, together } from "@annals/postgres";
 import { openRows, type Rows, writeAll } from "../table/rows.ts";
 import type { Table } from "../table/table.ts";
-import { idsToMark, type Marks, writeMarks } from "./marks.ts";
+import { idsToMark, type Marks, type Source, writeMarks } from "./marks.ts";
 import type { FeedProjection } from "./projection.ts";
 import type { ReadModel, Unit } from "./read-model.ts";
 
@@ -60,8 +60,8 @@ export async function handleBatch(
   if (isFilling) return { skipped, concerns: [] };
   await together(
     marks.map(async (one) => {
-      const ids = batch.idsToMark(one);
-      if (ids.length > 0) await writeMarks(one, position, ids, client);
+      for (const { ids, through } of batch.idsToMark(one))
+        if (ids.length > 0) await writeMarks(one, position, ids, client, through);
     }),
   );
   return { skipped, concerns: batch.concerns() };
@@ -110,8 +110,8 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
           return [...written, ...others].map((row) => concern(row as never));
         }),
       ),
-    idsToMark: ({ sources }: Marks): string[] =>
-      sources.flatMap((source) => {
+    idsToMark: ({ sources }: Marks): { ids: string[]; through?: string }[] => {
+      const idsOf = (source: Source) => {
         const others = touched
           .filter(
             ({ table, columns }) =>
@@ -119,6 +119,14 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
           )
           .flatMap(({ rows }) => (rows as Record<string, string>[]).map((row) => row[source.id]!));
         return [...idsToMark(source, unit.rows(source.of).changes()), ...others];
-      }),
+      };
+      const [themselves, others] = [sources.filter(isItself), sources.filter((one) => !isItself(one))];
+      return [
+        { ids: themselves.flatMap(idsOf) },
+        ...others.map((one) => ({ ids: idsOf(one), through: one.through! })),
+      ];
+    },
   };
 }
+
+const isItself = ({ through }: Source) => through === undefined;

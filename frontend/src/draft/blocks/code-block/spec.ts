@@ -2,6 +2,7 @@ import { coloredAs, languageName, languageOf, languages } from "@annals/document
 import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
 import { wrapSwitch } from "../../../entry/page/wrap-code.ts";
 import { t } from "../../../locale/text.ts";
+import { diagramBeside } from "./diagram.ts";
 import { codeRule } from "./rule.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
@@ -23,11 +24,17 @@ export const spec: typeof base = {
       // As it is anyway: said here, so that it is known that the cursor scrolls long lines.
       code.contentEditable = "true";
       figure.append(chooser.header, code);
+      const isDiagram = languageOf(block.props.language as string) === "mermaid";
+      const diagram = isDiagram ? diagramBeside(code.querySelector("code") ?? code) : undefined;
+      if (diagram !== undefined) figure.append(diagram.dom);
       view.dom.append(figure);
       return {
         ...view,
+        // The editor would read the whole block again with each drawing.
+        ignoreMutation: ({ target }) => diagram?.dom.contains(target) ?? false,
         destroy() {
           chooser.destroy();
+          diagram?.destroy();
           view.destroy?.();
         },
       };
@@ -51,9 +58,11 @@ function languageChooser(
   const select = document.createElement("select");
   select.setAttribute("aria-label", t("Language of the code"));
   select.append(...Object.entries(languages).map(([id, name]) => new Option(name, id)));
+  select.append(new Option(t("Diagram (Mermaid)"), "mermaid"));
   const language = languageOf(block.props.language);
   // A language without colours is kept too.
-  if (!(language in languages)) select.append(new Option(languageName(language), language));
+  if (!(language in languages) && language !== "mermaid")
+    select.append(new Option(languageName(language), language));
   select.value = language;
   select.disabled = !editor.isEditable;
   const change = () => {

@@ -7,10 +7,11 @@ import type { BlockOf, Heading } from "../../schema.ts";
 export function toHtml(block: BlockOf<"heading">, page: HtmlPage): string {
   const { level, isToggleable } = block.props;
   const title = plainInline(block.content).trim();
+  const bare = withoutMarks(title).trim();
   // An empty heading leads nowhere and would be read out as one.
-  if (title === "" && block.content.length === 0) return `<p><br></p>${nested(block, page)}`;
-  const id = page.anchors.get(block.id) ?? page.slug(withoutMarks(title));
-  if (title !== "") page.headings.push({ id, level: level as Heading["level"], title });
+  if (bare === "" && block.content.length === 0) return `<p><br></p>${nested(block, page)}`;
+  const id = page.anchors.get(block.id) ?? page.slug(bare);
+  if (bare !== "") page.headings.push({ id, level: level as Heading["level"], title });
   // The page's title is the one h1 of the screen.
   const shown = Math.max(2, level);
   const tag = `h${shown}`;

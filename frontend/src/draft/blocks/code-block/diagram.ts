@@ -1,0 +1,67 @@
+import { drawnInTurn, notDrawn } from "../../../entry/page/diagrams.ts";
+import { t } from "../../../locale/text.ts";
+
+/** So long nobody types before a diagram is drawn again, in milliseconds. */
+const pause = 250;
+
+/** The last drawing, which is there at once when the editor makes its block anew. */
+let latest: { source: string; picture: HTMLElement } | undefined;
+
+/** Shows the diagram of a block of code beside it while it is written. What cannot be drawn leaves the last drawing there, and says why. */
+export function diagramBeside(code: HTMLElement): { dom: HTMLElement; destroy(): void } {
+  const dom = document.createElement("div");
+  dom.className = "diagram-beside";
+  dom.contentEditable = "false";
+  const place = document.createElement("div");
+  const note = document.createElement("p");
+  note.className = "diagram-failed";
+  note.setAttribute("role", "status");
+  dom.append(place, note);
+  let shown: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function show(): Promise<void> {
+    const source = code.textContent ?? "";
+    if (source === shown) return;
+    shown = source;
+    if (source.trim() === "") {
+      place.replaceChildren();
+      note.textContent = t("The diagram is shown here while you write it.");
+      return;
+    }
+    try {
+      const picture = await drawnInTurn(source);
+      if (source !== shown) return;
+      place.replaceChildren(picture);
+      latest = { source, picture };
+      note.textContent = "";
+    } catch (error) {
+      if (source === shown) note.textContent = notDrawn(error as Error);
+    }
+  }
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void show(), pause);
+  };
+  const written = new MutationObserver(later);
+  written.observe(code, { characterData: true, childList: true, subtree: true });
+  // Colours are part of a diagram.
+  const theme = new MutationObserver(() => {
+    shown = undefined;
+    later();
+  });
+  theme.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
+  // The code is in its place a moment later.
+  queueMicrotask(() => {
+    if (latest?.source === code.textContent) place.replaceChildren(latest.picture.cloneNode(true));
+  });
+  later();
+  return {
+    dom,
+    destroy() {
+      clearTimeout(timer);
+      written.disconnect();
+      theme.disconnect();
+    },
+  };
+}

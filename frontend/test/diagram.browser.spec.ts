@@ -1,0 +1,38 @@
+import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { edit, type Stage, startStage } from "@annals/testing/stage";
+
+describe("A diagram", () => {
+  let app: TestApp;
+  let stage: Stage;
+  before(async () => {
+    ({ app, stage } = await startStage());
+  });
+  after(() => stage?.close());
+
+  it("is found in the menu of blocks and drawn beside its code while it is written", async () => {
+    const id = await app.page("A page for a diagram", [""]);
+    const context = await stage.person(app.admin);
+    const page = await stage.visit(context, `/${id}`);
+    await edit(page);
+    await page.locator(".bn-editor").click();
+    await page.keyboard.type("/chart");
+    await page.getByRole("option", { name: /^Diagram/ }).waitFor();
+    await page.keyboard.press("Enter");
+    const picture = page.locator(".diagram-beside img.diagram");
+    const note = page.locator(".diagram-beside .diagram-failed");
+    await expect(picture).toHaveAttribute("alt", /Idea --> Draft --> Page/);
+    // The cursor is where one goes on writing.
+    await page.keyboard.type("\n  Page --> Reader");
+    await expect(picture).toHaveAttribute("alt", /Page --> Reader/);
+    await page.keyboard.type(" -->");
+    await expect(note).toContainText("This diagram cannot be drawn");
+    await expect(picture).toHaveAttribute("alt", /Page --> Reader$/);
+    await page.keyboard.type(" Friend");
+    await expect(picture).toHaveAttribute("alt", /Page --> Reader --> Friend$/);
+    await expect(note).toBeEmpty();
+    await page.getByRole("combobox", { name: "Language of the code" }).selectOption("text");
+    await expect(picture).toHaveCount(0);
+    await context.close();
+  });
+});
