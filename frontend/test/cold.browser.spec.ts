@@ -16,6 +16,10 @@ describe("A cold page", () => {
     const id = await app.page("Communication", ["Words.", "## More", "Words."], parent);
     const context = await stage.person(app.admin);
     const page = await context.newPage();
+    // Who stays on the page has the code of the editor fetched for later, unless they save data.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
     const requests: string[] = [];
     let script = 0;
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -44,6 +48,18 @@ describe("A cold page", () => {
     expect(waitedFor.size).toBeLessThanOrEqual(14);
     expect(script).toBeLessThan(250_000);
     expect(script).toBeGreaterThan(50_000);
+    await context.close();
+  });
+
+  it("has the editor at hand for who can write and stays, before they press Edit", async () => {
+    const id = await app.page("Ahead", ["Words."]);
+    const context = await stage.person(app.admin);
+    const page = await context.newPage();
+    const fetched = page.waitForResponse(/\/assets\/Editor-[^/]*\.js$/);
+    await page.goto(`/${id}`);
+    await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+    expect((await fetched).status()).toBe(200);
+    await expect(page.locator(".bn-editor")).toHaveCount(0);
     await context.close();
   });
 

@@ -40,7 +40,8 @@ function bundleOf(program) {
     banner: {
       js: `import { createRequire } from "node:module"; const require = createRequire(${JSON.stringify(program.href)});`,
     },
-    sourcemap: "inline",
+    minify: true,
+    keepNames: true,
     logLevel: "error",
   });
   const bundle = pathToFileURL(outfile);

@@ -3,11 +3,14 @@
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { isThrifty } from "../api/network.ts";
 import { useCall } from "../api/swr.ts";
 import { useCommands } from "../command/commands.ts";
 import { changed } from "../entry/store.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
+import { whenIdle } from "../progress/idle.ts";
+import { useLate } from "../progress/late.ts";
 import { useWaiting } from "../seat/free.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
@@ -55,6 +58,7 @@ export function EditButton({ entry }: EntryProps) {
   const other = otherEditor(entry, me);
   const can = entry.access.canEdit && me !== undefined && other === null && entry.at === null;
   useResumed(entry, me, can);
+  useEditorAhead(can);
   const waiting = useWaiting(entry, other, () => void edit(entry, me));
   const idle = writing === null || writing.phase === "opening";
   // While it opens here, the seat is mine already.
@@ -90,9 +94,9 @@ function OpenButton({ label, opening, onClick }: { label: string; opening: boole
   // A person whose pointer rests on Edit will probably press it.
   const rest = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void loadEditor(), 100);
+    timer.current = setTimeout(fetchEditor, 100);
   };
-  const slow = useSlow(opening);
+  const slow = useLate(opening);
   return (
     <Button
       variant="light"
@@ -110,16 +114,16 @@ function OpenButton({ label, opening, onClick }: { label: string; opening: boole
   );
 }
 
-/** True when something takes so long that the screen should show it. */
-function useSlow(active: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!active) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), 300);
-    return () => clearTimeout(timer);
-  }, [active]);
-  return slow;
+/** Whoever stays on a page so long, in milliseconds, may be going to write. */
+const lingering = 3_000;
+
+/** Fetches the code of the editor while nothing else is done: on a slow net, Edit would wait for it for seconds. */
+function useEditorAhead(can: boolean): void {
+  useEffect(() => (can && !isThrifty() ? whenIdle(fetchEditor, lingering) : undefined), [can]);
 }
+
+/** What could not be fetched now is fetched by Edit, which says so when it fails. */
+const fetchEditor = () => void loadEditor().catch(() => undefined);
 
 /** Goes on where writing was interrupted, when a page arrives that I have the seat of, or that this tab wrote before. */
 function useResumed(entry: Entry, me: string | undefined, can: boolean): void {

@@ -6,10 +6,10 @@ import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { narrowBar, overlays, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { whenIdle } from "../progress/idle.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { SearchIcon } from "../theme/icons.tsx";
-import { whenIdle } from "./idle.ts";
 import { closeJumper, jumperAtom, openJumper } from "./open.ts";
 import classes from "./search-button.module.css";
 

@@ -1,1 +1,2 @@
 export { findChromium } from "./chromium.ts";
+export { roomInMemory } from "./memory.ts";

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { bringShell } from "./chromium.ts";
+import { roomInMemory } from "./memory.ts";
 import { type FileResult, resultsTo } from "./reporter.ts";
 
 /** Runs all layers of the tests, quick ones first, and ends with one line that adds them up. */
@@ -60,8 +61,16 @@ const layers: Layer[] = [
   },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "annals-results-"));
+/** For all temporary files of this run. */
+const folder = mkdtempSync(join(roomInMemory(), "annals-tests-"));
+// Some tests run as other users.
+chmodSync(folder, 0o1777);
+// What `tsx` has translated stays for the next run.
+const translated = join(tmpdir(), `tsx-${process.geteuid?.()}`);
+mkdirSync(translated, { recursive: true });
+symlinkSync(translated, join(folder, basename(translated)));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 let runs = 0;
 
 const chosen = process.argv.slice(2);
@@ -144,6 +153,7 @@ function run(
         env: {
           ...environment,
           ANNALS_TEST_SEED: seed,
+          TMPDIR: folder,
           [resultsTo]: results,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),
           ...(onEventStore && { ANNALS_TEST_LOG: "eventstore" }),

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readFile, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { roomInMemory } from "@annals/check";
 import { createLogger } from "@annals/logging";
 import { startEmbedded } from "@annals/postgres";
 import pg from "pg";
@@ -58,7 +58,7 @@ async function makeTemplate(fill: (url: string) => Promise<void>): Promise<strin
 }
 
 async function startTestServer(): Promise<string> {
-  const folder = await mkdtemp(join(await roomInMemory(), "annals-test-"));
+  const folder = await mkdtemp(join(roomInMemory(), "annals-test-"));
   await chmod(folder, 0o755);
   const { url } = await startEmbedded({
     dataDir: folder,
@@ -69,16 +69,6 @@ async function startTestServer(): Promise<string> {
   const pid = (await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[0]!;
   endWithUs(pid, folder);
   return url;
-}
-
-/**
- * Each database is hundreds of files that soon go again. On ext4 half of PostgreSQL's time went into finding inodes for them, as
- * it looks at each that was deleted in the last seconds.
- */
-async function roomInMemory(): Promise<string> {
-  const memory = "/dev/shm";
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 2 ** 31 ? memory : tmpdir();
 }
 
 /** A shell that waits for our end of a pipe to close, which the kernel does even after kill -9. */
