@@ -12,7 +12,7 @@ import { statusOf } from "./error/status.ts";
 import { useFactorGate } from "./factor/gate.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
-import { routes } from "./frame/slots.ts";
+import { everywhere, routes } from "./frame/slots.ts";
 import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
@@ -74,20 +74,25 @@ function SpaceScreens() {
         return <Route key={id} path={path} element={element} />;
       });
   return (
-    <Routes>
-      {screens(true)}
-      <Route
-        element={
-          <Guarded
-            auth={space?.settings.auth.auth_required}
-            failed={space === undefined ? error : undefined}
-          />
-        }
-      >
-        {screens(false)}
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
+    <>
+      <Routes>
+        {screens(true)}
+        <Route
+          element={
+            <Guarded
+              auth={space?.settings.auth.auth_required}
+              failed={space === undefined ? error : undefined}
+            />
+          }
+        >
+          {screens(false)}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+      {everywhere.all().map(({ id, Show }) => (
+        <Show key={id} />
+      ))}
+    </>
   );
 }
 

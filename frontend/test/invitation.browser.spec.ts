@@ -46,8 +46,18 @@ describe("Inviting", () => {
       `${app.admin.email},Mira,`,
       "sofia.lund@,,",
     ];
-    const file = { name: "intake.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
-    await (await choosing).setFiles(file);
+    const csv = (text: string) => ({ name: "intake.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await (await choosing).setFiles(csv("x".repeat(1_000_001)));
+    await expect(dialog.getByRole("alert")).toHaveText(/^This file is too big/);
+    const choose = async (text: string) => {
+      const again = page.waitForEvent("filechooser");
+      await dialog.getByRole("button", { name: /CSV file…$|^Another file$/ }).click();
+      await (await again).setFiles(csv(text));
+    };
+    await choose(Array.from({ length: 2_001 }, (_, at) => `p${at}@example.net`).join("\n"));
+    await expect(dialog.getByRole("alert")).toHaveText(/^These are 2,001 people. At most 2,000/);
+    await choose(lines.join("\r\n"));
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
     const rows = dialog.getByRole("table", { name: "What happens" }).getByRole("row");
     await expect(rows).toHaveText([
       /^Address/,

@@ -63,7 +63,7 @@ describe("Members", () => {
     await theirs.context().close();
   });
 
-  it("get another role in their row of the list, and all that they had by Undo", async () => {
+  it("get another role in their row of the list, keep what else they had, and have it back by Undo", async () => {
     const uma = await app.join("Uma", `Undone ${letters()}`, "author");
     await app.call("PUT", `/api/admin/members/${uma.id}/roles`, { roles: ["author", "editor"] });
     const rolesNow = async () =>
@@ -72,13 +72,22 @@ describe("Members", () => {
     const row = page.getByRole("row", { name: /Uma Undone/ });
     await row.getByRole("button", { name: /^Role of Uma Undone .*: Author and 1 more$/ }).click();
     expect(await axeFinds(page, "[role=menu]")).toEqual([]);
-    await page.getByRole("menuitem", { name: "Viewer" }).click();
-    await expect(row.getByRole("button", { name: /: Viewer$/ })).toBeVisible();
-    expect(await rolesNow()).toEqual(["viewer"]);
+    await page.getByRole("menuitemcheckbox", { name: "Viewer" }).click();
+    await expect(row.getByRole("button", { name: /: Author and 2 more$/ })).toBeVisible();
+    expect(await rolesNow()).toEqual(["author", "editor", "viewer"]);
     const toast = page.locator("[data-floats]").filter({ hasText: "Viewer" });
     await toast.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByRole("button", { name: /: Author and 1 more$/ })).toBeVisible();
     expect(await rolesNow()).toEqual(["author", "editor"]);
+    await row.getByRole("button", { name: /^Role of Uma Undone/ }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Author" }).click();
+    await expect(row.getByRole("button", { name: /: Editor$/ })).toBeVisible();
+    expect(await rolesNow()).toEqual(["editor"]);
+    // Of a single role another takes the place.
+    await row.getByRole("button", { name: /^Role of Uma Undone/ }).click();
+    await page.getByRole("menuitemradio", { name: "Viewer" }).click();
+    await expect(row.getByRole("button", { name: /: Viewer$/ })).toBeVisible();
+    expect(await rolesNow()).toEqual(["viewer"]);
   });
 
   it("are exported as they are found, all of them, and no name is a formula", async () => {

@@ -76,6 +76,10 @@ describe("What is taken out of a page", () => {
       "href",
       `#page-${first}`,
     );
+    // The document stands alone: no navigation, on a phone neither.
+    await expect(two.reader.getByRole("navigation", { name: "Navigation" })).toHaveCount(0);
+    await expect(two.reader.getByRole("button", { name: "Open navigation" })).toHaveCount(0);
+    await expect(two.reader.getByRole("link", { name: "Back to the page" })).toBeVisible();
     expect(await axeFinds(two.reader)).toEqual([]);
     await two.reader.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(two.reader)).toBe(0);

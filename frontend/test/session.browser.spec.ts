@@ -47,6 +47,28 @@ describe("Signing in", () => {
     await expect(page).not.toHaveURL(/login/);
   });
 
+  it("shows changed settings to who stands there, without a reload", async () => {
+    const set = (general: object, hue: number) =>
+      app.call("PUT", "/api/settings/update", { settings: { general, theme: { hue } } });
+    await set({ allow_signup: false, app_name: "Pantry", maintenance: false }, 200);
+    await asGuest("/user/login");
+    await expect(page).toHaveTitle("Sign in · Pantry");
+    await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
+    const accent = () =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--accent").trim());
+    const before = await accent();
+    await set({ allow_signup: true, app_name: "Larder" }, 120);
+    await expect(page).toHaveTitle("Sign in · Larder");
+    await expect(page.getByRole("link", { name: "Register" })).toBeVisible();
+    await expect.poll(accent).not.toBe(before);
+    await set({ allow_signup: false, app_name: "", maintenance: true }, 200);
+    await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
+    await page.goto(`/${id}`);
+    await expect(page.getByRole("heading", { name: "Closed for a little while" })).toBeVisible();
+    await set({ maintenance: false }, 200);
+    await expect(page).toHaveURL(`${app.url}/user/login`);
+  });
+
   it("leads to no other site, whatever the address was that somebody wanted", async () => {
     for (const path of ["//evil.example.org/x", "/%5Cevil.example.org", "/.//evil.example.org"]) {
       await asGuest(app.url + path);

@@ -107,12 +107,14 @@ export function createCreating(
     };
   }
 
-  /** The space for which a person has claimed a key without getting any further, or null. */
+  /** The space for which a person has claimed a key without getting in: it was cut off while they made it. Else null. */
   async function unfinishedSpace(key: string, person: string): Promise<string | null> {
     const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
     if (owner === null || owner.by !== person) return null;
     const space = await handler.load(spaceDecider, owner.space, { fresh: true });
-    return space === null ? owner.space : null;
+    if (space !== null && space.founder !== person) return null;
+    const member = await handler.load(memberDecider, memberId(owner.space, person), { fresh: true });
+    return member === null ? owner.space : null;
   }
 
   return {
@@ -128,9 +130,10 @@ export function createCreating(
       const like = settings_of_this ? await beginningHere(context, id, hue) : undefined;
       await founding.found(context, { id, key, name, hue, like });
       const within = { ...context, space: id };
+      if (settings_of_this) await provider.copy(within, viewer.space.id, id);
+      // Who is in has all of it: until then, another try goes on where this one was cut off.
       const roles = [founderRole];
       await handler.execute(memberDecider, memberId(id, person), { type: "join", person, roles }, within);
-      if (settings_of_this) await provider.copy(within, viewer.space.id, id);
       const asked = await askPeople(context, id, people);
       return { id, ...asked, position: handler.position() };
     },

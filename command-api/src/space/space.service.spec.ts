@@ -77,6 +77,27 @@ describe("spaces", function () {
     expect([status, body.id]).to.deep.equal([200, space]);
   });
 
+  it("of which one was cut off before its founder was in are gone on with by the next try, and by nobody else", async () => {
+    const { handler, keys, newId } = test.api.core;
+    const { spaceDecider, spaceKeyDecider } = await import("./decider.ts");
+    const bob = await test.join(ada, "developer");
+    const [space, command] = [newId(), newId()];
+    const context = { space, actor: ada.id, correlation: command, command };
+    const claim = { type: "claim", space } as const;
+    await handler.execute(spaceKeyDecider, keys.fingerprint("half"), claim, context);
+    const found = { type: "found", id: space, key: "half", name: "Half" } as const;
+    await handler.execute(spaceDecider, space, found, { ...context, command: newId() });
+    const make = async (by: Person) => {
+      const { status, body } = await test.ask("POST", "/api/spaces", { name: "Half", key: "half" }, by);
+      return [status, body.id];
+    };
+    expect((await make(bob))[0]).to.equal(409);
+    expect(await make(ada)).to.deep.equal([200, space]);
+    const member = await test.last(`member-${space}.${ada.id}`, "MemberJoined");
+    expect(member.data.roles).to.deep.equal(["admin"]);
+    expect((await make(ada))[0], "once it is made").to.equal(409);
+  });
+
   it("know nothing of each other", async () => {
     const page = await test.create(ada);
     const made = await test.ask("POST", "/api/spaces", { name: "Apart", key: "apart" }, ada);

@@ -38,13 +38,17 @@ export function forgetInAllSpaces(key: string): void {
 
 const cookieSpace = (): string | null => /(?:^|; )space=([a-z0-9-]+)/.exec(document.cookie)?.[1] ?? null;
 
-/** Puts the space into the cookie that the server looks at. It is on the root domain, for all addresses of the app. */
-export function writeCookie(key: string, maxAge = 31_536_000): void {
+/** Puts the space into the cookie that the server looks at. */
+export const writeCookie = (key: string, maxAge = 31_536_000): void => writeRootCookie("space", key, maxAge);
+
+/** Writes a cookie on the root domain, for all addresses of the app. @param maxAge in seconds */
+export function writeRootCookie(name: string, value: string, maxAge: number): void {
   const labels = location.hostname.split(".");
   const isName = labels.length === 3 && !/^\d+$/.test(labels[2]!);
   const domain = isName ? `; domain=${labels.slice(1).join(".")}` : "";
+  const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
-  document.cookie = `space=${key}; path=/; max-age=${maxAge}; samesite=lax${domain}`;
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}${secure}`;
 }
 
 /** Makes the cookie that of this tab, unless the server would choose the same space without. */

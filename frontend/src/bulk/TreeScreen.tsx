@@ -1,6 +1,6 @@
 import type { TreeFilter, TreePage } from "@annals/query-api/contract";
 import { getTreeList } from "@annals/query-api/contract";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
@@ -16,6 +16,7 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
+import { FindField } from "../pick/FindField.tsx";
 import { useTags } from "../tag/api.ts";
 import { Choice } from "../theme/Choice.tsx";
 import { HistoryIcon } from "../theme/icons.tsx";
@@ -103,14 +104,7 @@ export function TreeScreen() {
           {t("What you do to many at once is one step, and can be undone.")}
         </p>
         <div className={classes.tools}>
-          <TextInput
-            className={classes.find}
-            aria-label={t("Find a page")}
-            placeholder={t("Find a page")}
-            value={text}
-            maxLength={300}
-            onChange={(event) => narrow(() => setText(event.currentTarget.value))}
-          />
+          <FindField label={t("Find a page")} text={text} onText={(next) => narrow(() => setText(next))} />
           {filters.map(([name, label]) => (
             <button
               key={name}

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { overlays } from "../frame/slots.ts";
+import { everywhere } from "../frame/slots.ts";
 import { startListening } from "./change.ts";
 
-overlays.add({
+everywhere.add({
   id: "changes",
   order: 5,
   Show() {

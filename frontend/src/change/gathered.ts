@@ -8,6 +8,7 @@ export const nothing = (): Changed => ({
   seats: [],
   settings: false,
   people: false,
+  mine: false,
 });
 
 /** Two changes as one. */
@@ -21,9 +22,10 @@ export function added(one: Changed, other: Changed): Changed {
     seats: both(one.seats, other.seats),
     settings: one.settings || other.settings,
     people: one.people || other.people,
+    mine: one.mine || other.mine,
   };
 }
 
-export function isNothing({ all, settings, people, ...lists }: Changed): boolean {
-  return !all && !settings && !people && Object.values(lists).every((list) => list.length === 0);
+export function isNothing({ all, settings, people, mine, ...lists }: Changed): boolean {
+  return !all && !settings && !people && !mine && Object.values(lists).every((list) => list.length === 0);
 }

@@ -11,7 +11,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
 import { sheetAtom, showNav, topNavAtom, useNarrow } from "./sidebar-state.ts";
-import { banners, overlays, rails, topNav } from "./slots.ts";
+import { alone, banners, overlays, rails, topNav } from "./slots.ts";
 
 /** What stands around every page: navigation, the place for the page, and what lies over it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -21,10 +21,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const narrow = useNarrow();
   const own = rails.all().find(({ isHere }) => isHere(pathname))?.Show;
   const wantsTop = useAtomValue(topNavAtom);
-  const top = own === undefined && wantsTop ? topNav.all()[0] : undefined;
+  const isAlone = alone.all().some(({ isHere }) => isHere(pathname));
+  const top = own === undefined && wantsTop && !isAlone ? topNav.all()[0] : undefined;
   const Rail = own ?? top?.Sheet ?? Sidebar;
   const isGuest = useAtomValue(tokenAtom) === null;
-  const place = top !== undefined ? "top" : isGuest && own === undefined ? "none" : "side";
+  const navigation = top !== undefined ? "top" : isGuest && own === undefined ? "none" : "side";
+  const place = isAlone ? "alone" : navigation;
   useLayoutEffect(() => showNav(place), [place]);
   // On a phone the navigation closes after it was used, but not when the address is only corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
@@ -56,9 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Drawer.Content>
       </Drawer.Root>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {banners.all().map(({ id, Show }) => (
-          <Show key={id} />
-        ))}
+        {!isAlone && banners.all().map(({ id, Show }) => <Show key={id} />)}
         {children}
       </main>
       <AppCommands />

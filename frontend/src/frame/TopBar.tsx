@@ -28,6 +28,13 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
   const hidden = useAtomValue(hiddenAtom) && place === "side";
   const [first] = trail;
   const parent = trail.at(-1);
+  if (place === "alone")
+    return (
+      <header className={classes.top}>
+        <span className={`${classes.alone} cut`}>{title}</span>
+        <div className={classes.actions}>{children}</div>
+      </header>
+    );
   if (place === "none")
     return (
       <GuestBar trail={trail} title={title}>

@@ -16,8 +16,8 @@ export const widthAtom = atom(readWidth());
 export const hiddenAtom = atom(kept.get(hiddenKey) === "1");
 /** Whether the space has its navigation at the top, in place of the sidebar. */
 export const topNavAtom = atom(keptInSpace.get(topKey) === "top");
-/** Where the navigation is shown now: "none" for guests, who have it in the sheet alone. */
-export type NavPlace = "side" | "top" | "none";
+/** Where the navigation is shown now: "none" for guests, who have it in the sheet alone; "alone" where a document stands without any. */
+export type NavPlace = "side" | "top" | "none" | "alone";
 export const navPlaceAtom = atom<NavPlace>("side");
 /** Shown as a sheet, where it has no place of its own: on narrow screens, and for guests. */
 export const sheetAtom = atom(false);
@@ -37,6 +37,7 @@ function onNarrow(listener: () => void): () => void {
 
 /** Shows or hides the navigation, whichever form it has now. */
 export function toggleSidebar(): void {
+  if (store.get(navPlaceAtom) === "alone") return;
   if (isNarrow() || store.get(navPlaceAtom) === "none") store.set(sheetAtom, (open) => !open);
   else setHidden(!store.get(hiddenAtom));
 }

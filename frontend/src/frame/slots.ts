@@ -18,6 +18,9 @@ export const sidebar = slot<SidebarPart>();
 /** What stands in place of the sidebar at some addresses. */
 export const rails = slot<Part & { isHere(pathname: string): boolean; Show: ComponentType }>();
 
+/** Addresses where a document stands alone, as it is printed or kept: the layout "download" of the specification. */
+export const alone = slot<Part & { isHere(pathname: string): boolean }>();
+
 /** The navigation at the top, where the space has it there: the bar, and what the sheet of a phone shows then. */
 export const topNav = slot<Part & { Bar: ComponentType; Sheet: ComponentType }>();
 
@@ -29,6 +32,9 @@ export const narrowBar = slot<Part & { Show: ComponentType }>();
 
 /** Lines above every page, for what everybody there should know. */
 export const banners = slot<Part & { Show: ComponentType }>();
+
+/** What does its work unseen on all screens, also on those without the frame: where people sign in. */
+export const everywhere = slot<Part & { Show: ComponentType }>();
 
 /** What lies over the page or does its work unseen, on all screens that have the frame. */
 export const overlays = slot<Part & { Show: ComponentType }>();

@@ -20,15 +20,15 @@ export function IdentitySection() {
   if (identities.length + others.length === 0) return null;
   return (
     <section aria-labelledby="me-identities">
-      <div className={classes.head}>
-        <h2 id="me-identities">{t("Connected accounts")}</h2>
+      <h2 id="me-identities">{t("Connected accounts")}</h2>
+      <p>{t("Each of them signs you in, in place of your password.")}</p>
+      <div className={classes.offers}>
         {others.map((provider) => (
           <Button key={provider.provider} onClick={() => openDialog(connectDialog, { provider })}>
             {t("Connect {label}…", { label: provider.label })}
           </Button>
         ))}
       </div>
-      <p>{t("Each of them signs you in, in place of your password.")}</p>
       {identities.length > 0 && (
         <ul className={classes.list} aria-label={t("Connected accounts")}>
           {identities.map((identity) => (

@@ -3,6 +3,7 @@ import { Button, FileButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { saveAs } from "../api/save-as.ts";
 import { useSending } from "../dialog/sending.ts";
+import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { allMembers } from "../member/export.ts";
 import { labelOf } from "../member/roles.ts";
@@ -31,6 +32,17 @@ interface Line {
   row: number;
 }
 
+/** More than `maxPeople` lines need. A bigger file would hold up the browser while it is read. */
+const maxBytes = 1_000_000;
+/** They are invited a hundred at a time: more would take minutes in which the window has to stay open. */
+const maxPeople = 2_000;
+const tooBig = () => t("This file is too big to be a list of people: at most 1 MB can be read.");
+const tooMany = (count: number) =>
+  t("These are {count} people. At most {max} can be invited at a time: split the file.", {
+    count: numberOf(count),
+    max: numberOf(maxPeople),
+  });
+
 /** As many lines are shown at first. */
 const maxShown = 6;
 
@@ -51,8 +63,12 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
   });
   async function open(file: File | null): Promise<void> {
     if (file === null) return;
+    if (file.size > maxBytes) return setProblem(tooBig());
+    setProblem("");
     await acting(acts.read, async () => {
       const [text, members] = await Promise.all([file.text(), allMembers()]);
+      const { people: listed } = guestsIn(text, role);
+      if (listed.length > maxPeople) return setProblem(tooMany(listed.length));
       const isHere = members.filter(({ state }) => state !== "invited");
       setRead({ name: file.name, text, known: new Set(isHere.map(({ email }) => email)) });
     });

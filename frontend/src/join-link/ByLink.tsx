@@ -13,6 +13,7 @@ import type { InviteProps } from "../invitation/props.ts";
 import { RoleAndGroups } from "../invitation/RoleAndGroups.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { labelOfRoles } from "../member/roles.ts";
+import rows from "../session/sessions.module.css";
 import { CloseIcon, LinkIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { end, make, refreshJoinLinks, show, useJoinLinks } from "./api.ts";
@@ -40,7 +41,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <ul className={own.list} aria-label={t("Links that work now")}>
+      <ul className={rows.list} aria-label={t("Links that work now")}>
         {data?.data.map((link) => (
           <Row key={link.id} link={link} />
         ))}
@@ -111,8 +112,8 @@ function Row({ link }: { link: JoinLink }) {
   return (
     <li>
       <LinkIcon size={20} />
-      <span className={own.named}>
-        <b>{title}</b>
+      <span className={rows.named}>
+        <span>{title}</span>
         <span>{about.join(" · ")}</span>
       </span>
       <Button

@@ -3,8 +3,8 @@ import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { spacesDialog } from "../space/spaces-dialog.ts";
 import { PersonIcon } from "../theme/icons.tsx";
-import { invitationDialog } from "./invitation-dialog.ts";
 import classes from "./member.module.css";
 
 /** Says who asks to join which space, until that is answered. Of several invitations the newest comes first. */
@@ -23,7 +23,7 @@ export function InvitationNotice() {
               space: invitation.space.name,
             })}
           </span>
-          <button type="button" onClick={() => openDialog(invitationDialog, { invitation })}>
+          <button type="button" onClick={() => openDialog(spacesDialog, {})}>
             {t("See the invitation")}
           </button>
         </div>

@@ -7,9 +7,12 @@ import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { giveRoles } from "./api.ts";
 import classes from "./members.module.css";
-import { labelOfRoles, roles } from "./roles.ts";
+import { labelOf, labelOfRoles, roles } from "./roles.ts";
 
-/** The role of a member, and the others to choose from. It acts at once; Undo gives back all that they had. */
+/**
+ * The role of a member, and the others to choose from: of somebody with one role another takes its place; of somebody with several, each is
+ * given or taken by itself. It acts at once; Undo gives back what they had.
+ */
 export function RoleMenu({ member }: { member: AdminUser }) {
   const { id, display_name: name, roleList } = member;
   const had = roles.map(({ role }) => role).filter((role) => roleList.includes(role));
@@ -19,7 +22,7 @@ export function RoleMenu({ member }: { member: AdminUser }) {
   async function give(next: Role[], back: Role[] | null): Promise<void> {
     if ((await acting(acts.save, () => giveRoles(id, next))) === null) return;
     const undo = back && { action: { label: t("Undo"), run: () => void give(back, null) } };
-    toast(t("{name}: {role}", { name, role: labelOfRoles(next) }), undo ?? {});
+    toast(t("{name}: {role}", { name, role: next.map(labelOf).join(", ") }), undo ?? {});
   }
 
   return (
@@ -35,16 +38,36 @@ export function RoleMenu({ member }: { member: AdminUser }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {roles.map((one) => (
-          <Menu.Item
-            key={one.role}
-            disabled={had.length === 1 && had[0] === one.role}
-            rightSection={had.includes(one.role) ? <CheckIcon size={16} /> : null}
-            onClick={() => void give([one.role], had)}
-          >
-            {one.label}
-          </Menu.Item>
-        ))}
+        {had.length > 1 ? (
+          <>
+            <Menu.Label>{t("Several roles: each is given or taken by itself")}</Menu.Label>
+            {roles.map(({ role, label: words }) => (
+              <Menu.CheckboxItem
+                key={role}
+                checked={had.includes(role)}
+                onChange={(on) => void give(on ? [...had, role] : had.filter((one) => one !== role), had)}
+                closeMenuOnClick
+                rightSection={had.includes(role) ? <CheckIcon size={16} /> : null}
+              >
+                {words}
+              </Menu.CheckboxItem>
+            ))}
+          </>
+        ) : (
+          <Menu.RadioGroup value={had[0] ?? ""} onChange={(role) => void give([role as Role], had)}>
+            {roles.map(({ role, label: words }) => (
+              <Menu.RadioItem
+                key={role}
+                value={role}
+                disabled={had[0] === role}
+                closeMenuOnClick
+                rightSection={had[0] === role ? <CheckIcon size={16} /> : null}
+              >
+                {words}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

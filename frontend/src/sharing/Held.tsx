@@ -1,5 +1,5 @@
 import { getHeldEntries } from "@annals/query-api/contract";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -7,6 +7,7 @@ import { statusOf } from "../error/status.ts";
 import { t } from "../locale/text.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
+import { FindField } from "../pick/FindField.tsx";
 import rows from "../theme/page-table.module.css";
 import { levelLabels } from "./levels.ts";
 import { PageCell } from "./PageCell.tsx";
@@ -58,14 +59,11 @@ export function Held({ who, under, onUnder }: HeldProps) {
       </h2>
       {(all > 0 || isNarrowed) && (
         <div className={classes.tools}>
-          <TextInput
-            className={classes.find}
-            aria-label={t("Find a page")}
-            placeholder={t("Find a page")}
-            value={text}
-            maxLength={300}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
+          <FindField
+            label={t("Find a page")}
+            text={text}
+            onText={(next) => {
+              setText(next);
               setPage(1);
             }}
           />

@@ -1,5 +1,5 @@
 import type { PublicEntry } from "@annals/query-api/contract";
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -12,6 +12,7 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
+import { FindField } from "../pick/FindField.tsx";
 import rows from "../theme/page-table.module.css";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -85,14 +86,11 @@ export function PublicScreen() {
             </div>
             {(data.total > 0 || text.trim() !== "") && (
               <div className={classes.tools}>
-                <TextInput
-                  className={classes.find}
-                  aria-label={t("Find a public page")}
-                  placeholder={t("Find a public page")}
-                  value={text}
-                  maxLength={300}
-                  onChange={(event) => {
-                    setText(event.currentTarget.value);
+                <FindField
+                  label={t("Find a public page")}
+                  text={text}
+                  onText={(next) => {
+                    setText(next);
                     setPage(1);
                   }}
                 />

@@ -1,14 +1,16 @@
 import { Menu } from "@mantine/core";
+import { Fragment } from "react";
 import { useNavigate } from "react-router-dom";
-import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
-import { invitationDialog } from "../member/invitation-dialog.ts";
+import { join, sayNo } from "../member/answer-invitation.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
+import { InvitingSpace } from "./InvitingSpace.tsx";
 import { OwnSign } from "./OwnSign.tsx";
 import { SpaceSign } from "./SpaceSign.tsx";
 import { useSpace } from "./space.ts";
 import classes from "./spaces.module.css";
 import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
+import { Words } from "./Words.tsx";
 
 /** The spaces that somebody is in, those that ask them to join, and the way to a new one. */
 export function SpaceMenu() {
@@ -29,18 +31,18 @@ export function SpaceMenu() {
           <Words title={space.app_name} line={about(space)} />
         </Menu.Item>
       ))}
-      {invitations.length > 0 && <Menu.Divider />}
       {invitations.map((invitation) => (
-        <Menu.Item
-          key={invitation.id}
-          onClick={() => openDialog(invitationDialog, { invitation })}
-          leftSection={<SpaceSign space={{ app_name: invitation.space.name }} />}
-        >
-          <Words
-            title={invitation.space.name}
-            line={t("{invitedBy} invites you", { invitedBy: invitation.invited_by.display_name })}
-          />
-        </Menu.Item>
+        <Fragment key={invitation.id}>
+          <Menu.Divider />
+          <InvitingSpace invitation={invitation}>
+            <Menu.Item className={classes.join} onClick={() => void join(invitation)}>
+              {t("Join")}
+            </Menu.Item>
+            <Menu.Item className={classes.no} onClick={() => void sayNo(invitation)}>
+              {t("No, thanks")}
+            </Menu.Item>
+          </InvitingSpace>
+        </Fragment>
       ))}
       {mayCreate && (
         <>
@@ -51,14 +53,5 @@ export function SpaceMenu() {
         </>
       )}
     </>
-  );
-}
-
-export function Words({ title, line }: { title: string; line: string }) {
-  return (
-    <span className={classes.words}>
-      <span className="cut">{title}</span>
-      <span className={`${classes.line} cut`}>{line}</span>
-    </span>
   );
 }

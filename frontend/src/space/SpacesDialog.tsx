@@ -1,25 +1,28 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
-import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
-import { invitationDialog } from "../member/invitation-dialog.ts";
+import { join, sayNo } from "../member/answer-invitation.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
-import { Words } from "./SpaceMenu.tsx";
+import { InvitingSpace } from "./InvitingSpace.tsx";
+import { OwnSign } from "./OwnSign.tsx";
 import { SpaceSign } from "./SpaceSign.tsx";
+import { useSpace } from "./space.ts";
 import classes from "./spaces.module.css";
 import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
+import { Words } from "./Words.tsx";
 
 /** The same as the menu beside the name of the space, for those who come from their own menu. */
 export default function SpacesDialog({ onClose }: { onClose(): void }) {
   const { spaces, invitations, mayCreate } = useSpaces();
   const navigate = useNavigate();
+  const logo = useSpace().data?.settings.theme.branding.logo ?? "";
   return (
     <Modal opened onClose={onClose} title={t("Your spaces")}>
       <ul className={classes.list}>
         {spaces.map((space) => (
           <li key={space.id}>
             <a className={classes.row} {...linkTo(space)} aria-current={isHere(space) || undefined}>
-              <SpaceSign space={space} />
+              {isHere(space) ? <OwnSign logo={logo} /> : <SpaceSign space={space} />}
               <span className="grow">
                 <Words title={space.app_name} line={about(space)} />
               </span>
@@ -28,18 +31,15 @@ export default function SpacesDialog({ onClose }: { onClose(): void }) {
           </li>
         ))}
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
-            <button
-              type="button"
-              className={classes.row}
-              onClick={() => openDialog(invitationDialog, { invitation })}
-            >
-              <SpaceSign space={{ app_name: invitation.space.name }} />
-              <Words
-                title={invitation.space.name}
-                line={t("{invitedBy} invites you", { invitedBy: invitation.invited_by.display_name })}
-              />
-            </button>
+          <li key={invitation.id} className={classes.asks}>
+            <InvitingSpace invitation={invitation}>
+              <Button size="xs" variant="light" onClick={() => void join(invitation)}>
+                {t("Join")}
+              </Button>
+              <Button size="xs" variant="subtle" onClick={() => void sayNo(invitation)}>
+                {t("No, thanks")}
+              </Button>
+            </InvitingSpace>
           </li>
         ))}
         {mayCreate && (

@@ -6,7 +6,7 @@ import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { newPage } from "../entry/new-page.ts";
-import { guestBar, overlays, rails, routes, sidebar } from "../frame/slots.ts";
+import { everywhere, guestBar, overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -16,11 +16,12 @@ import { sayCreated, takeCreated } from "./created.ts";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { SettingsRail } from "./SettingsRail.tsx";
 import { SpaceLink } from "./SpaceLink.tsx";
-import { hasSpaces } from "./SpaceSwitch.tsx";
+import { useHasSpaces } from "./SpaceSwitch.tsx";
 import { isInSettings, rememberOutside } from "./sections.ts";
 import { settingsChanged } from "./settings.ts";
 import { settingsPages } from "./slots.ts";
 import { nameOf, useSpace } from "./space.ts";
+import { mineChanged } from "./spaces.ts";
 import { spacesDialog } from "./spaces-dialog.ts";
 
 claimCookieWhenUsed();
@@ -28,14 +29,25 @@ claimCookieWhenUsed();
 sidebar.add({ id: "space", order: 10, place: "top", Show: SpaceLink });
 guestBar.add({ id: "space", order: 20, place: "start", Show: SpaceLink });
 
+everywhere.add({
+  id: "space",
+  order: 10,
+  Show() {
+    useEffect(() => onChanged(({ settings, all }) => (settings || all) && void settingsChanged()), []);
+    useEffect(() => onChanged(({ mine, all }) => (mine || all) && void mineChanged()), []);
+    return null;
+  },
+});
+
 overlays.add({
   id: "space",
   order: 8,
   Show() {
     const { pathname, search, hash } = useLocation();
-    useEffect(() => onChanged(({ settings, all }) => (settings || all) && void settingsChanged()), []);
     const navigate = useNavigate();
-    const key = useSpace().data?.key;
+    const here = useSpace().data?.key;
+    // At the host of its own a new space may ask its first admin to sign in.
+    const key = useMe() === undefined ? undefined : here;
     useEffect(() => {
       const created = key === undefined ? null : takeCreated(key);
       if (created === null) return;
@@ -63,7 +75,7 @@ appCommands.add({
       icon: <HomeIcon />,
       run: () => navigate("/"),
     };
-    if (!hasSpaces(useMe())) return [home];
+    if (!useHasSpaces()) return [home];
     return [
       home,
       {
@@ -82,7 +94,7 @@ userMenu.add({
   id: "spaces",
   order: 9,
   Items: () =>
-    hasSpaces(useMe()) && (
+    useHasSpaces() && (
       <Menu.Item leftSection={<SelectorIcon size={16} />} onClick={() => openDialog(spacesDialog, {})}>
         {t("Switch space")}
       </Menu.Item>

@@ -6,6 +6,7 @@ import {
   getSettingChanges,
   type SettingChange,
   type Settings,
+  signInProviders,
   thisSpace,
 } from "@annals/query-api/contract";
 import { call, type Given } from "../api/client.ts";
@@ -24,7 +25,9 @@ type Patch = Given<typeof updateSettings>["body"]["settings"];
 
 /** Reads again what the settings decide. */
 export const settingsChanged = () =>
-  refreshWhere((url) => [thisSpace, getSettingChanges, getHome].some((read) => isUrlOf(read, url)));
+  refreshWhere((url) =>
+    [thisSpace, getSettingChanges, getHome, signInProviders].some((read) => isUrlOf(read, url)),
+  );
 
 /**
  * Changes a setting for everyone, and offers to take that back.

@@ -1,9 +1,14 @@
-import { type Invitation, type MySpace, myInvitations, mySpaces } from "@annals/query-api/contract";
+import { type Invitation, type MySpace, me, myInvitations, mySpaces } from "@annals/query-api/contract";
 import type { MouseEvent } from "react";
-import { useCall } from "../api/swr.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
 import { tabSpace } from "../api/tab-space.ts";
+import { isUrlOf } from "../api/url.ts";
 import { labelOfRoles } from "../member/roles.ts";
 import { addressOf, hostOf, openSpace } from "./open.ts";
+
+/** Reads again which spaces somebody is in, and which ask them to join. */
+export const mineChanged = () =>
+  refreshWhere((url) => [me, mySpaces, myInvitations].some((read) => isUrlOf(read, url)));
 
 /** The spaces of who is signed in, and those that ask them to join. */
 export function useSpaces(): { spaces: MySpace[]; invitations: Invitation[]; mayCreate: boolean } {

@@ -1,9 +1,10 @@
 import type { ListedTag, Tag } from "@annals/query-api/contract";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
+import { FindField } from "../pick/FindField.tsx";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { Button, Checkbox, Menu, TextInput } from "@mantine/core";
+import { Button, Checkbox, Menu } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -92,13 +93,7 @@ export function TagsScreen() {
           </Button>
         </div>
         <div className={classes.tools}>
-          <TextInput
-            className={classes.find}
-            aria-label={t("Find a tag")}
-            placeholder={t("Find a tag")}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <FindField label={t("Find a tag")} text={text} onText={setText} />
           <Choice
             aria-label={t("Order")}
             value={order}

@@ -42,6 +42,7 @@ export const acts = {
     failed: t("It could not be disconnected"),
   },
   join: { doing: t("Joining…"), failed: t("You could not join") },
+  decline: { doing: t("Declining…"), failed: t("The invitation could not be declined") },
   register: { doing: t("Sending…"), failed: t("Failed to register") },
   confirm: { doing: t("Making your account…"), failed: t("Failed to make your account") },
   settings: {

@@ -1,5 +1,5 @@
 import type { TrashedEntry, TrashOrder } from "@annals/query-api/contract";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
@@ -17,6 +17,7 @@ import { t } from "../locale/text.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
+import { FindField } from "../pick/FindField.tsx";
 import { Choice } from "../theme/Choice.tsx";
 import { TrashIcon } from "../theme/icons.tsx";
 import rows from "../theme/page-table.module.css";
@@ -104,14 +105,11 @@ export function TrashScreen() {
         </div>
         {data !== undefined && (data.pages > 0 || isNarrowed) && (
           <div className={classes.tools}>
-            <TextInput
-              className={classes.find}
-              aria-label={t("Find in the trash")}
-              placeholder={t("Find in the trash")}
-              value={text}
-              maxLength={300}
-              onChange={(event) => {
-                setText(event.currentTarget.value);
+            <FindField
+              label={t("Find in the trash")}
+              text={text}
+              onText={(next) => {
+                setText(next);
                 setPage(1);
               }}
             />

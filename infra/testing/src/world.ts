@@ -74,6 +74,7 @@ export interface Person extends SignedIn {
 /** What differs from the settings of a new space. */
 export interface Settings {
   auth?: Partial<SpaceSettings["auth"]>;
+  general?: Partial<SpaceSettings["general"]>;
   theme?: Partial<SpaceSettings["theme"]>;
 }
 
@@ -287,11 +288,12 @@ export function created(
   return { type: "EntryCreated", data: { ...place, type, title, icon, ...rest } };
 }
 
-function settingsOf(name: string, { auth = {}, theme = {} }: Settings = {}): SpaceSettings {
+function settingsOf(name: string, { auth = {}, general = {}, theme = {} }: Settings = {}): SpaceSettings {
   const settings = defaultSettings(name);
   return {
     ...settings,
     auth: { ...settings.auth, ...auth },
+    general: { ...settings.general, ...general },
     theme: { ...settings.theme, ...theme },
   };
 }

@@ -24,6 +24,7 @@ export const memberModel = readModel({
     announces(memberTable, ({ space, person }) => ({ space, person })),
     announces(acceptanceTable, ({ space, person }) => ({ space, person })),
     announces(deactivatedTable, ({ space, person }) => ({ space, person })),
+    announces(invitationTable, ({ space, person }) => ({ space, person })),
     // Who is invited reads of it in whatever space they are.
     announces(invitationTable, ({ person }) => ({ space: null, person })),
   ],

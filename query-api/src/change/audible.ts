@@ -1,5 +1,5 @@
 /** What of a change a viewer may hear: a change never names what they may not view. */
-import { type Grants, isVisible, levelBy, needs, type Standing } from "@annals/access";
+import { type Grants, isShutOut, isVisible, levelBy, needs, type Standing } from "@annals/access";
 import type { SpaceChange } from "@annals/feed";
 import type { Changed } from "./contract.ts";
 
@@ -15,6 +15,16 @@ export interface Gathered {
   access: boolean;
   /** Ids of those about whom something in the space is different: their roles, their groups. Nobody is named to others. */
   people: Set<string>;
+  /** Ids of accounts that became, or are asked to become, something else in any space; `everybody` where they are too many to be listed. */
+  accounts: Set<string>;
+}
+export const everybody = "*";
+
+/** Who hears. */
+export interface Hearer extends Standing {
+  account: string | null;
+  /** The space is open to them, as far as they may see its pages: it is not closed for maintenance, and wants nothing of them first. */
+  isIn: boolean;
 }
 
 /** What of an entry decides who may see it. */
@@ -41,6 +51,7 @@ export const nothing = (): Gathered => ({
   settings: false,
   access: false,
   people: new Set(),
+  accounts: new Set(),
 });
 
 const lists = ["entries", "places", "drafts", "seats"] as const;
@@ -57,6 +68,7 @@ export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gath
     return;
   }
   for (const list of allLists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
+  if ("accounts" in change) for (const id of change.accounts) into.accounts.add(id);
   into.settings ||= change.settings;
   into.access ||= change.access === true;
   if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
@@ -68,6 +80,11 @@ export function idsOf({ entries, places, drafts, seats }: Gathered): string[] {
   return [...all].filter((id) => id !== null);
 }
 
+/** Adds whom a change is about, wherever they are: an account is of no space, and hears of all of its own. */
+export function gatherAccounts(into: Gathered, { people }: Pick<SpaceChange, "people">): void {
+  for (const id of people === "all" ? [everybody] : people) into.accounts.add(id);
+}
+
 const everything: Changed = {
   all: true,
   entries: [],
@@ -76,11 +93,16 @@ const everything: Changed = {
   seats: [],
   settings: false,
   people: false,
+  mine: true,
 };
 
 /** What somebody may hear of a change, or null when that is nothing. @param sights by id; what is missing is not there */
-export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
+export function heardBy(who: Hearer, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
   if (change.all) return everything;
+  const { settings, accounts } = change;
+  const mine = who.account !== null && (accounts.has(who.account) || accounts.has(everybody));
+  if (!who.isIn || isShutOut(who.reach))
+    return settings || mine ? { ...everything, all: false, settings, mine } : null;
   const level = (id: string) => {
     const sight = sights.get(id);
     if (sight === undefined) return 0;
@@ -108,9 +130,10 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     places: [...places],
     drafts: [...change.drafts].filter(written),
     seats: [...change.seats].filter(written),
-    settings: change.settings,
+    settings,
     people: change.people.size > 0,
+    mine,
   };
-  const isNothing = !heard.settings && !heard.people && lists.every((list) => heard[list].length === 0);
+  const isNothing = !settings && !mine && !heard.people && lists.every((list) => heard[list].length === 0);
   return isNothing ? null : heard;
 }

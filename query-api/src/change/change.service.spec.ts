@@ -4,8 +4,9 @@ import { expect } from "chai";
 import type { Changed } from "./contract.ts";
 import { type Listening, listenTo } from "./listening.testing.ts";
 
-const names = (list: keyof Omit<Changed, "all" | "settings" | "people">, id: string) => (changed: Changed) =>
-  changed[list].includes(id);
+const names =
+  (list: keyof Omit<Changed, "all" | "settings" | "people" | "mine">, id: string) => (changed: Changed) =>
+    changed[list].includes(id);
 
 describe("hearing what changes", () => {
   let world: World;
@@ -141,11 +142,85 @@ describe("hearing what changes", () => {
     expect((await listen(other)).status).to.equal(200);
   });
 
-  it("is closed to guests where the space is, and counts the streams of one person", async () => {
-    await world.found("closed", { auth: { auth_required: true } });
-    await world.get("/api/spaces/this", { ...admin, host: "closed.example.org" });
-    const guest = await listenTo(world.url, { host: "closed.example.org" });
-    expect(guest.status).to.equal(401);
+  it("tells those outside a closed space that its settings changed, and nothing else", async () => {
+    const closed = await world.found("closed", { auth: { auth_required: true } });
+    const there = { host: "closed.example.org" };
+    const mia = await world.join(closed, "Mia Member");
+    const stranger = await world.join(space, "Sam Stranger");
+    await world.get("/api/spaces/this", { ...stranger, ...there });
+    const outside: Listening[] = [];
+    for (const { token } of [{ token: null }, stranger])
+      outside.push(await listenTo(world.url, { token, ...there }));
+    const inside = await listenTo(world.url, { token: mia.token, ...there });
+    open.push(inside, ...outside);
+    expect(outside.map(({ status }) => status)).to.deep.equal([200, 200]);
+    const id = await world.write(closed, mia.id, { title: "Inside" });
+    await inside.hears(names("entries", id));
+    await world.join(closed, "Nora New");
+    await inside.hears(({ people }) => people);
+    await world.change(closed, { auth: { auth_required: true }, general: { app_name: "Renamed" } });
+    for (const one of outside) {
+      await one.hears(({ settings }) => settings);
+      const { settings: _, ...others } = one.heard[0]!;
+      expect(others).to.deep.equal({
+        all: false,
+        entries: [],
+        places: [],
+        drafts: [],
+        seats: [],
+        people: false,
+        mine: false,
+      });
+      expect(one.heard).to.have.length(1);
+    }
+  });
+
+  it("says nothing of its pages while a space is closed for maintenance, and again when it is open", async () => {
+    const mended = await world.found("mended", { general: { maintenance: true } });
+    const there = { host: "mended.example.org" };
+    const mia = await world.join(mended, "Mia Member");
+    const boss = await world.join(mended, "Bea Boss", ["admin"]);
+    await world.get("/api/spaces/this", { ...boss, ...there });
+    const [outside, inside] = [
+      await listenTo(world.url, { token: mia.token, ...there }),
+      await listenTo(world.url, { token: boss.token, ...there }),
+    ];
+    open.push(outside, inside);
+    const hidden = await world.write(mended, boss.id, { title: "Meanwhile" });
+    await inside.hears(names("entries", hidden));
+    await world.change(mended, { general: { maintenance: true, maintenance_text: "Still" } });
+    const first = await outside.hears(({ settings }) => settings);
+    expect(outside.heard.flatMap(({ entries }) => entries)).to.deep.equal([]);
+    await world.change(mended, { general: { maintenance: false } });
+    await outside.hears((changed) => changed.settings && changed !== first);
+    const shown = await world.write(mended, boss.id, { title: "Open" });
+    await outside.hears(names("entries", shown));
+  });
+
+  it("tells somebody what becomes of them in another space, and nobody else", async () => {
+    const other = await world.found("elsewhere");
+    const owner = await world.join(other, "Otto Owner", ["admin"]);
+    const ivy = await world.join(space, "Ivy Invited");
+    const [hers, bens] = [await listen(ivy), await listen(ben)];
+    // Her own joining here is about her as well.
+    await caughtUp(hers);
+    const known = hers.heard.length;
+    const by = { space: other, actor: owner.id };
+    const data = { person_id: ivy.id, roles: ["author" as const] };
+    await world.record(`member-${other}.${ivy.id}`, { type: "MemberInvited", data }, by);
+    await hers.hears((changed) => changed.mine && hers.heard.indexOf(changed) >= known);
+    hers.close();
+    await hers.ended;
+    const withdrawn = { type: "InvitationWithdrawn", data: { person_id: ivy.id } } as const;
+    await world.record(`member-${other}.${ivy.id}`, withdrawn, by);
+    await world.get("/api/users/me", admin);
+    const again = await listen(ivy, hers.last);
+    await again.hears(({ mine, all }) => mine && !all);
+    await caughtUp(bens);
+    expect(bens.heard.filter(({ mine }) => mine)).to.deep.equal([]);
+  });
+
+  it("counts the streams of one person", async () => {
     const dora = await world.join(space, "Dora Many");
     const statuses: number[] = [];
     for (let count = 0; count < 22; count++) statuses.push((await listen(dora)).status);

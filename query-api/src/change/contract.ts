@@ -17,6 +17,8 @@ export const changed = z.object({
   settings: z.boolean(),
   /** Members of the space, their roles, or its groups. Nobody is named. */
   people: z.boolean(),
+  /** The spaces of who listens, or those that ask them to join, in whichever space they are. */
+  mine: z.boolean(),
 });
 export type Changed = z.infer<typeof changed>;
 
@@ -28,7 +30,8 @@ export const getChanges = call({
   headers: ["Last-Event-ID", "Retry-After"],
   path: "/api/changes",
   tag: "changes",
-  summary: "What changes in the space, as it happens (server-sent events). It ends with the session.",
+  summary:
+    "What changes in the space, as it happens (server-sent events). It ends with the session. Whom the space is closed to hears only that its settings changed.",
   answer: "stream",
   statuses: { 429: "Too many streams of this person are open. Wait for `Retry-After` seconds." },
 });

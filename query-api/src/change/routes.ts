@@ -14,11 +14,17 @@ const headers = {
 /** What changes, as it happens. */
 export function changeRoutes(deps: Deps, streams: Streams) {
   return [
-    read(deps, getChanges, async ({ viewer }, request) => {
-      const last = request.headers["last-event-id"];
-      const { headers: given, host, cookie } = request;
-      const body = await streams.open({ headers: given, host, cookie }, viewer, last?.toString());
-      return reply(body, { headers });
-    }),
+    read(
+      deps,
+      getChanges,
+      async ({ viewer }, request) => {
+        const last = request.headers["last-event-id"];
+        const { headers: given, host, cookie } = request;
+        const body = await streams.open({ headers: given, host, cookie }, viewer, last?.toString());
+        return reply(body, { headers });
+      },
+      // Who waits outside hears when the door opens, and what stands on it.
+      { from: "everyone", whileClosed: true },
+    ),
   ];
 }

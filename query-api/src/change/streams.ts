@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { isClosedTo } from "@annals/access";
 import { Problem } from "@annals/http";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Viewer } from "../runtime/viewer.ts";
-import { type Gathered, gather, heardBy, idsOf, nothing } from "./audible.ts";
+import { type Gathered, gather, gatherAccounts, type Hearer, heardBy, idsOf, nothing } from "./audible.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -81,16 +82,28 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     const changes = changed === "all" ? [] : changed;
     const about = (space: string) => changes.filter((change) => change.space === space);
     const ofAll = changed === "all" ? ["all" as const] : changes.filter(({ space }) => space === null);
+    const ofPeople = nothing();
+    for (const change of changes) if (change.space !== null) gatherAccounts(ofPeople, change);
     for (const [space, room] of rooms) {
       // An account is of no space: whoever signs in somewhere is nobody's business here.
       const everywhere = ofAll.map((change) => (change === "all" ? change : { ...change, people: [] }));
       const heard = [...everywhere, ...about(space)];
-      if (heard.length === 0) continue;
+      // What becomes of somebody in one space they hear in another, and nobody else there does.
+      if (heard.length === 0 && !concerns(room, ofPeople)) continue;
       room.pending ??= nothing();
-      for (const change of heard) gather(room.pending, change);
+      for (const change of [...heard, ofPeople]) gather(room.pending, change);
       room.timer ??= setTimeout(() => void say(space, room), pauseOf(room)).unref();
     }
   });
+
+  /** Whether somebody in a room has to hear about accounts. Who was cut off from it just now hears it when they come back. */
+  function concerns(room: Room, change: Gathered): boolean {
+    if (change.accounts.size === 0) return false;
+    if ([...room.streams].some(({ viewer }) => heardBy(hearerOf(viewer), change, new Map()) !== null))
+      return true;
+    remember(room, moment(), change);
+    return false;
+  }
 
   const pauseOf = ({ saidAt }: Room) => Math.max(gathering.first, saidAt + gathering.next - Date.now());
 
@@ -131,7 +144,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     sights: Awaited<ReturnType<typeof sightsOf>>,
   ): Promise<void> {
     if (!(await isSame(stream))) return;
-    const heard = heardBy(stream.viewer, change, sights);
+    const heard = heardBy(hearerOf(stream.viewer), change, sights);
     if (heard !== null) stream.send(idAt(at), heard);
   }
 
@@ -142,8 +155,12 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       // While the database is away nothing is known: nothing is said either.
       return isOver ? null : stream.viewer;
     });
-    if (viewer?.key === stream.viewer.key && viewer.account === stream.viewer.account) return true;
-    stream.send(idAt(moment()), heardBy(stream.viewer, { ...nothing(), all: true }, new Map())!);
+    if (viewer?.key === stream.viewer.key && viewer.account === stream.viewer.account) {
+      // The space may be closed for maintenance by now, or open again.
+      stream.viewer = viewer;
+      return true;
+    }
+    stream.send(idAt(moment()), heardBy(hearerOf(stream.viewer), { ...nothing(), all: true }, new Map())!);
     stream.end();
     return false;
   }
@@ -191,7 +208,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       if (viewer.person !== null && missed.people.has(viewer.person)) gather(missed, "all");
       room.streams.add(stream);
       stream.beat(null);
-      const heard = heardBy(viewer, missed, await sightsOf(viewer.space.id, missed));
+      const heard = heardBy(hearerOf(viewer), missed, await sightsOf(viewer.space.id, missed));
       if (heard !== null) stream.send(idAt(at), heard);
       else stream.beat(idAt(at));
       return body;
@@ -206,3 +223,8 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     },
   };
 }
+
+const hearerOf = (viewer: Viewer): Hearer => ({
+  ...viewer,
+  isIn: !isClosedTo(viewer.roles, viewer.space.settings.general) && !viewer.needsFactor,
+});

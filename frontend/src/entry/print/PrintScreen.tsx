@@ -143,18 +143,20 @@ function Document({ root, parts, texts, isAll }: Pages & { root: Entry }) {
           })}
         </p>
       )}
-      <section aria-labelledby="contents" className={classes.contents}>
-        <h2 id="contents">{t("Contents")}</h2>
-        <ol>
-          {parts.map(({ node, number, depth }) => (
-            <li key={node.id} style={{ paddingInlineStart: `${depth * 20}px` }}>
-              <a href={`#${anchorOf(node.id)}`}>
-                <span>{number}</span> {texts.get(node.id)!.title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {parts.length > 0 && (
+        <section aria-labelledby="contents" className={classes.contents}>
+          <h2 id="contents">{t("Contents")}</h2>
+          <ol>
+            {parts.map(({ node, number, depth }) => (
+              <li key={node.id} style={{ paddingInlineStart: `${depth * 20}px` }}>
+                <a href={`#${anchorOf(node.id)}`}>
+                  <span>{number}</span> {texts.get(node.id)!.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {root.html !== "" && (
         <section id={anchorOf(root.id)} className={classes.part} aria-label={root.title}>
           <Text id={root.id} html={root.html} known={known} />

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Keys } from "../../command/Keys.tsx";
-import { overlays, routes } from "../../frame/slots.ts";
+import { alone, overlays, routes } from "../../frame/slots.ts";
 import { t } from "../../locale/text.ts";
 import { lazy } from "../../progress/lazy.ts";
 import { PrintIcon } from "../../theme/icons.tsx";
@@ -20,6 +20,7 @@ routes.add({
   path: "/print/:page",
   Screen: PrintScreen,
 });
+alone.add({ id: "print", order: 10, isHere: (pathname) => pathname.startsWith("/print/") });
 
 /** Where a page is shown together with the pages below it. It prints by itself when one comes from a page. */
 const addressOfDocument = (entry: { slug: string; id: string }) => `/print${addressOf(entry)}`;

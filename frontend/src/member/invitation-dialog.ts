@@ -1,3 +1,0 @@
-import { dialog } from "../dialog/dialog.ts";
-
-export const invitationDialog = dialog(() => import("./InvitationDialog.tsx"));
