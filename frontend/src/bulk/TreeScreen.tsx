@@ -118,6 +118,7 @@ export function TreeScreen() {
             </button>
           ))}
           <Choice
+            className={classes.filter}
             aria-label={t("Author")}
             value={author}
             data={[
@@ -127,6 +128,7 @@ export function TreeScreen() {
             onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
           />
           <Choice
+            className={classes.filter}
             aria-label={t("Tag")}
             value={tag}
             data={[
