@@ -61,7 +61,7 @@ describe("Signing in", () => {
     await expect(page).toHaveTitle("Sign in · Larder");
     await expect(page.getByRole("link", { name: "Register" })).toBeVisible();
     await expect.poll(accent).not.toBe(before);
-    await set({ allow_signup: false, app_name: "", maintenance: true }, 200);
+    await set({ allow_signup: false, app_name: "Handbook", maintenance: true }, 200);
     await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
     await page.goto(`/${id}`);
     await expect(page.getByRole("heading", { name: "Closed for a little while" })).toBeVisible();
