@@ -2,6 +2,7 @@
 import "./frame/feature.tsx";
 import "./change/feature.tsx";
 import "./command/feature.tsx";
+import "./toast/feature.tsx";
 import "./space/feature.tsx";
 import "./search/feature.tsx";
 import "./entry/feature.tsx";

@@ -85,6 +85,26 @@ describe("The frame", () => {
       });
   });
 
+  it("says on a phone that a page is written and that it is saved, of a page at the top as well", async () => {
+    for (const parent of [null, leave]) {
+      const id = await app.page("On the phone", ["Short."], parent);
+      await page.goto(`/${id}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await edit(page);
+      await page.locator(".bn-editor").click();
+      await page.keyboard.type("More. ");
+      await expect(saveState(page)).toHaveText("Saved");
+      const cut = await page
+        .locator("header")
+        .getByText(/^(You are editing|Saved)$/)
+        .evaluateAll((words) => words.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(cut).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole("button", { name: "Stop editing" }).click();
+      await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+    }
+  });
+
   describe("The jumper", () => {
     it("offers what was read last and the top level before anything is typed", async () => {
       await page.getByRole("treeitem", { name: "Renting a car" }).getByRole("link").click();

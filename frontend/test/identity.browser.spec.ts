@@ -95,6 +95,31 @@ describe("Signing in with others", function () {
     await expect(page.getByLabel("Email")).toBeVisible();
   });
 
+  it("goes on where they were going, for who pressed Cancel there", async () => {
+    const tom = await app.join("Tom", "Turnedback");
+    const salt = await app.page("Salt", ["A pinch."]);
+    server.account = null;
+    const page = await visit(null, `/x~${salt}`);
+    await page.getByRole("button", { name: "Continue with Company SSO" }).click();
+    const dialog = page.getByRole("dialog", { name: "SSO error" });
+    await expect(dialog.getByRole("alert")).toHaveText("Company SSO did not sign you in.");
+    expect(page.url()).not.toMatch(/error|state=/);
+    await dialog.getByRole("button", { name: "Sign in another way" }).click();
+    await page.getByLabel("Email").fill(tom.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(tom.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Salt", level: 1 })).toBeVisible();
+
+    await page.goto(at("/me"));
+    await page.getByRole("button", { name: "Connect Company SSO…" }).click();
+    const asked = page.getByRole("dialog", { name: "Connect Company SSO" });
+    await asked.getByLabel("Your password").fill(tom.password);
+    await asked.getByRole("button", { name: "Go on" }).click();
+    const said = page.getByRole("dialog", { name: "It was not connected" });
+    await said.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("heading", { name: "Tom Turnedback", level: 1 })).toBeVisible();
+  });
+
   it("is connected at the profile, and disconnected", async () => {
     const tom = await app.join("Tom", "Twoways");
     server.account = { sub: "tom-there" };

@@ -22,5 +22,5 @@ export { BuildUnderWay, type Progress } from "./runtime/build.ts";
 export type { Fill, Report } from "./runtime/fill.ts";
 export { LogMismatch } from "./runtime/generation/store.ts";
 export { type PresentAccount, replayAccount } from "./session/replay.ts";
-export { type Revocation, revocationOf } from "./session/revocation.ts";
+export { type Doors, type Revocation, revocationOf } from "./session/revocation.ts";
 export { replayTags } from "./tag/replay.ts";

@@ -275,4 +275,13 @@ describe("a space's key", () => {
     given(spaceKeyDecider, [claimed])
       .when({ type: "claim", space: someEntry })
       .refused("conflict", /Another space/));
+  it("is claimed over a claim that does not count any more, unless it was claimed anew in between", () => {
+    const owner = fold(spaceKeyDecider, [claimed])!;
+    const taken = { type: "SpaceKeyClaimed", data: { space_id: someEntry } } as const;
+    given(spaceKeyDecider, [claimed]).when({ type: "claim", space: someEntry, over: owner }).then([taken]);
+    given(spaceKeyDecider, [claimed]).when({ type: "claim", space: someSpace, over: owner }).then([claimed]);
+    given(spaceKeyDecider, [claimed])
+      .when({ type: "claim", space: someEntry, over: { ...owner, claims: 2 } })
+      .refused("conflict", /Another space/);
+  });
 });

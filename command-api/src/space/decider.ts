@@ -197,17 +197,22 @@ function tidy(groups: SynonymGroups): SynonymGroups {
 }
 const maxTogether = 3;
 
-/** The space that a key belongs to, and who claimed it; null when it is free. */
-export type SpaceKeyState = { space: string; by: string | null } | null;
-export type SpaceKeyCommand = { type: "claim"; space: string };
+/** The space that a key belongs to, who claimed it when, and how often it was claimed; null when it is free. */
+export type SpaceKeyState = { space: string; by: string | null; at: string; claims: number } | null;
+/** `over`: an earlier claim of which no space came, and which no longer counts. */
+export type SpaceKeyCommand = { type: "claim"; space: string; over?: SpaceKeyState };
 
 /** A key belongs to one space: its stream is named by the fingerprint of the key. */
 export const spaceKeyDecider: Decider<SpaceKeyState, SpaceKeyCommand, SpaceKeyFact> = {
   category: "space_key",
   initial: null,
-  evolve: (_, { data, metadata }) => ({ space: data.space_id, by: metadata.actor }),
-  decide({ space }, owner) {
-    if (owner === null) return [{ type: "SpaceKeyClaimed", data: { space_id: space } }];
+  evolve: (owner, { data, metadata: { actor, at } }) => ({
+    ...{ space: data.space_id, by: actor, at },
+    claims: (owner?.claims ?? 0) + 1,
+  }),
+  decide({ space, over = null }, owner) {
+    if (owner === null || isDeepStrictEqual(over, owner))
+      return [{ type: "SpaceKeyClaimed", data: { space_id: space } }];
     if (owner.space === space) return [];
     throw new Refused("conflict", "Another space has this key. Choose another one.", { path: "key" });
   },

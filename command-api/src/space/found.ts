@@ -1,7 +1,7 @@
 /** The beginning of a space: its key is claimed, then it is founded. */
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { type Beginning, spaceDecider, spaceKeyDecider } from "./decider.ts";
+import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
 
 export interface NewSpace {
   id: string;
@@ -18,10 +18,22 @@ export interface Founding {
   found(context: CommandContext, space: NewSpace): Promise<void>;
 }
 
-export function createFounding({ handler, keys }: Pick<Core, "handler" | "keys">): Founding {
+/** How long a key is kept for a space that is not founded, in milliseconds: founding follows the claim at once. */
+const keptFor = 15 * 60 * 1000;
+
+export function createFounding({ handler, keys, now }: Pick<Core, "handler" | "keys" | "now">): Founding {
+  /** A claim that was cut off so long ago that the key is free again. Who goes on with it claims it anew, too. */
+  async function lapsedClaim(stream: string): Promise<SpaceKeyState> {
+    const owner: SpaceKeyState = await handler.load(spaceKeyDecider, stream, { fresh: true });
+    if (owner === null || now().getTime() - Date.parse(owner.at) < keptFor) return null;
+    return (await handler.load(spaceDecider, owner.space, { fresh: true })) === null ? owner : null;
+  }
+
   async function claim(context: CommandContext, { id, key }: Pick<NewSpace, "id" | "key">): Promise<void> {
     const within = partOf({ ...context, space: id }, "key");
-    await handler.execute(spaceKeyDecider, keys.fingerprint(key), { type: "claim", space: id }, within);
+    const stream = keys.fingerprint(key);
+    const over = await lapsedClaim(stream);
+    await handler.execute(spaceKeyDecider, stream, { type: "claim", space: id, over }, within);
   }
 
   async function found(context: CommandContext, space: NewSpace): Promise<void> {

@@ -77,6 +77,35 @@ describe("spaces", function () {
     expect([status, body.id]).to.deep.equal([200, space]);
   });
 
+  it("of which one was cut off before it was founded leave their key to others after a while", async () => {
+    const { handler, keys, newId } = test.api.core;
+    const { spaceKeyDecider } = await import("./decider.ts");
+    const bob = await test.join(ada, "developer");
+    const claim = async (key: string) => {
+      const [space, command] = [newId(), newId()];
+      const context = { space, actor: ada.id, correlation: command, command };
+      await handler.execute(spaceKeyDecider, keys.fingerprint(key), { type: "claim", space }, context);
+      return space;
+    };
+    const make = async (key: string, by: Person) => {
+      const { status, body } = await test.ask("POST", "/api/spaces", { name: key, key }, by);
+      return [status, body.id];
+    };
+    await claim("left");
+    const own = await claim("resumed");
+    expect((await make("left", bob))[0], "while it may still be founded").to.equal(409);
+    test.pass(16 * 60 * 1000);
+    const [status, id] = await make("left", bob);
+    expect(status).to.equal(200);
+    expect((await make("left", ada))[0], "who came too late").to.equal(409);
+    expect(await make("resumed", ada)).to.deep.equal([200, own]);
+    const entry = await test.ask("POST", "/api/entries/create", {}, inSpace(bob, "left"));
+    const [fact] = await test.facts(`entry-${entry.body.id}`);
+    expect(fact!.metadata.space).to.equal(id);
+    test.pass(16 * 60 * 1000);
+    expect((await make("left", ada))[0], "of a space that is there it never lapses").to.equal(409);
+  });
+
   it("of which one was cut off before its founder was in are gone on with by the next try, and by nobody else", async () => {
     const { handler, keys, newId } = test.api.core;
     const { spaceDecider, spaceKeyDecider } = await import("./decider.ts");

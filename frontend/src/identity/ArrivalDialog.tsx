@@ -29,18 +29,19 @@ export default function ArrivalDialog() {
 
     async function begin(): Promise<void> {
       if (arrived === null) return setState({ at: "end" });
-      if (arrived.kind === "refused")
-        return setState({
-          at: "problem",
-          words: t("{label} did not sign you in.", { label: arrived.attempt.label }),
-        });
-      if (arrived.kind === "provider") {
+      if (arrived.kind !== "jwt") {
+        const { attempt } = arrived;
         // The screen to sign in leads there, as soon as somebody is signed in.
-        const from = placeInside(arrived.attempt.from, location.origin);
+        const from = placeInside(attempt.from, location.origin);
         await navigate(connects ? from : "/user/login", { replace: true, state: { from } });
+        if (arrived.kind === "refused")
+          return setState({
+            at: "problem",
+            words: t("{label} did not sign you in.", { label: attempt.label }),
+          });
         if (connects) {
           await connect(arrived);
-          toast(t("{label} is connected", { label: arrived.attempt.label }));
+          toast(t("{label} is connected", { label: attempt.label }));
           return setState({ at: "end" });
         }
       }

@@ -16,7 +16,7 @@ export function InvitingSpace({
 }) {
   return (
     <fieldset className={classes.inviting} aria-label={space.name}>
-      <SpaceSign space={{ app_name: space.name }} />
+      <SpaceSign space={{ app_name: space.name, color: space.color }} />
       <Words title={space.name} line={t("{invitedBy} invites you", { invitedBy: inviter.display_name })} />
       <div>
         <div className={classes.line}>

@@ -1,3 +1,4 @@
+import { petrol, shadesOf } from "@annals/colors";
 import { useState } from "react";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -25,6 +26,7 @@ const total = 56;
 export function Parts() {
   const me = useMe();
   const { data: space } = useSpace();
+  const color = shadesOf(space?.settings.theme.hue ?? petrol)[7]!;
   const [page, setPage] = useState(1);
   return (
     <>
@@ -33,7 +35,7 @@ export function Parts() {
           {([20, 24, 32, 56, 96] as const).map((size) => (
             <Avatar key={size} person={me} size={size} />
           ))}
-          <SpaceSign space={{ app_name: nameOf(space) ?? "" }} />
+          <SpaceSign space={{ app_name: nameOf(space) ?? "", color }} />
           <Mark />
         </Sample>
       )}

@@ -1,16 +1,19 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import { useCommands } from "../command/commands.ts";
+import { ariaKeys } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { CloseIcon } from "../theme/icons.tsx";
 import { statusAtom } from "./status.ts";
 import classes from "./toast.module.css";
-import { dismiss, type Toast, toastsAtom } from "./toast.ts";
+import { dismiss, offerKeys, type Toast, toastsAtom } from "./toast.ts";
 
 /** The messages, announced to screen readers. They stay while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   const status = useAtomValue(statusAtom).at(-1);
+  useOffers(toasts);
   return (
     <section className={classes.toasts} aria-label={t("Messages")}>
       <div role="status" aria-live="polite">
@@ -41,6 +44,29 @@ export function Toasts() {
   );
 }
 
+/** Without a pointer, a button that goes in a moment is far away: a key and the jumper do what the last message offers. */
+function useOffers(toasts: Toast[]): void {
+  const one = toasts.findLast(({ action }) => action !== undefined);
+  useCommands(
+    one?.action === undefined
+      ? []
+      : [
+          {
+            id: "message",
+            label: t("{action}: {message}", { action: one.action.label, message: one.title }),
+            group: t("Actions"),
+            keys: offerKeys,
+            run: () => act(one),
+          },
+        ],
+  );
+}
+
+function act({ id, action }: Toast): void {
+  action?.run();
+  dismiss(id);
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const stay = toast.stay ?? (toast.action || toast.tone === "error" ? 9000 : 3500);
@@ -65,14 +91,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.description && <div className={classes.toastText}>{toast.description}</div>}
       </div>
       {toast.action && (
-        <Button
-          size="xs"
-          variant="light"
-          onClick={() => {
-            toast.action?.run();
-            dismiss(toast.id);
-          }}
-        >
+        <Button size="xs" variant="light" aria-keyshortcuts={ariaKeys(offerKeys)} onClick={() => act(toast)}>
           {toast.action.label}
         </Button>
       )}

@@ -11,6 +11,9 @@ export interface Toast {
   stay?: number;
 }
 
+/** Does what the last message offers. */
+export const offerKeys = "alt+shift+z";
+
 const store = getDefaultStore();
 export const toastsAtom = atom<Toast[]>([]);
 let last = 0;

@@ -15,8 +15,8 @@ export interface Account {
 export interface OpenIdServer {
   issuer: string;
   client: { id: string; secret: string };
-  /** Who is signed in there. */
-  account: Account;
+  /** Who is signed in there; null for somebody who presses Cancel. */
+  account: Account | null;
   /** Goes where Annals sends the browser, and answers with what the browser brings back. */
   visit(address: string): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -70,7 +70,10 @@ export async function startOpenId(back: string): Promise<OpenIdServer> {
   });
   provider.use(async (context, next) => {
     if (!context.path.startsWith("/interaction/")) return next();
-    const result = { login: { accountId: one.account.sub, remember: false } };
+    const result =
+      one.account === null
+        ? { error: "access_denied", error_description: "They pressed Cancel" }
+        : { login: { accountId: one.account.sub, remember: false } };
     return provider.interactionFinished(context.req, context.res, result);
   });
   handle = provider.callback();

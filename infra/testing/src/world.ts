@@ -38,8 +38,8 @@ export interface World extends Recorder {
   begin(): Promise<{ space: string; admin: Person }>;
   /** Registers a person, lets them join a space with roles when there is one, and signs them in. */
   join(space: string | null, name: string, roles?: Role[]): Promise<Person>;
-  /** Opens another session of a person. */
-  signIn(person: Pick<Person, "id">): Promise<Person>;
+  /** Opens another session of a person, or makes an API token. */
+  signIn(person: Pick<Person, "id">, method?: "password" | "token"): Promise<Person>;
   /** Begins an entry and publishes it, unless it is to stay a draft. @returns its id */
   write(space: string, author: string, entry: Partial<Draft>): Promise<string>;
   publish(space: string, author: string, id: string, number: number, entry: Partial<Draft>): Promise<void>;
@@ -228,7 +228,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
         );
       return world.signIn({ id });
     },
-    signIn: ({ id }) => openSession(world, id),
+    signIn: ({ id }, method = "password") => openSession(world, id, method),
     async write(space, author, entry) {
       const id = entry.id ?? randomUUID();
       const by = { space, actor: author };
@@ -263,15 +263,15 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
 }
 
 /** Opens a session for a month. */
-async function openSession({ record }: Recorder, id: string): Promise<Person> {
+async function openSession({ record }: Recorder, id: string, method: "password" | "token"): Promise<Person> {
   const session = randomUUID();
   const until = new Date(Date.now() + 30 * 86_400_000);
   const data = {
     session_id: session,
     person_id: id,
-    method: "password",
+    method,
     until: until.toISOString(),
-  } as const;
+  };
   await record(`session-${session}`, { type: "SessionOpened", data });
   const token = await signToken(secret, { session, person: id }, Math.floor(until.getTime() / 1000));
   return { id, token, session };

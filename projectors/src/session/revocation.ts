@@ -1,4 +1,4 @@
-import { type RecordedFact, upcast } from "@annals/command-api/events";
+import { type RecordedFact, type SpaceSettings, upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 
 /** What a fact says about what somebody may do, as far as it has to act before any read model has it. */
@@ -8,11 +8,19 @@ export type Revocation =
   /** Who is out of a group, or in it again; null is everyone who was in it. */
   | { of: "group"; group: string; person: string | null; isIn: boolean }
   /** The roles that they have from then on; null when they are no member. */
-  | { of: "member"; space: string; person: string; roles: string[] | null };
+  | { of: "member"; space: string; person: string; roles: string[] | null }
+  /** Whom a space lets in from then on. */
+  | ({ of: "space"; space: string } & Doors);
+
+/** The settings of a space that decide whom it lets in at all. */
+export interface Doors {
+  auth: SpaceSettings["auth"];
+  maintenance: boolean;
+}
 
 /** The revocation that a fact is; null for all others. */
 export function revocationOf(event: RecordedEvent): Revocation | null {
-  if (!/^(session|person|member|group)-/.test(event.stream)) return null;
+  if (!/^(session|person|member|group|space)-/.test(event.stream)) return null;
   const fact: RecordedFact | null = upcast(event);
   const id = event.stream.slice(event.stream.indexOf("-") + 1);
   switch (fact?.type) {
@@ -33,6 +41,10 @@ export function revocationOf(event: RecordedEvent): Revocation | null {
       return { of: "group", group: id, person: fact.data.person_id, isIn: false };
     case "GroupDeleted":
       return { of: "group", group: id, person: null, isIn: false };
+    case "SpaceSettingsChanged": {
+      const { auth, general } = fact.data.settings;
+      return { of: "space", space: id, auth, maintenance: general.maintenance };
+    }
     default:
       return null;
   }

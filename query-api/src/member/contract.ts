@@ -6,7 +6,13 @@ import { person } from "../person/contract.ts";
 /** A space that asks somebody to join. Its `id` is that of the space: they accept or decline with it. */
 export const invitation = z.object({
   id: z.string(),
-  space: z.object({ id: z.string(), key: z.string(), name: z.string() }),
+  space: z.object({
+    id: z.string(),
+    key: z.string(),
+    name: z.string(),
+    /** The colour of its name: `#rrggbb`. */
+    color: z.string(),
+  }),
   roles: z.array(z.string()),
   invited_by: person,
   invited_at: z.string(),

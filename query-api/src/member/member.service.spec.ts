@@ -12,7 +12,7 @@ describe("invitations", function () {
     world = await startWorld();
     ({ space } = await world.begin());
     ann = await world.join(space, "Ann Reader");
-    other = await world.found("docs");
+    other = await world.found("docs", { theme: { hue: 135 } });
     owner = await world.join(other, "Otto Owner", ["admin"]);
   });
   after(() => world.close());
@@ -40,7 +40,7 @@ describe("invitations", function () {
       expect(status).to.equal(200);
       expect(body.data).to.have.length(1);
       expect(body.data[0]).to.deep.include({ id: other, roles: ["author"] });
-      expect(body.data[0].space).to.deep.equal({ id: other, key: "docs", name: "docs" });
+      expect(body.data[0].space).to.deep.equal({ id: other, key: "docs", name: "docs", color: "#4e703b" });
       expect(body.data[0].invited_by.display_name).to.equal("Otto Owner");
     }
     for (const as of [ann, owner]) expect((await read(as)).body).to.deep.equal({ data: [] });

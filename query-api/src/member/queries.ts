@@ -3,6 +3,7 @@ import { personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { signColor } from "../space/queries.ts";
 import type { Invitation } from "./contract.ts";
 
 const i = columns(invitationTable, "i");
@@ -12,7 +13,7 @@ const s = columns(spaceTable, "s");
 const invitationsStatement = statement("invitations", (scope: Scope<{ account: string }>) => {
   const { table } = scope;
   return select({
-    space: jsonOf(pick(s, "id", "key", "name")),
+    ...{ space: jsonOf(pick(s, "id", "key", "name")), settings: s.settings },
     ...pick(i, "roles", "invited_by", "invited_at"),
     inviter: personBy(scope, i.invited_by),
   })`
@@ -23,9 +24,9 @@ const invitationsStatement = statement("invitations", (scope: Scope<{ account: s
 /** The invitations of an account. */
 export async function readInvitations(view: View, account: string): Promise<Invitation[]> {
   const rows = await view.rows(invitationsStatement, { account });
-  return rows.map(({ space, roles, inviter, invited_by, invited_at }) => ({
+  return rows.map(({ space, settings, roles, inviter, invited_by, invited_at }) => ({
     id: space.id,
-    space,
+    space: { ...space, color: signColor(settings) },
     roles,
     invited_by: personOr(inviter, invited_by),
     invited_at: invited_at.toISOString(),

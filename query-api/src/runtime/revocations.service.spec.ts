@@ -16,9 +16,10 @@ describe("what was taken from somebody", function () {
     const left = await world.join(space, "Lea Left", ["editor"]);
     const gone = await world.join(space, "Gus Gone");
     const made = await world.join(space, "Max Made");
+    const program = await world.signIn(made, "token");
     const ask = (as: Person) => world.get(`/api/entries/${page}`, { ...as, atOnce: true });
     await world.get(`/api/entries/${page}`, made);
-    for (const person of [out, left, gone, made]) expect((await ask(person)).status).to.equal(200);
+    for (const person of [out, left, gone, made, program]) expect((await ask(person)).status).to.equal(200);
 
     const standStill = await world.database.pool.connect();
     await standStill.query("begin");
@@ -34,6 +35,7 @@ describe("what was taken from somebody", function () {
       { space },
     );
     await world.record(`person-${gone.id}`, { type: "PersonErased", data: {} });
+    await world.change(space, { auth: { api_tokens_refused: true } });
     const roles = { person_id: made.id, roles: ["editor" as const] };
     await world.record(`member-${space}.${made.id}`, { type: "MemberRolesChanged", data: roles }, { space });
     const until = async (isTrue: () => Promise<boolean>) => {
@@ -43,12 +45,20 @@ describe("what was taken from somebody", function () {
     expect((await ask(out)).status).to.equal(401);
     expect((await ask(left)).status).to.equal(404);
     expect((await ask(gone)).status).to.equal(401);
+    expect((await ask(program)).status).to.equal(403);
     // A process that starts now knows it too.
     const other = await world.anew();
     await until(
       async () => (await other.get(`/api/entries/${page}`, { ...out, atOnce: true })).status === 401,
     );
+    expect((await other.get(`/api/entries/${page}`, { ...program, atOnce: true })).status).to.equal(403);
     await other.close();
+    // What was allowed again is allowed at once as well; and the door is closed as soon as it is said.
+    await world.change(space, { auth: { api_tokens_refused: false }, general: { maintenance: true } });
+    await until(async () => (await ask(made)).status === 503);
+    expect((await ask(program)).status).to.equal(503);
+    await world.change(space, {});
+    await until(async () => (await ask(program)).status === 200);
 
     await standStill.query("rollback");
     standStill.release();

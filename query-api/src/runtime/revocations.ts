@@ -1,9 +1,9 @@
-/** What was taken from people (sessions, roles, accounts) acts at once, also while the read models are behind. */
+/** What was taken from people (sessions, roles, accounts, a way into a space) acts at once, also while the read models are behind. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import { type Revocation, revocationOf } from "@annals/projectors";
+import { type Doors, type Revocation, revocationOf } from "@annals/projectors";
 import { readParkedEvents, readParkedPositions } from "@annals/projectors/tables";
 import type { Live } from "./live.ts";
 
@@ -16,12 +16,15 @@ export interface Revocations {
   rolesOf(space: string, person: string): string[] | null | undefined;
   /** Those of some groups that a person is still in: the read models may not know yet who was taken out. */
   groupsOf(person: string, groups: readonly string[]): readonly string[];
+  /** Whom a space lets in, where the read models may not have it yet; undefined where nothing of that changed. */
+  doorsOf(space: string): Doors | undefined;
   close(): Promise<void>;
 }
 
 interface Noted {
   position: Position;
   roles: string[] | null;
+  doors?: Doors;
 }
 
 export interface RevocationsOptions {
@@ -32,7 +35,7 @@ export interface RevocationsOptions {
 }
 
 /** The categories of streams whose facts can take something from somebody. */
-const categories = ["session", "person", "member", "group"];
+const categories = ["session", "person", "member", "group", "space"];
 
 /** How long is waited before the log is followed again after a failure, in milliseconds. */
 const pause = 500;
@@ -51,6 +54,7 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
     if (found?.of === "session") noted.set(found.session, { position, roles: null });
     if (found?.of === "member") noted.set(`${found.space} ${found.person}`, { position, roles: found.roles });
     if (found?.of === "group") noteGroup(found, position);
+    if (found?.of === "space") noted.set(`space ${found.space}`, { position, roles: null, doors: found });
     if (found?.of !== "person") return;
     noted.set(found.person, { position, roles: null });
     erased.add(found.person);
@@ -106,6 +110,7 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
     groupsOf: (person, groups) =>
       groups.filter((group) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`)),
     rolesOf: (space, person) => noted.get(`${space} ${person}`)?.roles,
+    doorsOf: (space) => noted.get(`space ${space}`)?.doors,
     async close() {
       stopping.abort();
       await running;

@@ -40,7 +40,7 @@ export interface ViewersOptions {
   pool: Pool;
   live: Live;
   log: Pick<EventLog, "head" | "read">;
-  revocations: Pick<Revocations, "isOver" | "rolesOf" | "groupsOf">;
+  revocations: Pick<Revocations, "isOver" | "rolesOf" | "groupsOf" | "doorsOf">;
   now: () => Date;
   /** Notes when sessions are used. */
   uses: Pick<SessionUses, "note">;
@@ -111,11 +111,21 @@ export function createViewers(options: ViewersOptions): Viewers {
       return value === undefined ? null : { value, space: null, from: [] };
     });
 
-  const spaceBy = (column: "id" | "key", asked: string) =>
-    spaces.get(`${column} ${asked}`, async () => {
+  async function spaceBy(column: "id" | "key", asked: string): Promise<Space | null> {
+    const space = await spaces.get(`${column} ${asked}`, async () => {
       const value = await first((read) => spaceQuery(read, column), [asked]);
       return value === undefined ? null : { value, space: value.id, from: ["settings"] };
     });
+    return space && withDoorsOfNow(space);
+  }
+
+  function withDoorsOfNow(space: Space): Space {
+    const newer = revocations.doorsOf(space.id);
+    if (newer === undefined) return space;
+    const { auth, maintenance } = newer;
+    const { settings } = space;
+    return { ...space, settings: { ...settings, auth, general: { ...settings.general, maintenance } } };
+  }
 
   async function spaceOf(request: Asked): Promise<Space | null> {
     const asked = spaceAsked(request, appSubdomain);

@@ -1,5 +1,5 @@
 import { shadesOf } from "@annals/colors";
-import { memberTable, settingChangeTable, spaceTable } from "@annals/projectors/tables";
+import { memberTable, type SpaceRow, settingChangeTable, spaceTable } from "@annals/projectors/tables";
 import { personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
@@ -43,10 +43,16 @@ const mySpacesStatement = statement(
 /** The spaces that an account is a member of. */
 export async function readMySpaces(view: View, account: string): Promise<MySpace[]> {
   const rows = await view.rows(mySpacesStatement, { account });
-  return rows.map(({ id, key, name, settings: { general, theme }, roles }) => {
-    const shades = theme.colors?.[0]?.shades ?? shadesOf(theme.hue);
-    return { id, key, name, app_name: general.app_name || name, color: shades[7]!, roleList: roles };
-  });
+  return rows.map(({ id, key, name, settings, roles }) => ({
+    ...{ id, key, name, app_name: settings.general.app_name || name },
+    ...{ color: signColor(settings), roleList: roles },
+  }));
+}
+
+/** The colour on which the first letter of a space stands: `#rrggbb`. */
+export function signColor({ theme }: SpaceRow["settings"]): string {
+  const shades = theme.colors?.[0]?.shades ?? shadesOf(theme.hue);
+  return shades[7]!;
 }
 
 const otherSpacesStatement = statement(
