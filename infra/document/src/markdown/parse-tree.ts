@@ -6,9 +6,9 @@ import { append } from "../append.ts";
 import { whereAddressesBegin } from "./autolinks.ts";
 import { mathSyntax, mathTree } from "./math.ts";
 import { obsidianSyntax, obsidianTree } from "./obsidian.ts";
-import { divide } from "./plain-blocks.ts";
-import { readPlainLine } from "./plain-line.ts";
-import { type Position, type Positions, positionsIn } from "./positions.ts";
+import { divide } from "./plain/blocks.ts";
+import { readPlainLine } from "./plain/line.ts";
+import { type Position, type Positions, positionsIn } from "./plain/positions.ts";
 
 // Links are what the syntax says; the tree's own second look for addresses would also find those written with a
 // backslash so as not to be links.
