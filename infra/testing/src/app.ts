@@ -64,7 +64,7 @@ const logger = createLogger({ level: "error" });
 
 /**
  * An Annals in this process.
- * @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form
+ * @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form, and signs nobody in
  * @param frontend folder of the app as it is served; the built one by default
  */
 export async function startTestApp(
@@ -91,7 +91,9 @@ export async function startTestApp(
     await database.drop();
     await rm(data, { recursive: true, force: true });
   };
-  return { ...(await client(running.local, running.localToken, !running.needsSetup)), settings, stop };
+  // Without one in the settings there may be none who can sign in.
+  const hasAdmin = !running.needsSetup && env.ANNALS_ADMIN_EMAIL !== "";
+  return { ...(await client(running.local, running.localToken, hasAdmin)), settings, stop };
 }
 
 /** The data folder of an Annals that was started once with the usual settings and stopped again. */
