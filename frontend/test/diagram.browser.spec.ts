@@ -35,4 +35,28 @@ describe("A diagram", () => {
     await expect(picture).toHaveCount(0);
     await context.close();
   });
+
+  it("that would never end says so in place of its drawing, and the page can be written on", async () => {
+    const id = await app.page("A page that stands still", [""]);
+    const context = await stage.person(app.admin);
+    const page = await stage.visit(context, `/${id}`);
+    await edit(page);
+    await page.locator(".bn-editor").click();
+    await page.keyboard.type("/chart");
+    await page.getByRole("option", { name: /^Diagram/ }).waitFor();
+    await page.keyboard.press("Enter");
+    const picture = page.locator(".diagram-beside img.diagram");
+    await expect(picture).toHaveAttribute("alt", /Idea/);
+    for (const key of ["Shift+ArrowUp", "Shift+Home"]) await page.keyboard.press(key);
+    await page.keyboard.insertText("block-beta");
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("  a space:999999999 b");
+    await expect(page.locator(".diagram-beside .diagram-failed")).toContainText(
+      "it has more than 1,000 empty blocks",
+    );
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.insertText("  a space:9 b");
+    await expect(picture).toHaveAttribute("alt", /space:9 b/);
+    await context.close();
+  });
 });

@@ -73,7 +73,7 @@ describe("projectors", function () {
   /** Waits until something is so. */
   async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     for (let tries = 0; !(await isSo()); tries++) {
-      if (tries > 1000) throw new Error(`It never came: ${what}`);
+      if (tries > 10_000) throw new Error(`It never came: ${what}`);
       await delay(10);
     }
   }

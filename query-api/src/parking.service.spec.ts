@@ -5,7 +5,7 @@ import { expect } from "chai";
 /** Asks until the answer is as it should be. */
 async function until(ask: () => Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; !(await ask()); tries++) {
-    if (tries > 300) throw new Error(`It never came: ${what}`);
+    if (tries > 2_000) throw new Error(`It never came: ${what}`);
     await delay(50);
   }
 }

@@ -170,9 +170,5 @@ describe("signing in", function () {
 
 /** Waits for what another process will see in a moment. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect.fail("it never was so");
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -43,7 +43,7 @@ export function UnsavedOffer({ entry, me, opening, onContinue }: OfferProps) {
         <Button size="xs" variant="light" loading={opening} onClick={onContinue}>
           {t("Continue")}
         </Button>
-        <Button size="xs" variant="subtle" onClick={() => void discardKept(offer)}>
+        <Button size="xs" variant="subtle" disabled={opening} onClick={() => void discardKept(offer)}>
           {t("Discard")}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { insertFiles } from "./blocks/insert-file.ts";
 import { cleanPasted } from "./clean-paste.ts";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 
+type Node = PageEditor["prosemirrorState"]["doc"];
 type PasteHandler = NonNullable<
   BlockNoteEditorOptions<BlockSchema, InlineContentSchema, StyleSchema>["pasteHandler"]
 >;
@@ -106,18 +107,30 @@ function hasText(html: string): boolean {
 /** Uploads images that are pasted inside text (as `data:` addresses). Returns a function that stops it. */
 export function uploadPasted(editor: PageEditor): () => void {
   const seen = new Set<string>();
+  let before = editor.prosemirrorState.doc;
   return (
     editor.onChange(() => {
-      editor.forEachBlock((block) => {
-        const url = (block.props as { url?: string }).url ?? "";
-        if (block.type === "image" && url.startsWith("data:image/") && !seen.has(block.id)) {
-          seen.add(block.id);
-          void moveIn(editor, block.id, url);
-        }
-        return true;
-      });
+      const { doc } = editor.prosemirrorState;
+      for (const { id, url } of changedPictures(before, doc)) {
+        if (!url.startsWith("data:image/") || seen.has(id)) continue;
+        seen.add(id);
+        void moveIn(editor, id, url);
+      }
+      before = doc;
     }) ?? (() => undefined)
   );
+}
+
+/** The pictures where two documents differ. This runs at each key, so it looks at nothing else. */
+function changedPictures(before: Node, after: Node): { id: string; url: string }[] {
+  const from = after.content.findDiffStart(before.content);
+  const to = after.content.findDiffEnd(before.content)?.a;
+  if (from === null || to === undefined) return [];
+  const found: { id: string; url: string }[] = [];
+  after.nodesBetween(from, Math.max(from + 1, to), ({ type, attrs }, _, parent) => {
+    if (type.name === "image") found.push({ id: String(parent?.attrs.id), url: String(attrs.url) });
+  });
+  return found;
 }
 
 async function moveIn(editor: PageEditor, id: string, url: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type FileResult, resultsTo } from "./reporter.ts";
 interface Layer {
   name: string;
   files: string[];
-  /** In milliseconds. It ends a test that hangs, also on a machine whose cores are busy with something else. */
+  /** In milliseconds, the least that any test has. It ends a test that hangs, also on a machine whose cores are busy with something else. */
   timeout: number;
   /** How often a file runs at most, each time in a new world: a busy machine can be too slow once. */
   tries: number;
@@ -145,7 +145,7 @@ function run(
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
         // A test that was singled out, or set aside, must not pass for the whole.
         ...["--forbid-only", "--forbid-pending"],
-        ...["--require", "infra/check/src/seed.ts"],
+        ...["--require", "infra/check/src/seed.ts", "--require", "infra/check/src/patience.ts"],
         ...files,
       ],
       {
@@ -153,6 +153,7 @@ function run(
         env: {
           ...environment,
           ANNALS_TEST_SEED: seed,
+          ANNALS_TEST_TIMEOUT: String(timeout),
           TMPDIR: folder,
           [resultsTo]: results,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),

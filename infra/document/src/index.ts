@@ -74,7 +74,7 @@ export {
   modulesOf,
   objectTypeOf,
 } from "./modules.ts";
-export { markedIn, named, pagesMarkedIn, uncut } from "./name-mark.ts";
+export { markedIn, named, pagesMarkedIn, uncut, withoutMarks } from "./name-mark.ts";
 export { changesWithoutNames, pagesIn, peopleIn, withNames, withoutNames, withTitles } from "./names.ts";
 export { type MentionedPage, pageMention, titled } from "./page-title.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";

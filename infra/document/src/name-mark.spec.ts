@@ -44,5 +44,7 @@ describe("marks for names and titles", () => {
     for (let end = 4; end < text.length; end++) expect(uncut(text.slice(0, end))).to.equal("See ");
     expect(uncut(text)).to.equal(text);
     expect(uncut(`${one} then`)).to.equal(`${one} then`);
+    const typed = "Typed \uE000 by somebody";
+    expect(uncut(typed)).to.equal(typed);
   });
 });

@@ -43,6 +43,6 @@ export function named(
 /** A text without marks: people have no name, pages the title of the day it was written. */
 export const withoutMarks = (text: string): string => named(text, () => "");
 
-const cutMark = new RegExp(`${begin}[^${end}]*$`);
+const cutMark = new RegExp(`${begin}[A-Za-z0-9_-]{0,64}(?:${titled}[^${begin}-${titled}]*)?$`);
 /** The beginning of a text, without what is left of a mark that its end went through. */
 export const uncut = (text: string): string => text.replace(cutMark, "");

@@ -42,6 +42,8 @@ export interface LaunchOptions {
   crashes?: Crashes;
   /** Asks it to stop while it still starts. */
   signal?: AbortSignal;
+  /** Milliseconds that PostgreSQL and the log may take to answer before they count as away; by default what each of them has by itself. */
+  answerTimeout?: number | undefined;
 }
 
 interface Sides extends Given {
@@ -89,7 +91,10 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
 }
 
 /** What the parts of any process start with. */
-export function givenBy(settings: Settings, { frontend, logger, crashes, signal }: LaunchOptions): Given {
+export function givenBy(
+  settings: Settings,
+  { frontend, logger, crashes, signal, answerTimeout }: LaunchOptions,
+): Given {
   return {
     settings,
     logger: logger ?? createLogger({ level: settings.logLevel }),
@@ -99,5 +104,6 @@ export function givenBy(settings: Settings, { frontend, logger, crashes, signal 
     calls: [],
     crashes: crashes ?? { count: 0, at: null, reason: null },
     signal: signal ?? new AbortController().signal,
+    answerTimeout,
   };
 }

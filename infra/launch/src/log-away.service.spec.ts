@@ -35,7 +35,8 @@ describe("an Annals whose event store is away", function () {
     expect([refused.status, refused.headers.get("retry-after")]).to.deep.equal([503, "2"]);
     const { email, password } = app.admin;
     expect((await at("POST", "/api/auth/login", "", { email, password })).status).to.equal(503);
-    expect((await at("GET", "/api/entries/tree")).status).to.equal(200);
+    for (const read of ["/api/entries/tree", "/api/search?q=welcome"])
+      expect((await at("GET", read)).status, read).to.equal(200);
 
     await store.nodes[0]!.up();
     while ((await at("POST", "/api/entries/create", undefined, { title: "Later" })).status !== 200)

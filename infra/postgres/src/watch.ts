@@ -2,21 +2,34 @@ import type { Logger } from "@annals/logging";
 import { createWatch, type Watch } from "@annals/watch";
 import pg from "pg";
 
+export interface WatchPostgresOptions {
+  logger: Logger;
+  now: () => Date;
+  /** Milliseconds that the server may take to answer; 2 s by default. */
+  patience?: number | undefined;
+}
+
 /**
  * Watches a PostgreSQL server on a connection of its own. A server that dies breaks that connection, so its absence is
  * known at once.
  */
-export function watchPostgres(url: string, options: { logger: Logger; now: () => Date }): Watch {
+export function watchPostgres(url: string, options: WatchPostgresOptions): Watch {
+  const { patience = 2_000 } = options;
   let client: pg.Client | null = null;
-  const connect = async (): Promise<pg.Client> => {
+  const connect = async (signal: AbortSignal): Promise<pg.Client> => {
     const made = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 2_000,
+      // The watch gives up before, and not because this process itself stood still: this only tidies up.
+      connectionTimeoutMillis: 3 * patience,
       application_name: "annals watch",
     });
     made.on("error", () => undefined);
     await made.connect();
+    if (signal.aborted) {
+      drop(made);
+      throw signal.reason;
+    }
     made.once("end", () => {
       if (client !== made) return;
       client = null;
@@ -32,9 +45,10 @@ export function watchPostgres(url: string, options: { logger: Logger; now: () =>
   };
   const watch = createWatch({
     ...options,
+    patience,
     engine: "PostgreSQL",
     async probe({ signal }) {
-      const asked = client ?? (await connect());
+      const asked = client ?? (await connect(signal));
       const giveUp = () => drop(asked);
       signal.addEventListener("abort", giveUp, { once: true });
       try {

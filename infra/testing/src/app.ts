@@ -14,6 +14,7 @@ import { ask, type Json, type Person } from "./ask.ts";
 import { heading, paragraph } from "./blocks.ts";
 import { type TestDatabase, testDatabase, usedDatabase } from "./database.ts";
 import { settingsOf, testLog } from "./event-store.ts";
+import { plenty } from "./ground.ts";
 
 export interface TestPerson extends Person {
   email: string;
@@ -63,7 +64,7 @@ const logger = createLogger({ level: "error" });
 
 /**
  * An Annals in this process.
- * @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form
+ * @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form, and signs nobody in
  * @param frontend folder of the app as it is served; the built one by default
  */
 export async function startTestApp(
@@ -82,13 +83,17 @@ export async function startTestApp(
     ...env,
     ...(env.ANNALS_ADMIN_EMAIL === "" && { ANNALS_ADMIN_PASSWORD: "" }),
   });
-  const running = await launch(settings, { frontend, logger });
+  // Whoever brings a store of their own looks at what is said while it is away.
+  const answerTimeout = env.ANNALS_EVENTSTORE_URL ? undefined : plenty;
+  const running = await launch(settings, { frontend, logger, answerTimeout });
   const stop = async () => {
     await running.stop();
     await database.drop();
     await rm(data, { recursive: true, force: true });
   };
-  return { ...(await client(running.local, running.localToken, !running.needsSetup)), settings, stop };
+  // Without one in the settings there may be none who can sign in.
+  const hasAdmin = !running.needsSetup && env.ANNALS_ADMIN_EMAIL !== "";
+  return { ...(await client(running.local, running.localToken, hasAdmin)), settings, stop };
 }
 
 /** The data folder of an Annals that was started once with the usual settings and stopped again. */
@@ -188,7 +193,11 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
   const call: TestApp["call"] = async (method, path, body, token = app.admin.token, headers = {}) => {
     const after = position && method === "GET" ? { "Annals-After": position } : {};
     const asking = { token, headers: { ...after, ...headers } };
-    const answer = await ask(new URL(path, app.url).href, method, body, asking);
+    const send = () => ask(new URL(path, app.url).href, method, body, asking);
+    let answer = await send();
+    // A busy machine may need longer than a read waits for what was written: it is read again then.
+    for (let tries = 0; answer.status === 503 && method === "GET" && tries < 30; tries++)
+      answer = await send();
     if (answer.position !== null && answer.position > position) position = answer.position;
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes}`);
     return answer.body;

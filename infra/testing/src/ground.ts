@@ -61,12 +61,15 @@ async function groundOn({ url, drop }: TestDatabase, log: TestLog | null): Promi
   };
 }
 
+/** Milliseconds that a log may take to answer in a test of something else: the machine may be busy. */
+export const plenty = 60_000;
+
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** What one process has open on a ground. */
 export async function openStores({ url, log: place, folder, now }: Ground, maxEventBytes?: number) {
   const logger = createLogger({ level: process.env.ANNALS_LOG_LEVEL ?? "silent" });
-  const options = { logger, ...(maxEventBytes !== undefined && { maxEventBytes }) };
+  const options = { logger, answerTimeout: plenty, ...(maxEventBytes !== undefined && { maxEventBytes }) };
   const log = await (place
     ? openEventStoreLog({ ...place, ...options })
     : openPostgresLog({ url, ...options }));

@@ -165,7 +165,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
         ask(address + path, method, undefined, { ...more, headers: { ...after, ...headers } });
       let answer = await send();
       // A busy machine may need more than the two seconds that a read waits: do as Retry-After says.
-      for (let tries = 0; answer.status === 503 && !atOnce && tries < 10; tries++) answer = await send();
+      for (let tries = 0; answer.status === 503 && !atOnce && tries < 30; tries++) answer = await send();
       return answer;
     };
 

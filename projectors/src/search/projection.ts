@@ -110,10 +110,16 @@ async function readDocuments(client: Client, text: string, ids: string[]): Promi
     values: [ids],
   });
   return rows.map(({ names, titles, ...document }) => {
-    const nameOf = (person: string) => names?.[person.toLowerCase()] ?? "";
-    const titleOf = (page: string) => titles?.[page.toLowerCase()];
+    const nameOf = (person: string) => calledIn(names, person) ?? "";
+    const titleOf = (page: string) => calledIn(titles, page);
     const called = (text: string) => named(text, nameOf, titleOf);
     const { headings, body } = document;
     return { ...document, headings: headings.map(called), body: called(body) };
   });
+}
+
+/** An id is whatever somebody wrote, as `constructor`. */
+function calledIn(names: Called, id: string): string | undefined {
+  const key = id.toLowerCase();
+  return names !== null && Object.hasOwn(names, key) ? names[key] : undefined;
 }

@@ -8,10 +8,10 @@ const l = columnsOf(entryLinkTable, "l");
 const target = columnsOf(entryTable, "target");
 const g = columnsOf(aclGrantTable, "g");
 
-/** When a page has another title, or others may read it, it is found by other words where it is mentioned. */
+/** When a page has another title, is published, or others may read it, it is found by other words where it is mentioned. */
 export const ofMentionedPages = sourceOf(entryTable, {
   id: "id",
-  columns: ["title", "acl", "author", "trashed"],
+  columns: ["title", ({ version }) => version > 0, "acl", "author", "trashed"],
   through: `select ${l.entry} from ${entryLinkTable.name} l where ${l.target} = any($2::uuid[]) and ${l.mentioned}`,
 });
 

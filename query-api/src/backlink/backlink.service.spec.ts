@@ -161,6 +161,37 @@ describe("links between pages", () => {
     expect(await found(reader, "giraffe")).to.deep.equal([seen]);
   });
 
+  it("to a page that is published later are found by the title that it has then", async () => {
+    const page = await world.write(space, admin.id, { title: "Not yet", published: false });
+    const id = await world.write(space, admin.id, { title: "Early", blocks: [mention(page)] });
+    const found = async (q: string) =>
+      (await world.get(`/api/search?q=${q}`, admin)).body.data.map((one: Json) => one.id);
+    const data = { changes: [], fields: { title: "Walrus" } };
+    await world.record(`draft-${page}`, { type: "DraftSaved", data }, { space, actor: admin.id });
+    expect(await found("walrus")).to.deep.equal([page]);
+    await world.publish(space, admin.id, page, 1, { title: "Walrus" });
+    expect(await found("walrus")).to.have.members([page, id]);
+  });
+
+  it("are text, whatever their ids are", async () => {
+    const odd = (kind: "user" | "entry", id: string, block: string) => ({
+      ...paragraph("", block),
+      content: [{ type: "mention" as const, props: { kind, id, label: kind === "user" ? "" : "Narwhal" } }],
+    });
+    const ids = ["constructor", "__proto__", "toString"];
+    const blocks = [
+      mention(await world.write(space, admin.id, { title: "Known" })),
+      ...ids.flatMap((id) => [odd("user", id, `u${id}`), odd("entry", id, `e${id}`)]),
+    ];
+    const id = await world.write(space, admin.id, { title: "Odd ids", blocks });
+    const { html } = (await world.get(`/api/entries/${id}`, reader)).body;
+    expect(html.match(/@Erased person/g)).to.have.length(3);
+    const markdown = await world.get(`/api/entries/${id}/markdown`, reader);
+    expect([markdown.status, markdown.body.markdown.match(/Narwhal/g)?.length]).to.deep.equal([200, 3]);
+    const [result] = (await world.get("/api/search?q=narwhal", reader)).body.data;
+    expect([result.id, result.snippet.match(/function|object/)]).to.deep.equal([id, null]);
+  });
+
   it("that lead nowhere are told to those who may edit the page", async () => {
     expect((await links(linking, author)).broken).to.deep.equal([{ target: never, text: "what never was" }]);
     expect((await links(linking, reader)).broken).to.deep.equal([]);

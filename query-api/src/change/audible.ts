@@ -85,7 +85,8 @@ export function gatherAccounts(into: Gathered, { people }: Pick<SpaceChange, "pe
   for (const id of people === "all" ? [everybody] : people) into.accounts.add(id);
 }
 
-const everything: Changed = {
+/** What makes whoever hears it look at everything again. */
+export const everything: Changed = {
   all: true,
   entries: [],
   places: [],
@@ -96,13 +97,16 @@ const everything: Changed = {
   mine: true,
 };
 
+/** Whether somebody hears of more than of themselves and the settings. */
+export const isOpenTo = ({ isIn, reach }: Hearer): boolean => isIn && !isShutOut(reach);
+
 /** What somebody may hear of a change, or null when that is nothing. @param sights by id; what is missing is not there */
 export function heardBy(who: Hearer, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
-  if (change.all) return everything;
-  const { settings, accounts } = change;
-  const mine = who.account !== null && (accounts.has(who.account) || accounts.has(everybody));
-  if (!who.isIn || isShutOut(who.reach))
-    return settings || mine ? { ...everything, all: false, settings, mine } : null;
+  const { all, accounts } = change;
+  const settings = all || change.settings;
+  const mine = who.account !== null && (all || accounts.has(who.account) || accounts.has(everybody));
+  if (!isOpenTo(who)) return settings || mine ? { ...everything, all: false, settings, mine } : null;
+  if (all) return everything;
   const level = (id: string) => {
     const sight = sights.get(id);
     if (sight === undefined) return 0;

@@ -193,6 +193,8 @@ describe("hearing what changes", () => {
     expect(outside.heard.flatMap(({ entries }) => entries)).to.deep.equal([]);
     await world.change(mended, { general: { maintenance: false } });
     await outside.hears((changed) => changed.settings && changed !== first);
+    // What they did not hear meanwhile is not known: they look at everything again.
+    await outside.hears(({ all }) => all);
     const shown = await world.write(mended, boss.id, { title: "Open" });
     await outside.hears(names("entries", shown));
   });

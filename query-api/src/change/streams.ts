@@ -5,7 +5,17 @@ import { Problem } from "@annals/http";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Viewer } from "../runtime/viewer.ts";
-import { type Gathered, gather, gatherAccounts, type Hearer, heardBy, idsOf, nothing } from "./audible.ts";
+import {
+  everything,
+  type Gathered,
+  gather,
+  gatherAccounts,
+  type Hearer,
+  heardBy,
+  idsOf,
+  isOpenTo,
+  nothing,
+} from "./audible.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -156,11 +166,13 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       return isOver ? null : stream.viewer;
     });
     if (viewer?.key === stream.viewer.key && viewer.account === stream.viewer.account) {
-      // The space may be closed for maintenance by now, or open again.
+      const wasOpen = isOpenTo(hearerOf(stream.viewer));
+      // The space may be closed for maintenance by now, or open again: then nobody knows what they did not hear.
       stream.viewer = viewer;
+      if (!wasOpen && isOpenTo(hearerOf(viewer))) stream.send(idAt(moment()), everything);
       return true;
     }
-    stream.send(idAt(moment()), heardBy(hearerOf(stream.viewer), { ...nothing(), all: true }, new Map())!);
+    stream.send(idAt(moment()), everything);
     stream.end();
     return false;
   }

@@ -20,7 +20,8 @@ type NameOf = (person: string) => string;
 
 /** Names by id; "Erased person" for whoever was erased, or never was in the space. */
 export function nameOfIn(names: Readonly<Record<string, string>>): NameOf {
-  return (person) => names[person.toLowerCase()] ?? "Erased person";
+  const known = new Map(Object.entries(names));
+  return (person) => known.get(person.toLowerCase()) ?? "Erased person";
 }
 
 /** What people are called who are mentioned in a text of the viewer's space. */

@@ -1,5 +1,5 @@
 import { levelBy, needs } from "@annals/access";
-import { type Block, named, peopleIn, renderBlocks } from "@annals/document";
+import { type Block, renderBlocks, withoutMarks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import {
@@ -10,6 +10,7 @@ import {
   reviewItemTable,
   reviewTable,
 } from "@annals/projectors/tables";
+import { calledNow } from "../backlink/titles.ts";
 import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
@@ -17,7 +18,6 @@ import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOf, personOr } from "../person/answer.ts";
 import type { Person } from "../person/contract.ts";
-import { namedText, namesOf } from "../person/names.ts";
 import { compareTexts, compareWords } from "../revision/compare.ts";
 import { readPublishedBlocks } from "../revision/queries.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -122,16 +122,15 @@ export async function readDraftComparison(view: View, id: string): Promise<Answe
   const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Omit<Draft, "blocks"> & {
     blocks: Block[];
   };
-  const before = version === 0 ? [] : await readPublishedBlocks(view, id, version);
-  const names = await namesOf(view, [...new Set([...peopleIn(before), ...peopleIn(draft.blocks)])]);
-  const shown = namedText(renderBlocks(draft.blocks), names);
+  // In the draft people and pages are called what they are called now: that nobody wrote is no difference.
+  const before = version === 0 ? [] : await calledNow(view, await readPublishedBlocks(view, id, version));
   return {
     title: version === 0 ? null : compareWords(title, draft.title),
-    ...compareTexts(before, draft.blocks, (text) => named(text, names)),
+    ...compareTexts(before, draft.blocks, withoutMarks),
     ...{ revision: draft.revision, version, published_at: published_at?.toISOString() ?? null },
     saved_by: draft.saved_by,
     draft_title: draft.title,
-    html: await withFiles(view, id, shown.html),
+    html: await withFiles(view, id, renderBlocks(draft.blocks).html),
     settings: version === 0 ? [] : settingsIn(fields ?? {}),
   };
 }

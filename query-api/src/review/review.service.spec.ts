@@ -160,6 +160,22 @@ describe("what is answered about reviews", () => {
     expect(body.title.some(({ change }: Json) => change === "in")).to.equal(true);
     expect(body.html).to.contain("Thirty days");
   });
+  it("finds no difference in what mentioned people and pages are called now", async () => {
+    const other = await world.write(space, admin.id, { title: "Sick notes" });
+    const mention = (kind: "user" | "entry", to: string, label: string) => ({
+      ...{ ...paragraph("", to), content: [{ type: "mention" as const, props: { kind, id: to, label } }] },
+    });
+    const blocks = [mention("user", bob.id, ""), mention("entry", other, "Sick notes")];
+    await world.publish(space, admin.id, id, 2, { title: "Leave", blocks });
+    const renamed = { type: "EntryRenamed", data: { title: "Being ill" } } as const;
+    await world.record(`entry-${other}`, renamed, { space, actor: admin.id });
+    const add = { op: "add", block: paragraph("Thirty days", "new"), parent: null, after: null } as const;
+    await record({ type: "DraftSaved", data: { changes: [add], fields: {} } });
+    const { body } = await world.get(`/api/entries/${id}/draft/compare`, bob);
+    expect(body.changes.map(({ kind }: Json) => kind)).to.deep.equal(["added", "same"]);
+    expect([body.words_in, body.words_out]).to.deep.equal([2, 0]);
+    expect(body.html).to.contain("@Bob Brown").and.to.contain("Being ill");
+  });
   it("names others who can edit the page", async () => {
     const names = async (q: string) =>
       (await world.get(`/api/entries/${id}/reviewers?q=${q}`, admin)).body.data.map(

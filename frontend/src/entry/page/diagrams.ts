@@ -1,4 +1,6 @@
+import { numberOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
+
 /** Draws the Mermaid diagrams of a text when they come into sight. What draws them is fetched with the first one. */
 export function drawDiagrams(root: HTMLElement): () => void {
   let stopped = false;
@@ -35,9 +37,14 @@ export async function drawAllDiagrams(root: ParentNode): Promise<void> {
 export const diagramCode = "figure.code code.language-mermaid";
 /** A larger one could keep the browser busy for seconds. */
 const maxLetters = 20_000;
+/** Mermaid makes each of them, whatever their number: a line of twenty letters would end the tab. */
+const maxEmptyBlocks = 1_000;
 /** A tag of HTML, which Mermaid would build to measure it, is text; a line break is one. */
 const tag = /(?<!<)<(?!br\s*\/?>)(?=[a-z/!?])/gi;
 let count = 0;
+let took = 0;
+/** How long Mermaid drew the last time, in milliseconds. */
+export const lastTook = (): number => took;
 /** Mermaid draws one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -48,13 +55,22 @@ export const notDrawn = (error: Error): string =>
 /** A diagram as a picture. @throws Error that says what is wrong with its code */
 async function drawingOf(source: string): Promise<HTMLElement> {
   if (source.length > maxLetters)
-    throw new Error(t("it has more than {count} characters", { count: maxLetters }));
+    throw new Error(t("it has more than {count} characters", { count: numberOf(maxLetters) }));
+  if (emptyBlocksIn(source) > maxEmptyBlocks)
+    throw new Error(t("it has more than {count} empty blocks", { count: numberOf(maxEmptyBlocks) }));
   return pictureOf(await svgOf(source), source);
 }
 
-/** The same in its turn. */
-export function drawnInTurn(source: string): Promise<HTMLElement> {
-  const drawing = last.then(() => drawingOf(source));
+/** `space:3` in a diagram of blocks stands for three of them. */
+const emptyBlocksIn = (source: string): number =>
+  Array.from(source.matchAll(/\bspace:(\d+)/g), ([, count]) => Number(count)).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+
+/** The same in its turn; null when nobody wants it any more by then. */
+export function drawnInTurn(source: string, isWanted: () => boolean): Promise<HTMLElement | null> {
+  const drawing = last.then(() => (isWanted() ? drawingOf(source) : null));
   last = drawing.catch(() => undefined);
   return drawing;
 }
@@ -108,8 +124,13 @@ async function svgOf(source: string): Promise<string> {
       "theme",
     ],
   });
-  const { svg } = await mermaid.render(`diagram-${++count}`, source.replace(tag, "#lt;"));
-  return svg;
+  const began = performance.now();
+  try {
+    const { svg } = await mermaid.render(`diagram-${++count}`, source.replace(tag, "#lt;"));
+    return svg;
+  } finally {
+    took = performance.now() - began;
+  }
 }
 
 /** As the image of a file, so that nothing in it can run, load or lead anywhere. */

@@ -1,7 +1,4 @@
 import type { Root, RootContent } from "mdast";
-import { fromMarkdown as parseMarkdown, type Extension as TreeExtension } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { clean } from "../clean.ts";
 import { regularColumns } from "../columns.ts";
 import type { Inline } from "../inline/schema.ts";
@@ -9,15 +6,13 @@ import { plainInline } from "../inline/text.ts";
 import { limits } from "../limits.ts";
 import type { Block, BlockOf } from "../schema.ts";
 import { remapAnchors } from "./anchors.ts";
-import { whereAddressesBegin } from "./autolinks.ts";
 import { writeContainers } from "./containers.ts";
 import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
 import { loneFile } from "./lone.ts";
-import { mathSyntax, mathTree } from "./math.ts";
-import { obsidianSyntax, obsidianTree } from "./obsidian.ts";
+import { parseTree } from "./parse-tree.ts";
 import {
   block,
   cut,
@@ -135,21 +130,10 @@ function normalise(text: string, problems: Problem[]): string {
   return cleaned;
 }
 
-// Links are what the syntax says; the tree's own second look for addresses would also find those written with a
-// backslash so as not to be links.
-const trees: TreeExtension[] = [
-  ...gfmFromMarkdown().map(({ transforms: _, ...rest }) => rest),
-  obsidianTree,
-  mathTree,
-];
-const github = gfm();
-
 function readBody(reader: Reader, disable: string[]): Block[] {
   let tree: Root;
   try {
-    const syntaxes = [whereAddressesBegin(reader.source, github), obsidianSyntax, mathSyntax];
-    const extensions = disable.length === 0 ? syntaxes : [...syntaxes, { disable: { null: disable } }];
-    tree = parseMarkdown(reader.source, { extensions, mdastExtensions: trees });
+    tree = parseTree(reader.source, disable);
   } catch {
     problem(reader, 1, "The text could not be read as Markdown: it was kept as a block of code");
     return [

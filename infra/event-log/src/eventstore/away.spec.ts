@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
+import { certificate } from "@annals/testing/certificate";
 import { EngineAway, Undecided } from "@annals/watch";
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from "@eventstore/db-client";
 import { expect } from "chai";
@@ -8,6 +12,7 @@ import type { EventLog, NewEvent, StreamName } from "../port.ts";
 import { openEventStoreLog } from "./log.ts";
 import type { WithoutLeader } from "./stand-in/node.testing.ts";
 import { type StandIn, startStandIn } from "./stand-in/server.testing.ts";
+import { insisting, makeTrouble } from "./stand-in/trouble.testing.ts";
 
 const logger = createLogger({ level: "silent" });
 
@@ -24,17 +29,8 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     await cluster.stop();
   });
 
-  /** As a command does: the same events again until the log takes them. */
-  const insist = async (stream: StreamName, expected: number | "none", events: NewEvent[], to = log) => {
-    for (;;) {
-      try {
-        return await to.append(stream, expected, events);
-      } catch (error) {
-        if (!(error instanceof EngineAway)) throw error;
-        await to.watch!.up(AbortSignal.timeout(30_000));
-      }
-    }
-  };
+  const insist = (stream: StreamName, expected: number | "none", events: NewEvent[], to = log) =>
+    insisting(to).append(stream, expected, events);
   const untilAway = async () => {
     while (log.watch!.away() === null) await delay(10);
   };
@@ -129,21 +125,51 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     expect(await all(log.read(stream))).to.have.length(2);
   });
 
-  it("finds it too when the address is a DNS name, behind which one node is frozen", async () => {
-    const [first, second, third] = cluster.nodes;
-    const named = await openEventStoreLog({
-      url: `kurrentdb+discover://localhost:${second!.port},localhost:${first!.port}?tls=false`,
-      logger,
-      answerTimeout: 700,
+  for (const withTls of [false, true])
+    it(`finds it too when the address is a DNS name, behind which one node is frozen, ${withTls ? "with" : "without"} TLS`, async () => {
+      const hidden = await startStandIn(3, withTls ? certificate : undefined);
+      const [first, second, third] = hidden.nodes;
+      const folder = await mkdtemp(join(tmpdir(), "annals-ca-"));
+      const ca = join(folder, "ca.pem");
+      await writeFile(ca, certificate.cert);
+      const named = await openEventStoreLog({
+        url: `kurrentdb+discover://localhost:${second!.port},localhost:${first!.port}?${withTls ? `tlsCAFile=${ca}` : "tls=false"}`,
+        logger,
+        answerTimeout: 700,
+      });
+      const stream = newStream();
+      await named.append(stream, "none", [newEvent()]);
+      first!.freeze();
+      hidden.believeIn(first!);
+      hidden.elect(third!);
+      await insist(stream, 0, [newEvent()], named);
+      expect(await all(named.read(stream))).to.have.length(2);
+      await named.close();
+      await hidden.stop();
+      await rm(folder, { recursive: true });
     });
-    const stream = newStream();
-    await named.append(stream, "none", [newEvent()]);
+
+  it("leaves no connection to a server that it has turned away from", async () => {
+    const [first, second] = cluster.nodes;
+    await log.append(newStream(), "none", [newEvent()]);
     first!.freeze();
-    cluster.believeIn(first!);
-    cluster.elect(third!);
-    await insist(stream, 0, [newEvent()], named);
-    expect(await all(named.read(stream))).to.have.length(2);
-    await named.close();
+    await untilAway();
+    cluster.elect(second!);
+    await insist(newStream(), "none", [newEvent()]);
+    first!.thaw();
+    while (first!.connections() > 0) await delay(10);
+  });
+
+  it("does not notice when a server that does not lead ends and comes back", async () => {
+    const stream = newStream();
+    await log.append(stream, "none", [newEvent()]);
+    for (const n of numbers(3)) {
+      await cluster.nodes[1]!.down();
+      await log.append(stream, 2 * n, [newEvent()]);
+      await cluster.nodes[1]!.up();
+      await log.append(stream, 2 * n + 1, [newEvent()]);
+      expect(log.watch!.away()).to.equal(null);
+    }
   });
 
   it("says in short why the server is away", async () => {
@@ -210,24 +236,8 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
     const each = 6;
     const seen = eventsOf(log, streams, log.start, streams.length * each);
     const acknowledged = new Map<string, string[]>();
-    let isOver = false;
-    const trouble = (async () => {
-      for (let n = 0; !isOver; n++) {
-        const next = cluster.nodes[(n + 1) % 3]!;
-        const leader = cluster.nodes[n % 3]!;
-        cluster.elect(leader);
-        await delay(Math.random() * 150);
-        if (n % 3 === 0) leader.freeze();
-        else if (n % 3 === 1) await leader.down();
-        else leader.cut();
-        cluster.elect(null, (["names nobody", "is not ready", "names the leader"] as const)[n % 3]);
-        await delay(Math.random() * 400);
-        cluster.elect(next);
-        await delay(Math.random() * 600);
-        leader.thaw();
-        if (n % 3 === 1) await leader.up();
-      }
-    })();
+    const isOver = new AbortController();
+    const trouble = makeTrouble(cluster, { withFrozen: true, rest: 600 }, isOver.signal);
     await Promise.all(
       streams.map(async (stream) => {
         const ids: string[] = [];
@@ -239,7 +249,7 @@ describe("the adapter for EventStoreDB, while servers come and go", function () 
         acknowledged.set(stream, ids);
       }),
     );
-    isOver = true;
+    isOver.abort();
     await trouble;
     const events = await seen;
     for (const stream of streams)

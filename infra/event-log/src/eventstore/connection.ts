@@ -38,14 +38,14 @@ export interface ConnectionOptions {
   /** Fails when the server is away. `isDoubted`: it must show that facts can be written. */
   probe: (client: EventStoreDBClient, isDoubted: boolean) => Promise<void>;
   /** Milliseconds that a call may take; 5 s by default. */
-  answerTimeout?: number;
+  answerTimeout?: number | undefined;
 }
 
 const engine = "The event log";
 /** A call is tried again for so long before the watch has the say, in milliseconds. */
 const moment = 600;
-/** How long a probe, and the search for the leader, may take, in milliseconds: nodes that are asked may be frozen. */
-const probeTimeout = 2_500;
+/** How long a probe, and the search for the leader, may take at least, in milliseconds: nodes that are asked may be frozen. */
+const shortestProbe = 2_500;
 /** A client that failed so often in a row may be stuck: another one is tried. One that gets no answer counts as that at once. */
 const mayBeStuck = 2;
 
@@ -53,6 +53,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const { url, names, logger, probe, answerTimeout = 5_000 } = options;
   let client = createClient(url);
   const answers = createDeadlines(answerTimeout);
+  const probeTimeout = Math.max(shortestProbe, answerTimeout / 2);
   const probes = createDeadlines(probeTimeout);
   let failures = 0;
 

@@ -33,7 +33,7 @@ export interface EventStoreLogOptions {
   /** Largest `data` of one event, in bytes of JSON; default 256 kB. The server has a limit of its own, 1 MB by default. */
   maxEventBytes?: number;
   /** Milliseconds after which a call that is not answered counts as lost; 5 s by default. */
-  answerTimeout?: number;
+  answerTimeout?: number | undefined;
   /** How long to wait for a server that is not there yet, in milliseconds; a minute by default. */
   startTimeout?: number;
   /** Ends the wait for the server. */

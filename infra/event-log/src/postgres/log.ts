@@ -21,14 +21,13 @@ export interface PostgresLogOptions {
   folder?: string | undefined;
   /** Largest `data` of one event, in bytes of JSON; default 256 kB. */
   maxEventBytes?: number;
+  /** Milliseconds after which an append that is not answered counts as lost, and it is not known whether it was written; 5 s by default. */
+  answerTimeout?: number | undefined;
 }
-
-/** Milliseconds after which an append that is not answered counts as lost: whether it was written is then not known. */
-const answerTimeout = 5_000;
 
 /** The event log in the schema `log` of a PostgreSQL database, which is made if need be. */
 export async function openPostgresLog(options: PostgresLogOptions): Promise<EventLog> {
-  const { url, logger, watch: server, maxEventBytes = defaultMaxEventBytes } = options;
+  const { url, logger, watch: server, maxEventBytes = defaultMaxEventBytes, answerTimeout = 5_000 } = options;
   const pool = (max: number, name: string, answerTimeout?: number) =>
     createPool(url, { max, name, logger, watch: server, ...(answerTimeout && { answerTimeout }) });
   const writing = pool(1, "annals log writer", answerTimeout);

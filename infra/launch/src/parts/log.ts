@@ -19,17 +19,17 @@ export const log = part({
   },
 });
 
-function open({ settings, logger, databaseUrl, database, signal }: Needs): Promise<EventLog> {
+function open({ settings, logger, databaseUrl, database, signal, answerTimeout }: Needs): Promise<EventLog> {
   if (settings.eventStoreUrl === null)
     return openPostgresLog({
-      ...{ url: databaseUrl, logger, maxEventBytes, watch: database },
+      ...{ url: databaseUrl, logger, maxEventBytes, watch: database, answerTimeout },
       folder: settings.postgresUrl === null ? settings.data : undefined,
     });
   return needed(
     openEventStoreLog({
       url: settings.eventStoreUrl,
       name: settings.eventStoreLog ?? undefined,
-      ...{ logger, maxEventBytes, signal },
+      ...{ logger, maxEventBytes, signal, answerTimeout },
     }),
     (reason) => `The event store cannot be reached: ${reason}. Check ANNALS_EVENTSTORE_URL.`,
   );

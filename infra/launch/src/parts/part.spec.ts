@@ -15,6 +15,7 @@ const given = (signal = new AbortController().signal): Given => ({
   calls: [],
   crashes: { count: 0, at: null, reason: null },
   signal,
+  answerTimeout: undefined,
 });
 
 const well = part({

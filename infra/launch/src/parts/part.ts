@@ -18,6 +18,8 @@ export interface Given {
   crashes: Crashes;
   /** Aborts when the process is asked to stop, also while it still starts. */
   signal: AbortSignal;
+  /** Milliseconds that PostgreSQL and the log may take to answer; undefined: what each of them has by itself. */
+  answerTimeout: number | undefined;
 }
 
 /** Registers how something is stopped, as soon as it is there. */

@@ -11,7 +11,7 @@ export const postgres = part({
     const onWait = (pid: number) => console.log(`Waiting for another Annals (process ${pid}) to end…`);
     await folderIsFree(settings.data, { signal, onWait });
   },
-  async start({ settings, logger, now, signal }: Given, onStop) {
+  async start({ settings, logger, now, signal, answerTimeout: patience }: Given, onStop) {
     await needed(
       makeDataFolder(settings.data),
       (reason) => `The data folder ${settings.data} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
@@ -21,7 +21,7 @@ export const postgres = part({
         reach(settings.postgresUrl, logger),
         (reason) => `PostgreSQL cannot be reached: ${reason}. Check ANNALS_POSTGRES_URL.`,
       );
-      return watched(settings.postgresUrl, { logger, now }, onStop);
+      return watched(settings.postgresUrl, { logger, now, patience }, onStop);
     }
     const server = await needed(startEmbedded({ dataDir: settings.data, logger, signal }), (reason) =>
       /no space left/i.test(reason)
@@ -29,12 +29,12 @@ export const postgres = part({
         : `${reason}.`,
     );
     onStop(server.stop);
-    return watched(server.url, { logger, now }, onStop);
+    return watched(server.url, { logger, now, patience }, onStop);
   },
 });
 
 /** What the other parts reach the server with, and what knows whether it is there. */
-function watched(databaseUrl: string, given: Pick<Given, "logger" | "now">, onStop: OnStop) {
+function watched(databaseUrl: string, given: Parameters<typeof watchPostgres>[1], onStop: OnStop) {
   const database = watchPostgres(databaseUrl, given);
   onStop(() => database.close());
   return { databaseUrl, database };

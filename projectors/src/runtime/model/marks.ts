@@ -1,7 +1,7 @@
 import type { Client } from "@annals/postgres";
 import { text, uuid } from "../table/column.ts";
 import type { RowChange } from "../table/rows.ts";
-import { type Table, table } from "../table/table.ts";
+import { type RowOf, type Table, table } from "../table/table.ts";
 
 /**
  * What a following projection still has to look at: one mark for each row that changed, in the order of the positions.
@@ -19,8 +19,8 @@ export interface Source {
   of: Table;
   /** Column with the id that is marked. */
   id: string;
-  /** It is marked when one of these columns changes, or when a row comes or goes. */
-  columns: readonly string[];
+  /** It is marked when one of these columns changes, or what is made of a row, or when a row comes or goes. */
+  columns: readonly (string | ((row: never) => unknown))[];
   /** SQL of the ids that are marked instead, of those in `$2`. */
   through?: string;
 }
@@ -28,7 +28,11 @@ export interface Source {
 /** Describes a source of marks. */
 export function sourceOf<T extends Table>(
   of: T,
-  about: { id: keyof T["columns"] & string; columns: (keyof T["columns"] & string)[]; through?: string },
+  about: {
+    id: keyof T["columns"] & string;
+    columns: ((keyof T["columns"] & string) | ((row: RowOf<T>) => unknown))[];
+    through?: string;
+  },
 ): Source {
   return { of, ...about };
 }
@@ -43,9 +47,14 @@ type Row = Record<string, unknown>;
 /** Ids of the rows to be marked, of those that were changed in memory. */
 export function idsToMark({ id, columns }: Source, changes: RowChange<object>[]): string[] {
   const marked = (changes as RowChange<Row>[]).filter(({ before, after }) =>
-    columns.some((column) => before?.[column] !== after?.[column]),
+    columns.some((column) => readOf(before, column) !== readOf(after, column)),
   );
   return marked.map(({ before, after }) => (after ?? before)![id] as string);
+}
+
+function readOf(row: Row | undefined, column: Source["columns"][number]): unknown {
+  if (typeof column === "string") return row?.[column];
+  return row && column(row as never);
 }
 
 const themselves = "select unnest($2::uuid[])";

@@ -1,8 +1,8 @@
-import { drawnInTurn, notDrawn } from "../../../entry/page/diagrams.ts";
+import { drawnInTurn, lastTook, notDrawn } from "../../../entry/page/diagrams.ts";
 import { t } from "../../../locale/text.ts";
 
-/** So long nobody types before a diagram is drawn again, in milliseconds. */
-const pause = 250;
+/** So long nobody types before a diagram is drawn again, in milliseconds: longer where drawing it holds up who types. */
+const pauseNow = () => Math.min(2_000, Math.max(250, 4 * lastTook()));
 
 /** The last drawing, which is there at once when the editor makes its block anew. */
 let latest: { source: string; picture: HTMLElement } | undefined;
@@ -30,8 +30,8 @@ export function diagramBeside(code: HTMLElement): { dom: HTMLElement; destroy():
       return;
     }
     try {
-      const picture = await drawnInTurn(source);
-      if (source !== shown) return;
+      const picture = await drawnInTurn(source, () => source === shown);
+      if (picture === null || source !== shown) return;
       place.replaceChildren(picture);
       latest = { source, picture };
       note.textContent = "";
@@ -41,7 +41,7 @@ export function diagramBeside(code: HTMLElement): { dom: HTMLElement; destroy():
   }
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void show(), pause);
+    timer = setTimeout(() => void show(), pauseNow());
   };
   const written = new MutationObserver(later);
   written.observe(code, { characterData: true, childList: true, subtree: true });
@@ -59,6 +59,7 @@ export function diagramBeside(code: HTMLElement): { dom: HTMLElement; destroy():
   return {
     dom,
     destroy() {
+      shown = undefined;
       clearTimeout(timer);
       written.disconnect();
       theme.disconnect();

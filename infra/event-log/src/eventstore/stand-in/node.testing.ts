@@ -24,6 +24,9 @@ type Appending = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendR
 /** How a node answers what needs the leader, when it is not the leader itself. */
 export type WithoutLeader = "names the leader" | "names nobody" | "is not ready";
 
+/** What is refused to whoever asks. */
+export type Denied = "to read everything" | "who nobody knows" | null;
+
 /** The cluster as a node sees it. */
 export interface Cluster {
   store: Store;
@@ -37,6 +40,7 @@ export interface Cluster {
   emptyErrors: number;
   /** Appends are known, but not enough nodes have them to be read. */
   isWaitingForNodes: boolean;
+  denied: Denied;
   /** How many calls were opened to append through. */
   appendCalls: number;
 }
@@ -45,13 +49,25 @@ export interface Node extends Wire {
   stop(): void;
 }
 
+export interface Certificate {
+  key: string;
+  cert: string;
+}
+
 /** One server that speaks as much of the protocol as the adapter uses, over the network. */
-export async function startNode(cluster: Cluster): Promise<Node> {
+export async function startNode(cluster: Cluster, certificate?: Certificate): Promise<Node> {
   const server = new Server({ "grpc.max_receive_message_length": 20_000_000 });
   const { store } = cluster;
 
   /** Why this node cannot answer what needs the leader, or null. */
-  const refusal = (asked: Metadata) => {
+  const refusal = (asked: Metadata, readsEverything = false) => {
+    if (cluster.denied === "who nobody knows")
+      return { code: status.UNAUTHENTICATED, details: "Unauthenticated" };
+    if (cluster.denied === "to read everything" && readsEverything) {
+      const metadata = new Metadata();
+      metadata.set("exception", "access-denied");
+      return { code: status.PERMISSION_DENIED, details: "Access Denied", metadata };
+    }
     if (asked.get("requires-leader").length === 0 || cluster.leader === node) return null;
     if (cluster.withoutLeader === "is not ready")
       return { code: status.UNAVAILABLE, details: "Server is not ready" };
@@ -108,9 +124,9 @@ export async function startNode(cluster: Cluster): Promise<Node> {
   };
 
   const read = (call: Reading) => {
-    const refused = refusal(call.metadata);
-    if (refused) return void call.emit("error", refused);
     const options = call.request.getOptions()!;
+    const refused = refusal(call.metadata, options.hasAll());
+    if (refused) return void call.emit("error", refused);
     const stream = options.getStream();
     if (options.hasSubscription()) return follow(call, options);
     const isBackwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
@@ -204,10 +220,13 @@ export async function startNode(cluster: Cluster): Promise<Node> {
       .setTimeStamp("0")
       .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))
       .setHttpEndPoint(new gossip.EndPoint().setAddress("127.0.0.1").setPort(one.port));
+  const credentials = certificate
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.cert) },
+      ])
+    : ServerCredentials.createInsecure();
   const bound = await new Promise<number>((resolve, reject) => {
-    server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) =>
-      error ? reject(error) : resolve(port),
-    );
+    server.bindAsync("127.0.0.1:0", credentials, (error, port) => (error ? reject(error) : resolve(port)));
   });
   const wire = await startWire(bound);
   const node: Node = {

@@ -1,4 +1,11 @@
-import { type Cluster, type Node, startNode, type WithoutLeader } from "./node.testing.ts";
+import {
+  type Certificate,
+  type Cluster,
+  type Denied,
+  type Node,
+  startNode,
+  type WithoutLeader,
+} from "./node.testing.ts";
 import { createStore } from "./store.testing.ts";
 
 /**
@@ -17,6 +24,8 @@ export interface StandIn {
   answerEmpty(count: number): void;
   /** What is appended cannot be read until enough nodes have it. */
   waitForNodes(isWaiting: boolean): void;
+  /** Who asks may not read everything, or is not known at all. */
+  deny(denied: Denied): void;
   /** How many calls were opened to append through. */
   appendCalls(): number;
   /** Breaks every connection, as a server that goes down does. */
@@ -26,8 +35,8 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** @param size how many nodes; a single one does not gossip */
-export async function startStandIn(size = 1): Promise<StandIn> {
+/** @param size how many nodes; a single one does not gossip  @param certificate of all of them; they speak without TLS when there is none */
+export async function startStandIn(size = 1, certificate?: Certificate): Promise<StandIn> {
   const cluster: Cluster = {
     store: createStore(),
     nodes: [],
@@ -36,13 +45,14 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     withoutLeader: "names the leader",
     emptyErrors: 0,
     isWaitingForNodes: false,
+    denied: null,
     appendCalls: 0,
   };
-  for (let n = 0; n < size; n++) cluster.nodes.push(await startNode(cluster));
+  for (let n = 0; n < size; n++) cluster.nodes.push(await startNode(cluster, certificate));
   cluster.leader = cluster.nodes[0]!;
   const hosts = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`);
   return {
-    url: `esdb://${hosts.join(",")}?tls=false`,
+    url: `esdb://${hosts.join(",")}?tls=${certificate !== undefined}`,
     nodes: cluster.nodes,
     elect(node, withoutLeader = cluster.withoutLeader) {
       cluster.leader = node;
@@ -56,6 +66,9 @@ export async function startStandIn(size = 1): Promise<StandIn> {
     },
     waitForNodes(isWaiting) {
       cluster.isWaitingForNodes = isWaiting;
+    },
+    deny(denied) {
+      cluster.denied = denied;
     },
     appendCalls: () => cluster.appendCalls,
     writeSystemEvents: (count) => cluster.store.writeSystemEvents(count),

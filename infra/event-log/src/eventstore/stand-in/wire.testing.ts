@@ -12,6 +12,8 @@ export interface Wire {
   /** As of a process that has ended: connections break, new ones are refused. */
   down(): Promise<void>;
   up(): Promise<void>;
+  /** How many are open to whoever asks. */
+  connections(): number;
 }
 
 export async function startWire(target: number): Promise<Wire> {
@@ -60,5 +62,7 @@ export async function startWire(target: number): Promise<Wire> {
       await closed;
     },
     up: () => up(port),
+    // Each has two ends here.
+    connections: () => sockets.size / 2,
   };
 }
