@@ -28,6 +28,8 @@ export interface TestApp {
   admin: TestPerson;
   /** The last log position that a call has answered with. */
   position(): string;
+  /** A position that something else was answered with: calls read what was written up to there. */
+  heard(position: string | null | undefined): void;
   /** A call with somebody's token (the admin's when none is given). Answers the JSON; throws on an error answer. */
   call(
     method: string,
@@ -190,6 +192,9 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
 
 async function client(url: string, localToken: string, hasAdmin: boolean): Promise<Omit<TestApp, "stop">> {
   let position = "";
+  const heard: TestApp["heard"] = (given) => {
+    if (given && given > position) position = given;
+  };
   const call: TestApp["call"] = async (method, path, body, token = app.admin.token, headers = {}) => {
     const after = position && method === "GET" ? { "Annals-After": position } : {};
     const asking = { token, headers: { ...after, ...headers } };
@@ -198,7 +203,7 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
     // A busy machine may need longer than a read waits for what was written: it is read again then.
     for (let tries = 0; answer.status === 503 && method === "GET" && tries < 30; tries++)
       answer = await send();
-    if (answer.position !== null && answer.position > position) position = answer.position;
+    heard(answer.position);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes}`);
     return answer.body;
   };
@@ -212,6 +217,7 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
     localToken,
     admin: nobody,
     position: () => position,
+    heard,
     call,
     async join(first_name, last_name, ...roles) {
       const email = `${first_name}.${last_name}@example.org`.toLowerCase().replace(/[^a-z.@]/g, "");

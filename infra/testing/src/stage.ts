@@ -22,8 +22,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts the browser. @param app whose addresses are visited */
-export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
+/** Starts the browser. @param app whose addresses are visited, and whose calls read what the pages wrote */
+export async function openStage(app: Pick<TestApp, "url"> & Partial<Pick<TestApp, "heard">>): Promise<Stage> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ["--no-sandbox"],
@@ -56,6 +56,7 @@ export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
         if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("response", (response) => app.heard?.(response.headers()["annals-position"]));
       await page.goto(path);
       return page;
     },
