@@ -34,8 +34,8 @@ export async function startFollower(options: FollowerOptions): Promise<Following
     log,
     logger,
     after: (await readCheckpoint(pool, log, name)) ?? head,
-    take({ events, position }) {
-      handler.follow(events, position);
+    take({ events }) {
+      handler.follow(events);
       idempotency.follow(events);
       for (const one of notes) one.follow(events);
     },

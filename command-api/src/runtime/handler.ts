@@ -55,7 +55,7 @@ export interface Handler {
   /** Says that a stream cannot exist yet, because the entry that it belongs to is new: it then need not be read. */
   expectNew(decider: AnyDecider, id: string): void;
   /** Takes over from the log what others have written. */
-  follow(events: RecordedEvent[], position: Position): void;
+  follow(events: RecordedEvent[]): void;
   /** The newest position that this process knows of. */
   position(): Position;
 }
@@ -216,15 +216,16 @@ export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: 
       const stream = streamOf(decider, id);
       if (cache.get(stream) === undefined) cache.put(stream, nothing(decider));
     },
-    follow(events, position) {
+    follow(events) {
       for (const event of events) {
         cache.follow(event, (held) => ({
           ...held,
           state: held.decider.evolve(held.state, factOf(event)),
           revision: event.revision,
         }));
+        // Of an event, never of a batch: on a server that other logs use, that one is further on, where read models never get by it.
+        seen(event.position);
       }
-      seen(position);
     },
     position: () => newest,
   };
