@@ -118,7 +118,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const head = await log.head();
   const snapshots = createSnapshots(pool, log.identity, logger);
   const { cacheBytes } = options;
-  const handler = createHandler({ log, kinds: eventKinds, snapshots, now, head, cacheBytes });
+  const handler = createHandler({ log, kinds: eventKinds, snapshots, now, cacheBytes });
   const own = { log, pool, keys, files, logger, now, newId, passwordCost };
   const core: Core = { ...own, handler, exclusively: createLock(pool) };
   const caughtUp = async () => following.reached(await log.head());

@@ -71,18 +71,17 @@ export interface HandlerOptions {
   kinds: EventKinds;
   snapshots: Snapshots;
   now: () => Date;
-  /** Where the log is at now. */
-  head: Position;
   /** The most memory that states may take, in bytes. */
   cacheBytes?: number;
 }
 
 const attempts = 4;
 
-export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: HandlerOptions): Handler {
+export function createHandler({ log, kinds, snapshots, now, cacheBytes }: HandlerOptions): Handler {
   const cache = createStateCache(cacheBytes ?? 24_000_000);
   const queues = new Map<StreamName, Promise<unknown>>();
-  let newest = head;
+  // Not the head of the log: the last event there may be of another log on the same server, and read models never get to it.
+  let newest = log.start;
   const seen = (position: Position) => {
     if (position > newest) newest = position;
   };

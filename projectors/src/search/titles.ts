@@ -29,7 +29,9 @@ const toGuests = `${toEveryone} or starts_with(${g.principal}, '${principalOfLin
  */
 export const titlesFor = (e: { id: string; space: string; acl: string; author: string }): string => `(
   select jsonb_object_agg(${target.id}, ${target.title})
-  from ${entryLinkTable.name} l join ${entryTable.name} target on ${target.id} = ${l.target}
+  from ${entryLinkTable.name} l
+    -- Apart, so that the links of the page are looked up first: a plan made while there were few pages goes through all of them.
+    cross join lateral (select * from ${entryTable.name} t where t."id" = ${l.target} offset 0) target
   where ${l.entry} = ${e.id} and ${l.mentioned} and ${target.space} = ${e.space}
     and ${target.version} > 0 and not ${target.trashed} and (
       ${isOpenTo(target.acl, toEveryone)}
