@@ -166,9 +166,9 @@ describe("Spaces", () => {
     const at = (first: string) => `http://${first}.annals.localhost:${port}`;
     const context = await stage.person(null);
     const page = await stage.visit(context, `${at(key)}/user/login`);
-    const signIn = async () => {
-      await page.getByLabel("Email").fill(app.admin.email);
-      await page.getByLabel("Password", { exact: true }).fill(app.admin.password);
+    const signIn = async ({ email, password }: { email: string; password: string } = app.admin) => {
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
     };
     await signIn();
@@ -178,6 +178,24 @@ describe("Spaces", () => {
     await page.getByLabel("Address").fill(own);
     await page.getByRole("button", { name: "Make space" }).click();
     await page.waitForURL(`${at(own)}/**`);
+    await page.goto(`${at(own)}/user/login`);
+    // Whoever else signs in on this browser hears nothing of it.
+    const olga = { email: `olga.${own}@example.org`, password: "password of Olga" };
+    const body = JSON.stringify({ ...olga, first_name: "Olga", last_name: "Other", roles: ["author"] });
+    const headers = {
+      Authorization: `Bearer ${app.admin.token}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": crypto.randomUUID(),
+    };
+    const joined = await page.evaluate(
+      async (asked) => (await fetch("/api/admin/members", { method: "POST", ...asked })).ok,
+      { headers, body },
+    );
+    expect(joined).toBe(true);
+    await signIn(olga);
+    await expect(home(page, "Own host")).toBeVisible();
+    await expect(page.getByText("Space created")).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
     await page.goto(`${at(own)}/user/login`);
     await signIn();
     await expect(page.getByText("Space created")).toBeVisible();

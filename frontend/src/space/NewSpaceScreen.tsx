@@ -45,6 +45,7 @@ export function NewSpaceScreen() {
   if (token === null) return <Navigate to="/user/login" replace state={{ from: "/spaces/new" }} />;
   if (me === undefined || space === undefined) return null;
   if (!me.may_create_spaces) return <Navigate to="/" replace />;
+  const { id: by } = me;
   const hue = chosenHue ?? (begun === "settings" ? space.settings.theme.hue : petrol);
 
   async function make(event: FormEvent): Promise<void> {
@@ -63,7 +64,8 @@ export function NewSpaceScreen() {
       const made = await call(createSpace, {
         body: { name: name.trim(), key, hue, settings_of_this, people },
       });
-      keepCreated({ ...made, begun });
+      const { invited, links } = made;
+      keepCreated({ key: made.key, by, begun, invited, links });
       openSpace(made.key);
     } catch (error) {
       setBusy(false);

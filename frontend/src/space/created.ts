@@ -11,6 +11,8 @@ export type Begun = "page" | "settings" | "import";
 
 export interface Created {
   key: string;
+  /** Id of who made it: others who sign in on the same browser hear nothing of it. */
+  by: string;
   begun: Begun;
   /** How many people were asked. */
   invited: number;
@@ -30,10 +32,14 @@ export function keepCreated(created: Created): void {
   else writeRootCookie(cookie.name, encodeURIComponent(text), cookie.maxAge);
 }
 
-/** The space that was made, once it is shown: for the first who asks. @param here the key of the space that is shown */
-export function takeCreated(here: string): Created | null {
+/**
+ * The space that was made, once it is shown to who made it: for the first who asks.
+ * @param here the key of the space that is shown
+ * @param me id of who is signed in
+ */
+export function takeCreated(here: string, me: string): Created | null {
   const [created = fromCookie()] = keptInTab.list(createdKey) as (Created | undefined)[];
-  if (created?.key !== here) return null;
+  if (created?.key !== here || created.by !== me) return null;
   keptInTab.set(createdKey, null);
   writeRootCookie(cookie.name, "", 0);
   return created;

@@ -45,17 +45,17 @@ overlays.add({
   Show() {
     const { pathname, search, hash } = useLocation();
     const navigate = useNavigate();
-    const here = useSpace().data?.key;
+    const key = useSpace().data?.key;
     // At the host of its own a new space may ask its first admin to sign in.
-    const key = useMe() === undefined ? undefined : here;
+    const me = useMe()?.id;
     useEffect(() => {
-      const created = key === undefined ? null : takeCreated(key);
+      const created = key === undefined || me === undefined ? null : takeCreated(key, me);
       if (created === null) return;
       const list = created.links > 0 ? "/admin/members?state=invited" : "/admin/members";
       sayCreated(created, () => void navigate(list));
       if (created.begun === "page") void newPage(null);
       if (created.begun === "import") void navigate("/admin/import");
-    }, [key, navigate]);
+    }, [key, me, navigate]);
     useEffect(() => rememberOutside(pathname, search + hash), [pathname, search, hash]);
     return null;
   },
