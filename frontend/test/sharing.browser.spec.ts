@@ -90,6 +90,25 @@ describe("Sharing a page", () => {
     await other.context().close();
   });
 
+  it("gives a person a level without the mouse", async () => {
+    const page = await visit(app.admin);
+    const dialog = await open(page);
+    await dialog.getByRole("combobox", { name: "Add people or groups" }).fill("rita");
+    await expect(page.getByRole("option", { name: "Rita Reader" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Not Rita Reader" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: "Level of the invitation: Can view" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Rita Reader: Can view" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Rita Reader: Can view" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Remove from this page" }).press("Enter");
+    await expect(dialog.getByRole("button", { name: "Rita Reader: Can view" })).toHaveCount(0);
+    await page.context().close();
+  });
+
   it("shows what stopping access from above does before it is done; a reader loses the page at once", async () => {
     const page = await visit(app.admin);
     const other = await visit(reader);

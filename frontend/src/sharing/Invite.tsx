@@ -1,6 +1,6 @@
 import { getSharingOptions, type SharingOption } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
@@ -16,6 +16,11 @@ export function Invite({ entry }: { entry: string }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<SharingOption | null>(null);
   const [level, setLevel] = useState(1);
+  const notThem = useRef<HTMLButtonElement>(null);
+  // The field that had the focus has gone: without this, the next Tab would lead out of the dialog.
+  useEffect(() => {
+    if (chosen !== null) notThem.current?.focus();
+  }, [chosen]);
   const asked = useAsked(text);
   const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 8 } }, {
     keepPreviousData: true,
@@ -46,6 +51,7 @@ export function Invite({ entry }: { entry: string }) {
         <span className={classes.chosen}>
           <span className="cut">{chosen.display_name}</span>
           <button
+            ref={notThem}
             type="button"
             aria-label={t("Not {chosen}", { chosen: chosen.display_name })}
             onClick={() => setChosen(null)}
