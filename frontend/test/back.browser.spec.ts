@@ -66,6 +66,21 @@ describe("Coming back", () => {
     expect(refused).toEqual([]);
   });
 
+  it("from a deleted page by the keys for what the last message offers", async () => {
+    await page.goto(`/${long}`);
+    await expect(title("Long page")).toBeVisible();
+    await page.getByRole("button", { name: "Page actions" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Delete…" }).press("Enter");
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(title("Guide")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await page.keyboard.press("Alt+Shift+Z");
+    await expect(title("Long page")).toBeVisible();
+    await expect(row("Long page")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  });
+
   it("to a moment before the page began says that there was none, and leads to it as it is", async () => {
     await page.goto(`/${long}?at=2001-01-01T00:00:00Z`);
     await expect(title("This page did not exist yet.")).toBeVisible();

@@ -65,7 +65,6 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         <button
           type="button"
           className={classes.up}
-          aria-label={t("{title}, breadcrumbs", { title: parent.title })}
           onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
         >
           {first !== parent && first !== undefined && (
@@ -77,6 +76,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
             </>
           )}
           <span className="cut">{parent.title}</span>
+          <span className="sr">{t(", breadcrumbs")}</span>
           <ChevronDownIcon size={14} />
         </button>
       ) : (

@@ -37,6 +37,7 @@ export function Pane(page: PageProps) {
         aria-label={t("Details of the page")}
         onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && closePane()}
       >
+        <h2 className="sr">{t("Details of the page")}</h2>
         <div className={classes.head}>
           <div className={classes.tabs} role="tablist" aria-label={t("What is shown of the page")}>
             {tabs.map(({ id, label }) => (
