@@ -28,6 +28,8 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
   const hidden = useAtomValue(hiddenAtom) && place === "side";
   const [first] = trail;
   const parent = trail.at(-1);
+  const between = trail.length > 2 ? "/ … /" : trail.length === 2 ? "/" : "";
+  const way = between === "" ? parent?.title : `${first?.title} ${between} ${parent?.title}`;
   if (place === "alone")
     return (
       <header className={classes.top}>
@@ -65,18 +67,18 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         <button
           type="button"
           className={classes.up}
+          aria-label={t("{title}, breadcrumbs", { title: way ?? "" })}
           onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
         >
-          {first !== parent && first !== undefined && (
+          {between !== "" && (
             <>
-              <span className="cut">{first.title}</span>
+              <span className="cut">{first?.title}</span>
               <span style={{ flex: "none" }} aria-hidden="true">
-                {trail.length > 2 ? "/ … /" : "/"}
+                {between}
               </span>
             </>
           )}
           <span className="cut">{parent.title}</span>
-          <span className="sr">{t(", breadcrumbs")}</span>
           <ChevronDownIcon size={14} />
         </button>
       ) : (
