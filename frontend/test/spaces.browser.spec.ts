@@ -115,7 +115,7 @@ describe("Spaces", () => {
       await edit(here);
       await here.keyboard.press("ControlOrMeta+End");
       await there.getByRole("button", { name: "Add a Page" }).first().click();
-      await there.getByRole("textbox", { name: "Title" }).fill("Gearboxes");
+      await there.getByRole("textbox", { name: "Title", exact: true }).fill("Gearboxes");
       await here.locator(".bn-editor").focus();
       await here.keyboard.type(" And more.");
       await expect(saveState(here)).toHaveText(/^Saved/);

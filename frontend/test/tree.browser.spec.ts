@@ -298,6 +298,8 @@ describe("The tree of pages", () => {
     await dialog.getByRole("button", { name: /^Communication/ }).click();
     await dialog.getByRole("button", { name: "Move to “Communication”" }).click();
     await expect.poll(() => children(ids.Communication)).toContain("People");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Communication");
 
     await page.keyboard.press("Alt+Shift+M");
     await expect(dialog.getByRole("button", { name: /^Communication is there now/ })).toBeDisabled();
