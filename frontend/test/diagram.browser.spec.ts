@@ -10,16 +10,20 @@ describe("A diagram", () => {
   });
   after(() => stage?.close());
 
-  it("is found in the menu of blocks and drawn beside its code while it is written", async () => {
-    const id = await app.page("A page for a diagram", [""]);
-    const context = await stage.person(app.admin);
-    const page = await stage.visit(context, `/${id}`);
+  /** A page that is edited, with a diagram that was chosen from the menu of blocks. */
+  async function insertDiagram(title: string) {
+    const id = await app.page(title, [""]);
+    const page = await stage.visit(await stage.person(app.admin), `/${id}`);
     await edit(page);
     await page.locator(".bn-editor").click();
     await page.keyboard.type("/chart");
     await page.getByRole("option", { name: /^Diagram/ }).waitFor();
     await page.keyboard.press("Enter");
-    const picture = page.locator(".diagram-beside img.diagram");
+    return { page, picture: page.locator(".diagram-beside img.diagram") };
+  }
+
+  it("is found in the menu of blocks and drawn beside its code while it is written", async () => {
+    const { page, picture } = await insertDiagram("A page for a diagram");
     const note = page.locator(".diagram-beside .diagram-failed");
     await expect(picture).toHaveAttribute("alt", /Idea --> Draft --> Page/);
     // The cursor is where one goes on writing.
@@ -33,19 +37,11 @@ describe("A diagram", () => {
     await expect(note).toBeEmpty();
     await page.getByRole("combobox", { name: "Language of the code" }).selectOption("text");
     await expect(picture).toHaveCount(0);
-    await context.close();
+    await page.context().close();
   });
 
   it("that would never end says so in place of its drawing, and the page can be written on", async () => {
-    const id = await app.page("A page that stands still", [""]);
-    const context = await stage.person(app.admin);
-    const page = await stage.visit(context, `/${id}`);
-    await edit(page);
-    await page.locator(".bn-editor").click();
-    await page.keyboard.type("/chart");
-    await page.getByRole("option", { name: /^Diagram/ }).waitFor();
-    await page.keyboard.press("Enter");
-    const picture = page.locator(".diagram-beside img.diagram");
+    const { page, picture } = await insertDiagram("A page that stands still");
     await expect(picture).toHaveAttribute("alt", /Idea/);
     for (const key of ["Shift+ArrowUp", "Shift+Home"]) await page.keyboard.press(key);
     await page.keyboard.insertText("block-beta");
@@ -57,6 +53,6 @@ describe("A diagram", () => {
     await page.keyboard.press("Shift+Home");
     await page.keyboard.insertText("  a space:9 b");
     await expect(picture).toHaveAttribute("alt", /space:9 b/);
-    await context.close();
+    await page.context().close();
   });
 });

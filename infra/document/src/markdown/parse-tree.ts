@@ -80,7 +80,7 @@ function shift(node: RootContent, lines: number, characters: number): void {
       move(one.position.start, lines, characters);
       move(one.position.end, lines, characters);
     }
-    if ("children" in one) waiting.push(...one.children);
+    if ("children" in one) append(waiting, one.children);
   }
 }
 

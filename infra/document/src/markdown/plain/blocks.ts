@@ -4,7 +4,6 @@
  */
 import type { RootContent } from "mdast";
 import { append } from "../../append.ts";
-
 import { readList } from "./list.ts";
 import { endOfOther } from "./rest.ts";
 import { interrupts, isBlank, isWords, item } from "./signs.ts";

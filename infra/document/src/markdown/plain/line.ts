@@ -54,8 +54,8 @@ export function readPlainLine(text: string, from: number, positions: Positions):
         flush(at);
         return nodes;
       }
-      if (sign === "*" || sign === "_") {
-        const run = runAt(text, at);
+      const run = sign === "*" || sign === "_" ? runAt(text, at) : null;
+      if (run !== null) {
         if (run.signs === end && run.closes) {
           flush(at);
           return nodes;
@@ -67,27 +67,27 @@ export function readPlainLine(text: string, from: number, positions: Positions):
         }
       }
       flush(at);
-      const node = readMark(sign, isInLink);
+      const node = run === null ? readMark(sign, isInLink) : readEmphasis(run, isInLink);
       if (node === null) return null;
       nodes.push(node);
       begin = at;
     }
   }
 
+  function readEmphasis({ signs, opens }: Run, isInLink: boolean): PhrasingContent | null {
+    if (!opens || signs.length > 2) return null;
+    const start = at;
+    at += signs.length;
+    const children = readUntil(signs, isInLink);
+    if (children === null) return null;
+    at += signs.length;
+    const type = signs.length === 1 ? "emphasis" : "strong";
+    return { type, children, position: positionOf(start, at) };
+  }
+
   function readMark(sign: string, isInLink: boolean): PhrasingContent | null {
     const start = at;
     switch (sign) {
-      case "*":
-      case "_": {
-        const run = runAt(text, at);
-        if (!run.opens || run.signs.length > 2) return null;
-        at += run.signs.length;
-        const children = readUntil(run.signs, isInLink);
-        if (children === null) return null;
-        at += run.signs.length;
-        const type = run.signs.length === 1 ? "emphasis" : "strong";
-        return { type, children, position: positionOf(start, at) };
-      }
       case "`": {
         const end = text.indexOf("`", at + 1);
         const value = text.slice(at + 1, end);
@@ -126,7 +126,13 @@ export function readPlainLine(text: string, from: number, positions: Positions):
 }
 
 /** Signs of emphasis, and whether they can open or close it there (CommonMark's rule of flanking). */
-function runAt(text: string, at: number) {
+interface Run {
+  signs: string;
+  opens: boolean;
+  closes: boolean;
+}
+
+function runAt(text: string, at: number): Run {
   const sign = text[at]!;
   let end = at + 1;
   while (text[end] === sign) end++;
