@@ -104,4 +104,16 @@ describe("an archive to import", () => {
     expect(await readText(archive.files[0]!)).to.equal(null);
     archive.close();
   });
+
+  it("reads the beginning of a file, up to a whole letter", async () => {
+    const archive = await openArchive(await zipOf({ "a.md": Buffer.from("aé€💥".repeat(50_000)) }));
+    for (const [bytes, text] of [
+      [6, "aé€"],
+      [7, "aé€"],
+      [9, "aé€"],
+      [10, "aé€💥"],
+    ] as const)
+      expect(await readText(archive.files[0]!, bytes)).to.equal(text);
+    archive.close();
+  });
 });

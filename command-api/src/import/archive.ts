@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
 
 /** The limits of an archive. A larger one is refused before anything is imported. */
@@ -138,11 +137,23 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   );
 }
 
-/** A file as text. @returns null when it is not UTF-8. */
-export async function readText(file: ArchiveFile): Promise<string | null> {
-  const bytes = await buffer(await file.open());
+/**
+ * A file as text, or the beginning of one.
+ * @param maxBytes what is behind them is not read
+ * @returns null when it is not UTF-8
+ */
+export async function readText(file: ArchiveFile, maxBytes = archiveLimits.file): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await file.open()) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > maxBytes) break;
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, maxBytes);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // The last letter of a beginning may be cut.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: size > maxBytes });
   } catch {
     return null;
   }

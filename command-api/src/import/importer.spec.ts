@@ -343,6 +343,47 @@ describe("an import", () => {
     expect([...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href)).to.deep.equal(ids);
   });
 
+  it("finds what a text of another folder takes in from its own folder", async () => {
+    const book = notebook();
+    await book.run({
+      "a/page.md": "# Taking\n\n[!INCLUDE [x](../parts/text.md)]",
+      "parts/text.md": "One\n\n[!INCLUDE [y](deeper/more.md)]",
+      "parts/deeper/more.md": "Two\n\n[c](../c.md)",
+      "parts/c.md": "# C",
+    });
+    const { text } = book.titled("Taking")[1];
+    expect(text).to.include("One").and.include("Two").and.include(`/${book.titled("C")[0]}`);
+  });
+
+  it("looks for so many files to take in, and lists so many problems of a page", async () => {
+    const book = notebook();
+    const taking = Array.from({ length: 3_000 }, (_, at) => `{% include x${at}.md %}\n\n[a](gone-${at}.md)`);
+    await book.run({ "a/page.md": `# Taking\n\n${taking.join("\n\n")}`, "x7.md": "Seven" });
+    expect(book.titled("Taking")[1].text).to.include("Seven").and.include("x2999.md");
+    expect(book.problems).to.have.length(1_001);
+    expect(book.problems.at(-1)!.message).to.match(/^Not listed: “\d+” more of this page$/);
+  });
+
+  it("reads of a page no more than a page can hold", async () => {
+    const book = notebook();
+    const archive = archiveOf({ "a.md": "# A" });
+    let read = 0;
+    const open = async () =>
+      Readable.from(
+        (function* () {
+          yield Buffer.from("# Long\n\n");
+          for (; read < 300; read++) yield Buffer.alloc(1_000_000, "some words\n");
+        })(),
+        { highWaterMark: 1 },
+      );
+    archive.files.push({ path: "long.md", size: 300_000_000, open });
+    expect(await book.run({}, { archive })).to.include({ created: 2 });
+    expect(read).to.be.lessThan(40);
+    expect(book.problems.map(({ message }) => message)).to.include(
+      "The text is larger than 4 MB: its end was left out",
+    );
+  });
+
   it("finds what leads to the site that the files are of", async () => {
     const files = {
       "a.md":

@@ -35,7 +35,14 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
     ] as const)
       if (!map.has(key)) map.set(key, path);
   }
+  // Most that is looked for in many places is in none: then no place needs to be looked at.
+  const ends = new Set<string>();
+  for (const path of known) {
+    ends.add(endOf(path));
+    if (isIndex(path)) ends.add(endOf(posix.dirname(path)));
+  }
   const find = (path: string): string | null => {
+    if (!ends.has(endOf(path)) && path !== ".") return null;
     const candidates = candidatesOf(path);
     return (
       candidates.find((one) => known.has(one)) ??
@@ -57,7 +64,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
         ? findAbsolute(from, address, within)
         : (relative(from, address) ??
           // Written for a site where each page is a folder: `../other` of `a/b.md` is `a/other`.
-          (/\.\w+$/.test(address) || /^(?:_?index|readme)\.\w+$/i.test(posix.basename(from))
+          (/\.\w+$/.test(address) || isIndex(from)
             ? null
             : relative(`${withoutExtension(from)}/`.concat("page"), address)));
       return path === null ? null : { path, anchor };
@@ -78,10 +85,13 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
   };
 }
 
+/** A site that stands deeper is not looked for. */
+const maxFolders = 50;
+
 /** From the top of the import, or of a folder that the page is in; a site may also stand below an address of its own. */
 function findAbsolute(from: string, address: string, within: (path: string) => string | null): string | null {
   const path = address.replace(/^\/+/, "");
-  const folders = posix.dirname(from).split("/");
+  const folders = posix.dirname(from).split("/").slice(0, maxFolders);
   const tops = ["", ...folders.map((_, at) => `${folders.slice(0, at + 1).join("/")}/`)];
   const [, below] = /^[^/]+\/(.+)$/.exec(path) ?? [];
   for (const one of below === undefined ? [path] : [path, below])
@@ -104,6 +114,8 @@ function candidatesOf(path: string): string[] {
   return [path, ...pages, ...inside, folder];
 }
 
+const isIndex = (path: string) => /^(?:_?index|readme)\.\w+$/i.test(posix.basename(path));
+const endOf = (path: string) => withoutExtension(posix.basename(path)).toLowerCase();
 const withoutExtension = (path: string) => path.replace(/\.(?:html?|mdx?|markdown)$/i, "");
 
 function split(href: string): { address: string; anchor: string } {

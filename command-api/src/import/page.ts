@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
+import { isMarkdown, movedText } from "./moved.ts";
 
 /** A Markdown file that was read, ready to become a page. */
 export interface ReadPage {
@@ -36,9 +37,11 @@ export interface PageFile {
   /** The title if the text has none. */
   title: string;
   text: string;
-  /** Texts of other files that it takes in, by the path as it is written. */
-  includes?: Record<string, string>;
+  includes?: Includes;
 }
+
+/** Other files that a text takes in, by the path as it is written. */
+export type Includes = Record<string, { path: string; text: string }>;
 
 /** What the links of an import become. */
 export interface Places {
@@ -53,6 +56,9 @@ export interface Places {
   /** Where the site stood that the files are of. */
   site?: string | undefined;
 }
+
+/** So many problems of one page are listed; a page that consists of them has hundreds of thousands. */
+const maxProblems = 1_000;
 
 const linksOf = new WeakMap<Places, Links>();
 
@@ -93,10 +99,14 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     resolveLink: resolve,
     resolveImage: resolve,
     resolveName: (name, report) => addressOf(links.named(path, name), name, report),
-    include: (name) => includes?.[name] ?? null,
+    include: (name) => {
+      const taken = includes !== undefined && Object.hasOwn(includes, name) ? includes[name]! : null;
+      if (taken === null) return null;
+      return isMarkdown(taken.path) ? movedText(taken.text, taken.path, path, links) : taken.text;
+    },
     site: places.site,
   });
-  const problems = [...read.problems];
+  const problems = read.problems.slice(0, maxProblems);
   const checked = parseBlocks(giveStableIds(read.blocks));
   if ("errors" in checked) {
     const first = checked.errors[0]!;
@@ -105,6 +115,8 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
       message: `left empty, because its text cannot be stored as it is (${first.path}: ${first.message})`,
     });
   }
+  if (read.problems.length > maxProblems)
+    problems.push({ line: 0, message: `Not listed: “${read.problems.length - maxProblems}” more of this page` });
   const front = read.frontMatter;
   const looks = looksOf(front, (href) => resolve(href, () => undefined));
   const { banner } = front;

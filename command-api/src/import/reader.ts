@@ -6,7 +6,7 @@ import type { PageFile, Places, ReadPage } from "./page.ts";
 /** Reads Markdown in a thread of its own. */
 export interface PageReader {
   /**
-   * @param maxMilliseconds how long it may take; half a minute by default
+   * @param maxMilliseconds how long it may take; by default as long as a text of its length can need, half a minute at most
    * @returns null when it takes longer, or too much memory
    * @throws ThreadClosed; whatever fails while reading
    */
@@ -16,13 +16,16 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
+const patience = ({ length }: string) => Math.min(30_000, 10_000 + length / 50);
+
 const program = new URL(`reader-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** Opens a reader for one import. Closing it frees its memory. */
 export function openPageReader(places: Places): PageReader {
   const { run, close } = openThread<PageFile | string, unknown>(program, places);
   return {
-    read: (file, maxMilliseconds) => run(file, maxMilliseconds) as Promise<ReadPage | null>,
+    read: (file, maxMilliseconds = patience(file.text)) =>
+      run(file, maxMilliseconds) as Promise<ReadPage | null>,
     outline: (text, maxMilliseconds = 5_000) => run(text, maxMilliseconds) as Promise<Outline | null>,
     close,
   };

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { includesOf } from "@annals/document";
+import { setImmediate as turn } from "node:timers/promises";
+import { includesOf, limits, linesWithIncludes } from "@annals/document";
 import { type ArchiveFile, readText } from "./archive.ts";
 import type { ImportedFile, ImportJob, ImportProblem } from "./job.ts";
 import type { Links } from "./links.ts";
-import type { Places } from "./page.ts";
+import { isMarkdown, movedText } from "./moved.ts";
+import type { Includes, Places } from "./page.ts";
 import type { PlannedPage } from "./plan.ts";
 
 /** What is known of the file of a page before it is read as Markdown. */
@@ -22,14 +24,17 @@ export interface Source {
 
 interface SourceText {
   text: string;
-  /** Texts of other files, by the path as it is written. */
-  includes: Record<string, string>;
+  includes: Includes;
   taken: string[];
 }
 
 /** Larger files are not taken into pages. */
 const maxInclude = 1024 * 1024;
+/** So many names of other files are looked for, and so many letters of them are taken. */
 const maxIncludes = 200;
+const maxTaken = 4_000_000;
+/** What is behind so many bytes is more than a page can hold: each letter has three at most. */
+const maxPage = 3 * limits.bytes + 3;
 
 /** Looks all pages through. A file that is damaged or no text is reported and left out. */
 export async function readSources(
@@ -81,44 +86,32 @@ async function openSource(
   links: Links,
 ): Promise<SourceText | null> {
   const file = files.get(path);
-  const text = file === undefined ? "" : await readText(file);
+  const text = file === undefined ? "" : await readText(file, maxPage);
   if (text === null) return null;
-  const includes: Record<string, string> = {};
+  const includes: Includes = {};
   const taken: string[] = [];
-  const waiting = includesOf(text);
-  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    if (Object.hasOwn(includes, name) || taken.length >= maxIncludes) continue;
+  const waiting = [...new Set(includesOf(text))].slice(0, maxIncludes);
+  let letters = 0;
+  for (const name of waiting) {
+    // Others have their turn: each name may stand for a file in many places.
+    await turn();
     const target = includePath(path, name, links, files);
     const size = target === null ? 0 : files.get(target)!.size;
     const inside =
-      target === null || size > maxInclude ? null : await readText(files.get(target)!).catch(() => null);
+      target === null || size > maxInclude || letters > maxTaken
+        ? null
+        : await readText(files.get(target)!).catch(() => null);
     if (target === null || inside === null) continue;
     taken.push(target);
-    const text = /\.(?:md|markdown|mdx)$/i.test(target) ? movedText(inside, target, path, links) : inside;
-    includes[name] = text;
-    waiting.push(...includesOf(text));
+    letters += inside.length;
+    includes[name] = { path: target, text: inside };
+    const more = isMarkdown(target)
+      ? movedText(linesWithIncludes(inside).join("\n"), target, path, links)
+      : inside;
+    for (const next of includesOf(more))
+      if (waiting.length < maxIncludes && !waiting.includes(next)) waiting.push(next);
   }
   return { text, includes, taken };
-}
-
-const addresses =
-  /(\]\([ \t]*<?|\b(?:src|href|source)=["']|^[ \t]{0,3}\[[^\]]+\]:[ \t]*<?)([^\s()<>"'#?]+)/gm;
-
-/** A text that stands in a page of another folder: what it leads to from its own folder, it leads to from there. */
-function movedText(text: string, own: string, page: string, links: Links): string {
-  const folder = posix.dirname(page);
-  if (posix.dirname(own) === folder) return text;
-  return text.replace(addresses, (written, before: string, address: string) => {
-    const found = /^(?:[/@~]|[a-z][a-z0-9+.-]*:)/i.test(address) ? null : links.resolve(own, address);
-    if (found === null) return written;
-    return (
-      before +
-      encodeURI(posix.relative(folder, found.path)).replace(
-        /[()?#]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-      )
-    );
-  });
 }
 
 /** Tools look for a file beside the page, in the top folder, or in a folder made for it. */

@@ -59,7 +59,7 @@ export { lengths, limits } from "./limits.ts";
 export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
-export { includesOf } from "./markdown/includes.ts";
+export { includesOf, linesWithIncludes } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export {
   type BlockModule,
@@ -74,7 +74,7 @@ export {
   modulesOf,
   objectTypeOf,
 } from "./modules.ts";
-export { markedIn, named, pagesMarkedIn, uncut, withoutMarks } from "./name-mark.ts";
+export { markedIn, named, pagesMarkedIn, uncut } from "./name-mark.ts";
 export { changesWithoutNames, pagesIn, peopleIn, withNames, withoutNames, withTitles } from "./names.ts";
 export { type MentionedPage, pageMention, titled } from "./page-title.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";

@@ -1,5 +1,5 @@
 /** A thread for tests: what it does with a task is in the task. */
-import { serveTasks } from "./index.ts";
+import { serveTasks } from "./thread.ts";
 
 export type Task =
   | { add: [number, number] }

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { type Call, forbidden, isAskedFor, notFound, Problem, type Request, reply } from "@annals/http";
-import { openThread } from "@annals/thread";
+import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import { calledNow } from "../backlink/titles.ts";
 import type { Draft } from "../draft/contract.ts";
@@ -52,14 +52,10 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const name = `${safeName(title)}.md`;
       // Nothing else is in the file, so all addresses lead to this site.
       const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
-      const writer = openThread<PageToWrite, string>(program, places);
-      try {
-        const markdown = await writer.run({ path: name, title, frontMatter: {}, blocks });
-        if (markdown === null) throw new Problem(503, "This page takes too long to be written as Markdown.");
-        return { name, markdown };
-      } finally {
-        await writer.close();
-      }
+      const task = { path: name, title, frontMatter: {}, blocks };
+      const markdown = await runApart<PageToWrite, string>(program, places, task);
+      if (markdown === null) throw new Problem(503, "This page takes too long to be written as Markdown.");
+      return { name, markdown };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { levelBy, needs } from "@annals/access";
-import { type Block, renderBlocks, withoutMarks } from "@annals/document";
+import { type Block, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import {
@@ -18,7 +18,8 @@ import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOf, personOr } from "../person/answer.ts";
 import type { Person } from "../person/contract.ts";
-import { compareTexts, compareWords } from "../revision/compare.ts";
+import { compareWords } from "../revision/compare.ts";
+import { compare } from "../revision/comparer.ts";
 import { readPublishedBlocks } from "../revision/queries.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -126,7 +127,7 @@ export async function readDraftComparison(view: View, id: string): Promise<Answe
   const before = version === 0 ? [] : await calledNow(view, await readPublishedBlocks(view, id, version));
   return {
     title: version === 0 ? null : compareWords(title, draft.title),
-    ...compareTexts(before, draft.blocks, withoutMarks),
+    ...(await compare(before, draft.blocks, () => "")),
     ...{ revision: draft.revision, version, published_at: published_at?.toISOString() ?? null },
     saved_by: draft.saved_by,
     draft_title: draft.title,

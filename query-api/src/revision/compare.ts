@@ -1,5 +1,5 @@
 /** What is different between two texts: block by block, and in changed blocks word by word. Pure. */
-import { type Block, renderBlocks } from "@annals/document";
+import { type Block, escapeHtml, named, renderBlocks } from "@annals/document";
 import { diffArrays } from "diff";
 
 /** A run of words that both texts have, or one of them. */
@@ -33,21 +33,24 @@ export interface Comparison {
   blocks_moved: number;
 }
 
-/** @param named puts names of people and pages into a text */
+/** @param nameOf what people are called whom the texts mention */
 export function compareTexts(
   before: readonly Block[],
   after: readonly Block[],
-  named: (text: string) => string = (text) => text,
+  nameOf: (person: string) => string = () => "",
 ): Comparison {
   const partner = pairs(before, after);
+  const placeOf = new Map(after.flatMap(({ id }, at) => (partner.has(id) ? [[partner.get(id), at]] : [])));
   const stays = steady(after.map(({ id }) => partner.get(id)));
   const anchors = after.flatMap((block, at) => (stays.has(at) ? [{ at, from: partner.get(block.id)! }] : []));
   const taken = new Set([...partner.values()]);
   const changes: Change[] = [];
   const words = { in: 0, out: 0 };
   let moves = 0;
-  const html = (block: Block) => named(renderBlocks([block], { hidden: true }).html);
-  const textOf = (block: Block) => named(renderBlocks([block], { hidden: true }).text);
+  let left = maxTime;
+  const html = (block: Block) =>
+    named(renderBlocks([block], { hidden: true }).html, (person) => escapeHtml(nameOf(person)));
+  const textOf = (block: Block) => named(renderBlocks([block], { hidden: true }).text, nameOf);
   const directionOf = (from: number, to: number): Direction => (to > from ? "down" : "up");
 
   /** Blocks of the earlier text that are not in the later one at this place. */
@@ -59,8 +62,8 @@ export function compareTexts(
         changes.push({ kind: "removed", block: block.id, html: html(block) });
         continue;
       }
-      const place = after.findIndex(({ id }) => partner.get(id) === at);
-      changes.push({ kind: "left", block: block.id, text: textOf(block), moved: directionOf(at, place) });
+      const moved = directionOf(at, placeOf.get(at)!);
+      changes.push({ kind: "left", block: block.id, text: textOf(block), moved });
     }
   }
   function came(at: number, isSteady: boolean): void {
@@ -84,7 +87,9 @@ export function compareTexts(
       changes.push({ kind: "formed", block: block.id, before: html(old), html: html(block), moved });
       return;
     }
-    const pieces = diffWords(one, other);
+    const started = performance.now();
+    const pieces = diffWords(one, other, left);
+    left -= performance.now() - started;
     for (const { text, change } of pieces) if (change !== "same") words[change] += countWords(text);
     changes.push({ kind: "changed", block: block.id, tag: tagOf(block), pieces, moved });
   }
@@ -116,12 +121,17 @@ function pairs(before: readonly Block[], after: readonly Block[]): Map<string, n
   for (const { id } of after) if (places.has(id)) found.set(id, places.get(id)!);
   const taken = new Set(found.values());
   const free = new Map<string, number[]>();
-  before.forEach((block, at) => {
-    if (!taken.has(at)) free.set(contentOf(block), [...(free.get(contentOf(block)) ?? []), at]);
-  });
+  // From the end, so that the first of several is the last in its list.
+  for (let at = before.length - 1; at >= 0; at--) {
+    if (taken.has(at)) continue;
+    const content = contentOf(before[at]!);
+    const places = free.get(content);
+    if (places === undefined) free.set(content, [at]);
+    else places.push(at);
+  }
   for (const block of after) {
     if (found.has(block.id)) continue;
-    const at = free.get(contentOf(block))?.shift();
+    const at = free.get(contentOf(block))?.pop();
     if (at !== undefined) found.set(block.id, at);
   }
   return found;
@@ -160,17 +170,17 @@ const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment })
 const countWords = (text: string) =>
   [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** Longer texts, and those that take longer, are shown as gone and come, without looking for what they share. */
+/** Longer texts are shown as gone and come, without looking for what they share; so is what is left after so many milliseconds. */
 const maxLength = 20_000;
 const maxTime = 100;
 
-function diffWords(before: string, after: string): Piece[] {
+function diffWords(before: string, after: string, timeout = maxTime): Piece[] {
   const whole: Piece[] = [
     { text: before, change: "out" as const },
     { text: after, change: "in" as const },
   ].filter(({ text }) => text !== "");
-  if (before.length + after.length > maxLength) return whole;
-  const found = diffArrays(wordsOf(before), wordsOf(after), { timeout: maxTime });
+  if (before.length + after.length > maxLength || timeout <= 0) return whole;
+  const found = diffArrays(wordsOf(before), wordsOf(after), { timeout });
   if (found === undefined) return whole;
   return inPhrases(
     found.map(({ value, added, removed }) => ({

@@ -1,5 +1,5 @@
 import { needs } from "@annals/access";
-import { type Block, named, peopleIn, renderBlocks } from "@annals/document";
+import { type Block, peopleIn, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { differing, prefixed } from "@annals/projectors";
@@ -16,7 +16,8 @@ import { type Paged, type Paging, paged, type Window, windowOf } from "../runtim
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { compareTexts, compareWords } from "./compare.ts";
+import { compareWords } from "./compare.ts";
+import { compare } from "./comparer.ts";
 import type { getRevision, Revision, RevisionComparison } from "./contract.ts";
 import { blocksFrom } from "./text.ts";
 
@@ -125,7 +126,7 @@ export async function comparison(
     from: from.about,
     to: to.about,
     title: compareWords(from.about.title, to.about.title),
-    ...compareTexts(from.blocks, to.blocks, (text) => named(text, names)),
+    ...(await compare(from.blocks, to.blocks, names)),
     fields: await fieldsBetween(view, id, from, to, tongue),
   };
 }

@@ -38,14 +38,18 @@ interface Named {
   part: Part;
 }
 
+const marker = /8<|\[!(?:include|code-)|\{%-? *include|#include|<<<|:::[ \t]*code\b/i;
+
+/** The lines of a text that may take in others. */
+export const linesWithIncludes = (text: string): string[] =>
+  marker.test(text) ? text.split("\n").filter((line) => marker.test(line)) : [];
+
 /** The paths of the texts that a text wants to take in. */
-export function includesOf(text: string): string[] {
-  if (!/8<|\[!(?:include|code-)|\{% *include|#include|<<<|:::[ \t]*code\b/i.test(text)) return [];
-  return text.split("\n").flatMap((line) => {
+export const includesOf = (text: string): string[] =>
+  linesWithIncludes(text).flatMap((line) => {
     const named = nameIn(line);
     return named === null ? namesWithin(line) : [named.path];
   });
-}
 
 const namesWithin = (line: string): string[] =>
   line.length > 5_000 || !/\[!include/i.test(line)

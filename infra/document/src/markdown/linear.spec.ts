@@ -111,7 +111,7 @@ describe("Texts of 400,000 signs that are made to be slow", () => {
     });
   }
 
-  it("become pages: spaces inside of a heading, brackets and comments without an end", () => {
+  it("become pages: spaces inside of a heading, brackets and comments without an end, thousands of quotes and lists", () => {
     const read = (text: string) => fromMarkdown(text, { newId: () => "x" });
     const short = (text: string) => text.slice(0, size / 10);
     read(short(plain));
@@ -130,6 +130,10 @@ describe("Texts of 400,000 signs that are made to be slow", () => {
       `a ${filled("==a")}`,
       filled("[[a"),
       filled("%%a "),
+      // A definition leaves all of a text to the parser.
+      `[x]: /y\n\n${filled("> a\n\np\n\n")}`,
+      `[x]: /y\n\n${filled("+ a\n\np\n\n")}`,
+      `[x]: /y\n\n${filled("a\n===\n")}`,
     ]) {
       expect(
         work(() => read(short(text))),

@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { append } from "../append.ts";
 import { whereAddressesBegin } from "./autolinks.ts";
+import "./edits.ts";
 import { mathSyntax, mathTree } from "./math.ts";
 import { obsidianSyntax, obsidianTree } from "./obsidian.ts";
 import { divide } from "./plain/blocks.ts";

@@ -344,6 +344,7 @@ export const said: Record<string, string> = {
   "there-is-no-such-version-of-this": "There is no such version of this page.",
   "there-is-nothing-here-or-you-may": "There is nothing here, or you may not see it.",
   "there-is-nothing-to-publish-here-change": "There is nothing to publish here. Change the page first.",
+  "these-texts-take-too-long-to-be": "These texts take too long to be compared.",
   "this-address-accepts-methods": "This address accepts {methods}.",
   "this-api-token-may-only-read": "This API token may only read.",
   "this-cannot-be-undone": "This cannot be undone.",

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { openThread, type Thread, ThreadClosed } from "./index.ts";
+import { openThread, type Thread, ThreadClosed } from "./thread.ts";
 import type { Task } from "./working.testing.ts";
 
 describe("a thread", () => {
