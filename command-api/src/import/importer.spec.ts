@@ -408,6 +408,28 @@ describe("an import", () => {
     expect(text).to.include("6 (/my/guide/gone)");
   });
 
+  it("leaves out a page that cannot be read, and goes on", async () => {
+    const book = notebook();
+    const openReader = (places: Places): PageReader => ({
+      ...readHere(places),
+      async read(file) {
+        if (file.path === "slow.md") return null;
+        if (file.path === "deep.md") throw new RangeError("Maximum call stack size exceeded");
+        return readPage(file, places);
+      },
+    });
+    const files = { "a.md": "# A", "deep.md": "# Deep", "slow.md": "# Slow", "z.md": "# Z" };
+    expect(await book.run(files, { openReader })).to.include({ created: 2, problems: 2 });
+    expect(book.problems).to.deep.equal([
+      {
+        path: "deep.md",
+        line: 0,
+        message: "left out: it could not be read (Maximum call stack size exceeded)",
+      },
+      { path: "slow.md", line: 0, message: "left out: its Markdown is too complex to be read" },
+    ]);
+  });
+
   it("leaves out a file that is damaged, and goes on", async () => {
     const book = notebook();
     const archive = archiveOf({ "a.md": "# A" });

@@ -1,9 +1,10 @@
 /** What an import does with each page: read its Markdown, then write what has changed. */
+import { ThreadClosed } from "@annals/thread";
 import type { ArchiveFile } from "./archive.ts";
 import { digestWith, type FrontMatterValues, partsIn, readParts } from "./front-matter.ts";
 import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import type { Memory } from "./memory.ts";
-import type { ReadPage } from "./page.ts";
+import type { PageFile, ReadPage } from "./page.ts";
 import type { PlannedPage } from "./plan.ts";
 import type { PageReader } from "./reader.ts";
 import { hashOf, type Source } from "./sources.ts";
@@ -61,6 +62,16 @@ export function pageSteps(around: Surroundings): PageSteps {
     return work;
   }
 
+  /** @returns why it cannot be read, in words, where that is so */
+  async function readOrSay(file: PageFile): Promise<ReadPage | string> {
+    try {
+      return (await reader.read(file)) ?? "its Markdown is too complex to be read";
+    } catch (error) {
+      if (error instanceof ThreadClosed) throw error;
+      return `it could not be read (${(error as Error).message})`;
+    }
+  }
+
   /** @returns why it was not written, in words; null when it was */
   async function writePage({ planned, page, values, done }: ReadyPage): Promise<string | null> {
     const { path } = planned;
@@ -97,9 +108,9 @@ export function pageSteps(around: Surroundings): PageSteps {
       const opened = await source.open();
       if (opened === null) return null;
       const { text, includes } = opened;
-      const page = await reader.read({ path, title: planned.title, text, includes });
-      if (page === null) {
-        memory.problem({ path, line: 0, message: "left out: its Markdown is too complex to be read" });
+      const page = await readOrSay({ path, title: planned.title, text, includes });
+      if (typeof page === "string") {
+        memory.problem({ path, line: 0, message: `left out: ${page}` });
         return null;
       }
       const problems = page.problems.map((problem) => ({ path, ...problem }));

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { Outline } from "@annals/document";
-import { openThread } from "@annals/thread";
+import { openThread, ThreadClosed } from "@annals/thread";
 import type { PageFile, Places, ReadPage } from "./page.ts";
 
 /** Reads Markdown in a thread of its own. */
@@ -11,7 +11,7 @@ export interface PageReader {
    * @throws ThreadClosed; whatever fails while reading
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
-  /** What links may call a page and its headings; null like `read`. */
+  /** What links may call a page and its headings; null when that takes longer, or cannot be read. @throws ThreadClosed */
   outline(text: string, maxMilliseconds?: number): Promise<Outline | null>;
   close(): Promise<void>;
 }
@@ -26,7 +26,11 @@ export function openPageReader(places: Places): PageReader {
   return {
     read: (file, maxMilliseconds = patience(file.text)) =>
       run(file, maxMilliseconds) as Promise<ReadPage | null>,
-    outline: (text, maxMilliseconds = 5_000) => run(text, maxMilliseconds) as Promise<Outline | null>,
+    outline: (text, maxMilliseconds = 5_000) =>
+      (run(text, maxMilliseconds) as Promise<Outline | null>).catch((error: Error) => {
+        if (error instanceof ThreadClosed) throw error;
+        return null;
+      }),
     close,
   };
 }

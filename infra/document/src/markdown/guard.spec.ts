@@ -18,7 +18,10 @@ describe("guardAgainst", () => {
   it("switches lists and quotes off when they nest without end", () => {
     const off = ["blockQuote", "list"];
     expect(disabledBy(`${">".repeat(100)} x`)).to.deep.equal(off);
+    expect(disabledBy("> ".repeat(100))).to.deep.equal(off);
+    expect(disabledBy(`a\n\n${">".repeat(4_000)}\n\nb`)).to.deep.equal(off);
     expect(disabledBy(`${"- ".repeat(100)}x`)).to.deep.equal(off);
+    expect(disabledBy("+ ".repeat(100))).to.deep.equal(off);
     expect(
       disabledBy(Array.from({ length: 100 }, (_, at) => `${"  ".repeat(at)}- a`).join("\n")),
     ).to.deep.equal(off);

@@ -78,7 +78,9 @@ function measure(text: string): Counts {
     if (isBlank || inTable || beginsAnew(line, before)) {
       now.openBrackets = now.openMarks = now.brackets = now.marks = now.declarations = 0;
     }
-    if (!isBlank) {
+    // A line of nothing but quotes is blank to what is in them.
+    if (isBlank) found.containers = Math.max(found.containers, line.replace(/\s/g, "").length);
+    else {
       const mark = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
       if (mark !== undefined && (fence === null || mark.startsWith(fence)))
         fence = fence === null ? mark : null;
