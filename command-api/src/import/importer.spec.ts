@@ -352,7 +352,10 @@ describe("an import", () => {
       "parts/c.md": "# C",
     });
     const { text } = book.titled("Taking")[1];
-    expect(text).to.include("One").and.include("Two").and.include(`/${book.titled("C")[0]}`);
+    expect(text)
+      .to.include("One")
+      .and.include("Two")
+      .and.include(`/${book.titled("C")[0]}`);
   });
 
   it("looks for so many files to take in, and lists so many problems of a page", async () => {

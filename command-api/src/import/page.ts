@@ -116,7 +116,10 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     });
   }
   if (read.problems.length > maxProblems)
-    problems.push({ line: 0, message: `Not listed: “${read.problems.length - maxProblems}” more of this page` });
+    problems.push({
+      line: 0,
+      message: `Not listed: “${read.problems.length - maxProblems}” more of this page`,
+    });
   const front = read.frontMatter;
   const looks = looksOf(front, (href) => resolve(href, () => undefined));
   const { banner } = front;

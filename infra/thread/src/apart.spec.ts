@@ -3,8 +3,7 @@ import { runApart } from "./index.ts";
 import type { Task } from "./working.testing.ts";
 
 const program = new URL("working.testing.ts", import.meta.url);
-const add = (one: number, other: number) =>
-  runApart<Task, number>(program, null, { add: [one, other] });
+const add = (one: number, other: number) => runApart<Task, number>(program, null, { add: [one, other] });
 
 describe("a task apart", () => {
   it("is done for each who asks, in turns", async () => {

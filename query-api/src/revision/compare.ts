@@ -166,9 +166,25 @@ const tagOf = (block: Block): string =>
   block.type === "heading" ? `h${Math.min(4, Math.max(1, block.props.level))}` : "p";
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
-const countWords = (text: string) =>
-  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+/** Each word takes time and memory for all of the text that it is looked for in, so it is looked for in a part, of up to so many letters. */
+const maxPart = 500;
+/** Up to the last space within that length, where there is one. */
+const part = new RegExp(`[^]{1,${maxPart}}(?<=\\s)(?=\\S)|[^]{1,${maxPart}}`, "g");
+
+/** One after the other: a list of them would take hundreds of times as much memory as the text. */
+function* segmentsOf(text: string): Generator<Intl.SegmentData> {
+  for (const [some] of text.matchAll(part)) yield* segmenter.segment(some);
+}
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of segmentsOf(text)) words.push(segment);
+  return words;
+}
+function countWords(text: string): number {
+  let count = 0;
+  for (const { isWordLike } of segmentsOf(text)) if (isWordLike) count++;
+  return count;
+}
 
 /** Longer texts are shown as gone and come, without looking for what they share; so is what is left after so many milliseconds. */
 const maxLength = 20_000;

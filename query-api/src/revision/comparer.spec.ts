@@ -18,7 +18,11 @@ describe("comparing large texts", () => {
     const after = [
       ...before.slice(100),
       ...before.slice(0, 50),
-      ...blocksOf(9, (at) => `New ${at}`, (at) => `n${at}`),
+      ...blocksOf(
+        9,
+        (at) => `New ${at}`,
+        (at) => `n${at}`,
+      ),
     ];
     const nameOf = (person: string) => `Name of ${person}`;
     let turns = 0;
@@ -36,7 +40,11 @@ describe("comparing large texts", () => {
     expect(turned.blocks_moved).to.equal(count - 1);
     const same = compareTexts(
       blocksOf(count, () => "Same"),
-      blocksOf(count, () => "Same", (at) => `c${at}`),
+      blocksOf(
+        count,
+        () => "Same",
+        (at) => `c${at}`,
+      ),
     );
     expect(same.changes).to.deep.equal([{ kind: "same", count, html: "" }]);
   });
@@ -48,6 +56,15 @@ describe("comparing large texts", () => {
     // Each of them for a moment would be half a minute: the last ones are said to be gone and come as wholes.
     const pieces = changes.map((change) => (change.kind === "changed" ? change.pieces.length : 0));
     expect([pieces.length, pieces.at(-1)]).to.deep.equal([300, 2]);
+  });
+
+  it("counts the words of a paragraph of a megabyte, and takes no more than a moment's memory for it", () => {
+    const words = (count: number) => "some words, ".repeat(count / 2);
+    const found = compareTexts([paragraph(words(200_000), "a")], [paragraph(words(160_000), "a")]);
+    expect([found.words_out, found.words_in]).to.deep.equal([200_000, 160_000]);
+    // Parts end between words where there are spaces, and anywhere where there are none.
+    const long = compareTexts([], [paragraph(`${"x".repeat(1_200)} ${"word ".repeat(100)}`, "a")]);
+    expect(long.words_in).to.equal(103);
   });
 
   it("shows a name as it is, whatever is in it", () => {

@@ -132,7 +132,10 @@ describe("fromMarkdown, whatever it is given,", function () {
   it("makes a document of a few pieces, thousands of times", () => {
     const few = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 });
     const text = few.map((parts) => parts.join("")).map((part) => part.repeat(6_000 / part.length));
-    fc.assert(fc.property(text, check), { numRuns: 40, examples: [["> ".repeat(3_000)], [">\n".repeat(3_000)]] });
+    fc.assert(fc.property(text, check), {
+      numRuns: 40,
+      examples: [["> ".repeat(3_000)], [">\n".repeat(3_000)]],
+    });
   });
 
   it("makes a document of Markdown that was cut and mixed up", () => {
