@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { outlineOf } from "@annals/document";
 import { expect } from "chai";
 import type { Archive } from "./archive.ts";
@@ -15,6 +16,7 @@ function archiveOf(files: Record<string, string>): Archive {
       path,
       size: content.length,
       open: async () => Readable.from([Buffer.from(content)]),
+      bytes: async () => Buffer.from(content),
     })),
     refused: [],
     close: () => undefined,
@@ -22,11 +24,17 @@ function archiveOf(files: Record<string, string>): Archive {
 }
 
 /** Reads in this thread, as tests of the import's rules need no other. */
-const readHere = (places: Places): PageReader => ({
-  read: async (file) => readPage(file, places),
-  outline: async (text) => outlineOf(text),
-  close: async () => undefined,
-});
+function readHere(): PageReader {
+  let places: Places | undefined;
+  return {
+    know: (known) => {
+      places = known;
+    },
+    read: async (file) => readPage(file, places!),
+    outline: async (text) => outlineOf(text),
+    close: async () => undefined,
+  };
+}
 
 /** A target that remembers in memory what the real one writes to the log. */
 function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
@@ -234,6 +242,7 @@ describe("an import", () => {
       path: "x.md",
       size: 2,
       open: async () => Readable.from([Buffer.from([0xff, 0xfe])]),
+      bytes: async () => Buffer.from([0xff, 0xfe]),
     });
     await book.run({}, { archive });
     expect(book.problems).to.deep.equal([
@@ -379,7 +388,8 @@ describe("an import", () => {
         })(),
         { highWaterMark: 1 },
       );
-    archive.files.push({ path: "long.md", size: 300_000_000, open });
+    const bytes = () => Promise.reject(new Error("all of it was asked for"));
+    archive.files.push({ path: "long.md", size: 300_000_000, open, bytes });
     expect(await book.run({}, { archive })).to.include({ created: 2 });
     expect(read).to.be.lessThan(40);
     expect(book.problems.map(({ message }) => message)).to.include(
@@ -413,14 +423,17 @@ describe("an import", () => {
 
   it("leaves out a page that cannot be read, and goes on", async () => {
     const book = notebook();
-    const openReader = (places: Places): PageReader => ({
-      ...readHere(places),
-      async read(file) {
-        if (file.path === "slow.md") return null;
-        if (file.path === "deep.md") throw new RangeError("Maximum call stack size exceeded");
-        return readPage(file, places);
-      },
-    });
+    const openReader = (): PageReader => {
+      const here = readHere();
+      return {
+        ...here,
+        async read(file) {
+          if (file.path === "slow.md") return null;
+          if (file.path === "deep.md") throw new RangeError("Maximum call stack size exceeded");
+          return here.read(file);
+        },
+      };
+    };
     const files = { "a.md": "# A", "deep.md": "# Deep", "slow.md": "# Slow", "z.md": "# Z" };
     expect(await book.run(files, { openReader })).to.include({ created: 2, problems: 2 });
     expect(book.problems).to.deep.equal([
@@ -444,7 +457,7 @@ describe("an import", () => {
             throw new Error("invalid distance");
           })(),
         );
-      archive.files.push({ path, size: 2, open });
+      archive.files.push({ path, size: 2, open, bytes: async () => buffer(await open()) });
     }
     expect(await book.run({}, { archive })).to.include({ created: 1 });
     expect(book.problems.map(({ path, message }) => `${path} ${message}`)).to.have.members([
