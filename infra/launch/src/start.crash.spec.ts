@@ -31,6 +31,11 @@ describe("starting and stopping", function () {
     }
   };
 
+  const running = async () => {
+    const file = await readFile(join(data, "run.json"), "utf8");
+    return JSON.parse(file) as { pid: number; url: string; token: string };
+  };
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "annals-start-"));
     await chmod(folder, 0o755);
@@ -56,6 +61,27 @@ describe("starting and stopping", function () {
         .and.not.include.members(["run.json"]);
     });
   }
+
+  it("starts a server again that crashed, says why, and counts it in the status", async () => {
+    const child = start({
+      ANNALS_ADMIN_EMAIL: "mira@example.org",
+      ANNALS_ADMIN_PASSWORD: "correct horse battery",
+    });
+    await child.says("Annals is ready");
+    const first = await running();
+    process.kill(first.pid, "SIGKILL");
+    await child.says("Annals crashed (signal SIGKILL).");
+    await until(() => child.output().split("Annals is ready").length === 3);
+    const { pid, url, token } = await running();
+    expect(pid).not.to.equal(first.pid);
+    const answer = await fetch(new URL("/api/admin/status", url), {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).to.equal(200);
+    const { crashes } = (await answer.json()) as { crashes: { count: number; reason: string; at: string } };
+    expect(crashes).to.include({ count: 1, reason: "signal SIGKILL" });
+    expect(Date.parse(crashes.at)).to.be.greaterThan(0);
+  });
 
   it("ends at once at a second Ctrl-C, and takes PostgreSQL along", async () => {
     const child = start();
