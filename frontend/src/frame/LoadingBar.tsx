@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { t } from "../locale/text.ts";
+import { failedAtom, waitingAtom } from "../progress/waiting.ts";
 import classes from "./frame.module.css";
-import { failedAtom, waitingAtom } from "./loading.ts";
 
 /** The bar's pace (specification 1, section 9), in milliseconds. */
 const throttle = 200;
@@ -12,7 +12,7 @@ const hideAfter = 500;
 
 /** A thin line at the top, shown when something takes longer than 200 ms; full when it is done, red when it failed. */
 export function LoadingBar() {
-  const waiting = useAtomValue(waitingAtom) > 0;
+  const waiting = useAtomValue(waitingAtom);
   const failed = useAtomValue(failedAtom);
   const [percent, setPercent] = useState<number | null>(null);
 
