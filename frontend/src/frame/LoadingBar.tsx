@@ -39,18 +39,17 @@ export function LoadingBar() {
 
   if (percent === null) return null;
   return (
-    <div
-      className={classes.loading}
-      role="progressbar"
-      aria-label={t("Loading")}
-      aria-valuetext={t("Loading")}
-    >
+    // In a landmark of its own: it stands beside all others.
+    <section className={classes.loading} aria-label={t("Loading")}>
       <div
         className={classes.loadingFill}
+        role="progressbar"
+        aria-label={t("Loading")}
+        aria-valuetext={t("Loading")}
         data-done={(percent === 100 && !failed) || undefined}
         data-failed={failed || undefined}
         style={{ width: `${percent}%` }}
       />
-    </div>
+    </section>
   );
 }
