@@ -102,7 +102,7 @@ async function readModels({ live, pool, log }: Deps, view: View): Promise<ReadMo
   };
 }
 
-/** What of the parked is of this space or of none, with its pages. */
+/** The parked facts of this space or of none, with their pages. */
 async function shown(
   view: View,
   parked: Awaited<ReturnType<typeof readParkedOf>>,

@@ -153,7 +153,7 @@ export async function readCheckpoints(db: Pool | Client, generation?: number): P
   return rows;
 }
 
-/** What of a generation is parked and failed, oldest first, with how many facts wait behind each. */
+/** The facts of a generation that failed and were parked, oldest first, with how many facts wait behind each. */
 export async function readParkedOf(
   db: Pool | Client,
   generation: number,
