@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import type { Outline } from "@annals/document";
 import { openThread, ThreadClosed } from "@annals/thread";
+import type { PageOutline } from "./outline.ts";
 import type { PageFile, Places, ReadPage } from "./page.ts";
 
 /** Reads Markdown in a thread of its own. */
@@ -14,7 +14,7 @@ export interface PageReader {
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
   /** What links may call a page and its headings; null when that takes longer, or cannot be read. @throws ThreadClosed */
-  outline(text: string, maxMilliseconds?: number): Promise<Outline | null>;
+  outline(text: string, maxMilliseconds?: number): Promise<PageOutline | null>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function openPageReader(): PageReader {
     read: (file, maxMilliseconds = patience(file.text)) =>
       run(file, maxMilliseconds) as Promise<ReadPage | null>,
     outline: (text, maxMilliseconds = 5_000) =>
-      (run(text, maxMilliseconds) as Promise<Outline | null>).catch((error: Error) => {
+      (run(text, maxMilliseconds) as Promise<PageOutline | null>).catch((error: Error) => {
         if (error instanceof ThreadClosed) throw error;
         return null;
       }),
