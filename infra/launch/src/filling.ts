@@ -17,8 +17,19 @@ export type FillMessage = { progress: number; events?: number } | { done: true }
 
 const program = fileURLToPath(new URL(`filling-process${extname(import.meta.url)}`, import.meta.url));
 
-/** A process that gives way to all others. Much of what it makes lives for a batch: room for that spares it collecting garbage. */
-const asideArguments = ["-n", "10", process.execPath, ...process.execArgv, "--max-semi-space-size=64"];
+/**
+ * A process that gives way to all others. Much of what it makes lives for a batch: room for that, and a heap that grows as it
+ * likes, spare it collecting garbage. It collects alone: helpers would want the core on which PostgreSQL writes.
+ */
+const asideArguments = [
+  ...["-n", "10", process.execPath, ...process.execArgv],
+  ...[
+    "--min-semi-space-size=64",
+    "--max-semi-space-size=64",
+    "--heap-growing-percent=0",
+    "--single-threaded-gc",
+  ],
+];
 
 /**
  * Fills generations in a process of its own, so that readers and writers do not feel a rebuild.
