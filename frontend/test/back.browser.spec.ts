@@ -81,6 +81,44 @@ describe("Coming back", () => {
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   });
 
+  it("closes what lies over the page, and leaves the reader there", async () => {
+    await page.goto(`/${guide}`);
+    await row("First").getByRole("link").click();
+    await expect(title("First")).toBeVisible();
+    const back = () => page.evaluate(() => history.back());
+    const isClosed = async (name: RegExp) => {
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await back();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(title("First")).toBeVisible();
+    };
+    await page.keyboard.press("ControlOrMeta+k");
+    await isClosed(/Search and commands/);
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await isClosed(/Move/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await isClosed(/Navigation/);
+    // Nothing lies over it any more.
+    await page.keyboard.press("End");
+    await back();
+    await expect(title("Guide")).toBeVisible();
+  });
+
+  it("leaves nothing of one page over another, where the browser cannot be told to stay", async () => {
+    await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
+    await page.goto(`/${guide}`);
+    await row("First").getByRole("link").click();
+    await expect(title("First")).toBeVisible();
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(title("Guide")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   it("to a moment before the page began says that there was none, and leads to it as it is", async () => {
     await page.goto(`/${long}?at=2001-01-01T00:00:00Z`);
     await expect(title("This page did not exist yet.")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, edit, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, overflow, type Stage, startStage } from "@annals/testing/stage";
 import { linkTo } from "@annals/testing/world";
 import type { BrowserContext, Page } from "playwright";
 
@@ -39,6 +39,19 @@ describe("Links between pages, with two people", () => {
     await linked(reader).getByRole("link").click();
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Where it comes from");
     expect(stage.complaints()).toEqual([]);
+  });
+
+  it("fit a phone, however long the trails of the pages are", async () => {
+    let parent: string | null = null;
+    for (let depth = 0; depth < 4; depth++)
+      parent = await app.page(`A level of the handbook that has quite a long title ${depth}`, ["."], parent);
+    const deep = await app.pageOf("Deep below", [linkTo(target, "from afar")], parent);
+    const phone = await stage.person(app.admin, { phone: true });
+    const page = await stage.visit(phone, `/${target}`);
+    await expect(linked(page).getByRole("link", { name: /^Deep below/ })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await phone.close();
+    await app.call("DELETE", `/api/entries/delete/${deep}`);
   });
 
   it("that lead nowhere are told to those who write the page, and to admins", async () => {

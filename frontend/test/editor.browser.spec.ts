@@ -301,6 +301,32 @@ ${item(1, "·", "One")}${item(2, "o", "Inner")}${item(1, "·", "Two")}<p class=M
       expect(json).toContain('"checked":true');
     });
 
+    it("from Confluence, and the notes of other sites", async () => {
+      const { shape, json } = await pasted(
+        `<h2 id="x">Rules</h2><div class="confluence-information-macro confluence-information-macro-note conf-macro" data-macro-name="note"><span class="aui-icon confluence-information-macro-icon"> </span><div class="confluence-information-macro-body"><p>Mind <strong>this</strong></p><p>And more</p></div></div><div class="code panel"><div class="codeContent"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: java; gutter: false">int x = 1;</pre></div></div><ul class="inline-task-list"><li class="checked" data-inline-task-id="1"><span>Done</span></li><li data-inline-task-id="2"><span>Open</span></li></ul><p>Well <img class="emoticon" data-emoji-fallback="🙂" alt="(smile)" src="https://wiki.example.org/smile.png"></p><div data-panel-type="error"><p>Never</p></div><div data-task-state="DONE">Cloud</div><div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Try</p></div><div class="admonition warning"><p class="admonition-title">Warning</p><p>Hot</p></div>`,
+      );
+      expect(shape).toEqual([
+        ["heading", "Rules"],
+        ["callout", "Mind this"],
+        ["paragraph", "And more"],
+        ["codeBlock", "int x = 1;"],
+        ["checkListItem", "Done"],
+        ["checkListItem", "Open"],
+        ["paragraph", "Well 🙂"],
+        ["callout", "Never"],
+        ["checkListItem", "Cloud"],
+        ["callout", "Try"],
+        ["callout", "Hot"],
+      ]);
+      expect(json).toContain('"language":"java"');
+      expect([...json.matchAll(/"tone":"(\w+)"/g)].map(([, tone]) => tone)).toEqual([
+        "warning",
+        "danger",
+        "tip",
+        "warning",
+      ]);
+    });
+
     it("from Markdown", async () => {
       const { shape } = await pasted(
         "",

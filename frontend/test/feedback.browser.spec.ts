@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, quiet, type Stage, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page, Route } from "playwright";
 
 const refused = /Failed to load resource/;
@@ -59,6 +59,45 @@ describe("What is said while things happen", () => {
     go();
     await expect(messages().getByText("Saving…")).toHaveCount(0);
     await app.call("PUT", `/api/entries/${other}/rename`, { title: "Another page" });
+  });
+
+  it("code, a list or an act that is on its way is shown by the line at the top", async () => {
+    const line = page.getByRole("progressbar", { name: "Loading" });
+    const waits = async (address: string, press: () => Promise<void>, end: () => Promise<void>) => {
+      await expect(line).toHaveCount(0);
+      const go = await held(address);
+      await press();
+      await expect(line).toBeVisible();
+      go();
+      await end();
+      await expect(line).toHaveCount(0);
+      await page.unrouteAll({ behavior: "wait" });
+    };
+    await quiet(page);
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await waits(
+      "**/assets/MoveDialog-*.js",
+      () => page.getByRole("menuitem", { name: "Move to…" }).click(),
+      () => expect(page.getByRole("dialog")).toBeVisible(),
+    );
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const titled = (name: string) => () => expect(page.getByRole("heading", { name }).first()).toBeVisible();
+    const run = (words: string) => async () => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.keyboard.type(words);
+      await page.getByRole("option", { name: words, exact: true }).click();
+    };
+    await waits("**/assets/MembersScreen-*.js", run("Members"), titled("Members"));
+    await waits("**/api/entries/trashed/list*", run("Trash"), titled("Trash"));
+    await page.goto(`/${other}`);
+    const favorite = page.getByRole("button", { name: "Favorite", exact: true });
+    await quiet(page);
+    await waits(
+      "**/favorite",
+      () => favorite.click(),
+      () => expect(favorite).toHaveAttribute("aria-pressed", "true"),
+    );
   });
 
   it("a failure begins with the words of the specification, and goes on with the reason", async () => {

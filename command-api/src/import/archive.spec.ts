@@ -99,6 +99,25 @@ describe("an archive to import", () => {
     expect((error as Error).message).to.match(/^This zip cannot be read/);
   });
 
+  it("reads small files and large ones, packed or not, and says of a damaged one what is wrong", async () => {
+    const large = Array.from({ length: 300_000 }, (_, at) => `${at}`).join(" ");
+    const damage = (bytes: Buffer) => {
+      const at = bytes.indexOf("damaged.md") + "damaged.md".length;
+      bytes.fill(0xff, at, at + 8);
+      return bytes;
+    };
+    const texts = { "empty.md": "", "damaged.md": "word ".repeat(500), "large.md": large, "small.md": "# S" };
+    const archive = await openArchive(await zipOf(texts, damage));
+    const read = await Promise.all(
+      archive.files.map(async (file) => [file.path, await readText(file).catch((error: Error) => error)]),
+    );
+    const { "damaged.md": damaged, ...others } = Object.fromEntries(read);
+    expect(damaged).to.be.instanceOf(Error);
+    expect(damaged.message).to.not.equal("");
+    expect(others).to.deep.equal({ "empty.md": "", "large.md": large, "small.md": "# S" });
+    archive.close();
+  });
+
   it("says null of what is not UTF-8", async () => {
     const archive = await openArchive(await zipOf({ "a.md": Buffer.from([0xff, 0xfe, 0x41]) }));
     expect(await readText(archive.files[0]!)).to.equal(null);

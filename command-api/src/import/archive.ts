@@ -1,5 +1,7 @@
+import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { inflateRawSync } from "node:zlib";
 import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
 
 /** The limits of an archive. A larger one is refused before anything is imported. */
@@ -25,6 +27,8 @@ export interface ArchiveFile {
   /** Bytes, according to the archive; reading more than that fails. */
   size: number;
   open(): Promise<Readable>;
+  /** All of it at once. */
+  bytes(): Promise<Buffer>;
 }
 
 export interface Archive {
@@ -37,14 +41,27 @@ export interface Archive {
 /** Reads the list of files of a zip on disk. @throws BadArchive */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openZip(path);
-  try {
-    const entries = await listEntries(zip);
-    const { files, refused } = sift(zip, entries);
-    return { files, refused, close: () => zip.close() };
-  } catch (error) {
+  const handle = await open(path).catch((error: Error) => {
     zip.close();
     throw error;
+  });
+  const close = () => {
+    zip.close();
+    handle.close().catch(() => undefined);
+  };
+  try {
+    const entries = await listEntries(zip);
+    return { ...sift({ zip, handle }, entries), close };
+  } catch (error) {
+    close();
+    throw error;
   }
+}
+
+/** An open archive: as a zip, and as the file that it is. */
+interface Opened {
+  zip: ZipFile;
+  handle: FileHandle;
 }
 
 function openZip(path: string): Promise<ZipFile> {
@@ -80,7 +97,7 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-function sift(zip: ZipFile, entries: Entry[]): Pick<Archive, "files" | "refused"> {
+function sift(opened: Opened, entries: Entry[]): Pick<Archive, "files" | "refused"> {
   const files: ArchiveFile[] = [];
   const refused: Archive["refused"] = [];
   let total = 0;
@@ -96,7 +113,12 @@ function sift(zip: ZipFile, entries: Entry[]): Pick<Archive, "files" | "refused"
     }
     total += entry.uncompressedSize;
     if (total > archiveLimits.total) throw new BadArchive("The archive is larger than 4 GB when unpacked.");
-    files.push({ path, size: entry.uncompressedSize, open: () => openEntry(zip, entry) });
+    files.push({
+      path,
+      size: entry.uncompressedSize,
+      open: () => openEntry(opened.zip, entry),
+      bytes: () => bytesOf(opened, entry),
+    });
   }
   return { files, refused };
 }
@@ -138,9 +160,41 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   );
 }
 
+/** Larger files are unpacked piece by piece. */
+const unpackedAtOnce = 1024 * 1024;
+const ways = { stored: 0, deflated: 8 };
+
+/** The streams of a small file cost more than what is in it: so it is read and unpacked at once. */
+async function bytesOf({ zip, handle }: Opened, entry: Entry): Promise<Buffer> {
+  const { compressionMethod: way, compressedSize, uncompressedSize } = entry;
+  const isSmall = compressedSize > 0 && Math.max(compressedSize, uncompressedSize) <= unpackedAtOnce;
+  if (isSmall && (way === ways.stored || way === ways.deflated)) {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const { buffer: packed, bytesRead } = await handle.read({
+      buffer: Buffer.allocUnsafe(compressedSize),
+      position: fileDataStart,
+    });
+    const bytes = bytesRead === compressedSize ? unpack(packed, way, uncompressedSize) : null;
+    if (bytes !== null) return bytes;
+  }
+  // Also of what is damaged: the stream says what is wrong.
+  return buffer(await openEntry(zip, entry));
+}
+
+/** Null where it is damaged. */
+function unpack(packed: Buffer, way: number, size: number): Buffer | null {
+  try {
+    const bytes =
+      way === ways.stored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+    return bytes.length === size ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A file as text. @returns null when it is not UTF-8. */
 export async function readText(file: ArchiveFile): Promise<string | null> {
-  const bytes = await buffer(await file.open());
+  const bytes = await file.bytes();
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

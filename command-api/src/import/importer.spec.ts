@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { outlineOf } from "@annals/document";
 import { expect } from "chai";
 import type { Archive } from "./archive.ts";
 import { runImport } from "./importer.ts";
 import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
+import { packed } from "./outline.ts";
 import { type Looks, type Places, readPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
@@ -15,6 +17,7 @@ function archiveOf(files: Record<string, string>): Archive {
       path,
       size: content.length,
       open: async () => Readable.from([Buffer.from(content)]),
+      bytes: async () => Buffer.from(content),
     })),
     refused: [],
     close: () => undefined,
@@ -22,11 +25,17 @@ function archiveOf(files: Record<string, string>): Archive {
 }
 
 /** Reads in this thread, as tests of the import's rules need no other. */
-const readHere = (places: Places): PageReader => ({
-  read: async (file) => readPage(file, places),
-  outline: async (text) => outlineOf(text),
-  close: async () => undefined,
-});
+function readHere(): PageReader {
+  let places: Places | undefined;
+  return {
+    know: (known) => {
+      places = known;
+    },
+    read: async (file) => readPage(file, places!),
+    outline: async (text) => packed(outlineOf(text)),
+    close: async () => undefined,
+  };
+}
 
 /** A target that remembers in memory what the real one writes to the log. */
 function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
@@ -234,6 +243,7 @@ describe("an import", () => {
       path: "x.md",
       size: 2,
       open: async () => Readable.from([Buffer.from([0xff, 0xfe])]),
+      bytes: async () => Buffer.from([0xff, 0xfe]),
     });
     await book.run({}, { archive });
     expect(book.problems).to.deep.equal([
@@ -378,7 +388,7 @@ describe("an import", () => {
             throw new Error("invalid distance");
           })(),
         );
-      archive.files.push({ path, size: 2, open });
+      archive.files.push({ path, size: 2, open, bytes: async () => buffer(await open()) });
     }
     expect(await book.run({}, { archive })).to.include({ created: 1 });
     expect(book.problems.map(({ path, message }) => `${path} ${message}`)).to.have.members([

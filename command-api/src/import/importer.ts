@@ -7,7 +7,9 @@ import { createLinks } from "./links.ts";
 import { remembering } from "./memory.ts";
 import type { Places } from "./page.ts";
 import { pageSteps, type ReadyPage } from "./page-steps.ts";
+import { inParallel } from "./parallel.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
+import type { PageReader } from "./reader.ts";
 import { aliasesIn, damaged, findMoved, readSources, shapeOf } from "./sources.ts";
 
 /** How many attachments are read at a time, and how many pages: the thread that parses them must not wait for the disk. */
@@ -17,6 +19,18 @@ const maxGroup = { pages: 32, bytes: 400_000 };
 
 /** Imports an archive. When it is cancelled, what was imported until then stays. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
+  const reader = job.openReader();
+  const stopReading = () => void reader.close();
+  job.signal.addEventListener("abort", stopReading);
+  try {
+    return await importWith(reader, job);
+  } finally {
+    job.signal.removeEventListener("abort", stopReading);
+    await reader.close();
+  }
+}
+
+async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: 0, cancelled: false };
   const files = new Map(job.archive.files.map((file) => [file.path, file]));
   const plan = planImport([...files.keys()]);
@@ -26,7 +40,7 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
 
   const attachments = await hashAttachments(plan.attachments, files, job, memory.problem);
   const links = createLinks([...attachments.keys(), ...plan.pages.map(({ path }) => path)]);
-  const sources = await readSources(job, plan.pages, files, links, memory.problem);
+  const sources = await readSources({ job, reader, files, links }, plan.pages, memory.problem);
   const moved = findMoved(job.known, plan.pages, sources);
   const idOf = (path: string) => job.known.get(path)?.id ?? moved.get(path)?.id ?? uuidOf(path, job.id);
   const places: Places = {
@@ -39,15 +53,13 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     aliases: aliasesIn(sources),
     site: job.site,
   };
-  const reader = job.openReader(places);
+  reader.know(places);
   const stored = new Map<string, Promise<void>>();
   const { read, write } = pageSteps({
     ...{ job, files, sources, moved, idOf, attachments, stored, memory, outcome, reader },
     shape: shapeOf(places),
   });
 
-  const stopReading = () => void reader.close();
-  job.signal.addEventListener("abort", stopReading);
   try {
     // While some pages are written, the next ones are read.
     let writing = Promise.resolve();
@@ -66,9 +78,6 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     await writing;
   } catch (error) {
     if (!job.signal.aborted) throw error;
-  } finally {
-    job.signal.removeEventListener("abort", stopReading);
-    await reader.close();
   }
   if (!job.signal.aborted) {
     const ids = new Set(plan.pages.map(({ path }) => idOf(path)));
@@ -139,18 +148,4 @@ function* groupsOf(pages: PlannedPage[], sizeOf: (path: string) => number): Gene
     bytes += sizeOf(page.path);
   }
   if (group.length > 0) yield group;
-}
-
-/** Runs `work` on every item, some at a time. After a failure no more begin; it is thrown when the others have ended. */
-async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (const item of queue) {
-      if (failures.length > 0) return;
-      await work(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
-  if (failures.length > 0) throw failures[0];
 }

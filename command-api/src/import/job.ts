@@ -1,6 +1,6 @@
 import type { Archive, ArchiveFile } from "./archive.ts";
 import type { FrontMatterParts, FrontMatterValues } from "./front-matter.ts";
-import type { Places, ReadPage } from "./page.ts";
+import type { ReadPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
 /** What became of a file, as the stream of the import remembers it. */
@@ -59,7 +59,7 @@ export interface ImportJob {
   target: ImportTarget;
   /** What features take from front matter. */
   parts: FrontMatterParts;
-  openReader(places: Places): PageReader;
+  openReader(): PageReader;
   signal: AbortSignal;
 }
 

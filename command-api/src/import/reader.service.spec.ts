@@ -12,12 +12,18 @@ const file = { path: "team/index.md", title: "Team", text: "See [Ann](ann.md#rol
 /** Emphasis that begins and never ends is what Markdown readers take longest for. */
 const tangled = { ...file, text: "*a **b _c ".repeat(100_000) };
 
+function openReader(): PageReader {
+  const reader = openPageReader();
+  reader.know(places);
+  return reader;
+}
+
 describe("a reader of pages", () => {
   let reader: PageReader | undefined;
   afterEach(() => reader?.close());
 
   it("reads beside this thread, with links to where the files go", async () => {
-    reader = openPageReader(places);
+    reader = openReader();
     const page = await reader.read(file);
     expect(page!.title).to.equal("Team");
     expect(page!.attachments).to.deep.equal(["team/ann.png"]);
@@ -25,14 +31,14 @@ describe("a reader of pages", () => {
   });
 
   it("gives up on a text that takes too long, and reads the next", async () => {
-    reader = openPageReader(places);
+    reader = openReader();
     const [first, second] = await Promise.all([reader.read(tangled, 1_000), reader.read(file)]);
     expect(first).to.equal(null);
     expect(second!.title).to.equal("Team");
   });
 
   it("leaves this thread free meanwhile, and ends at once when it is closed", async () => {
-    reader = openPageReader(places);
+    reader = openReader();
     const reading = reader.read(tangled).then(
       () => "read",
       () => "ended",

@@ -4,15 +4,18 @@ import { includesOf } from "@annals/document";
 import { type ArchiveFile, readText } from "./archive.ts";
 import type { ImportedFile, ImportJob, ImportProblem } from "./job.ts";
 import type { Links } from "./links.ts";
+import { type Headings, noHeadings } from "./outline.ts";
 import type { Places } from "./page.ts";
+import { inParallel } from "./parallel.ts";
 import type { PlannedPage } from "./plan.ts";
+import type { PageReader } from "./reader.ts";
 
 /** What is known of the file of a page before it is read as Markdown. */
 export interface Source {
   /** Of its text and of what it takes in from other files. */
   digest: string;
   /** Its headings by what links may call them. */
-  headings: Map<string, string>;
+  headings: Headings;
   /** Other names of the page, which `[[name]]` may call it by. */
   aliases: string[];
   /** Paths of the files that it takes in. */
@@ -31,48 +34,52 @@ interface SourceText {
 const maxInclude = 1024 * 1024;
 const maxIncludes = 200;
 
+interface Surroundings {
+  job: ImportJob;
+  reader: PageReader;
+  files: ReadonlyMap<string, ArchiveFile>;
+  links: Links;
+}
+
+/** How many are opened before it is their turn: the thread that looks them through must not wait for the disk. */
+const ahead = 4;
+
 /** Looks all pages through. A file that is damaged or no text is reported and left out. */
 export async function readSources(
-  job: ImportJob,
+  { job, reader, files, links }: Surroundings,
   pages: readonly PlannedPage[],
-  files: ReadonlyMap<string, ArchiveFile>,
-  links: Links,
   report: (problem: ImportProblem) => void,
 ): Promise<Map<string, Source>> {
-  const found = new Map<string, Source>();
-  const reader = job.openReader({ addresses: new Map(), attachments: new Set() });
-  const stop = () => void reader.close();
-  job.signal.addEventListener("abort", stop);
+  const read = async (path: string): Promise<Source | string> => {
+    const open = () => openSource(path, files, links);
+    const source = await open().catch(damaged);
+    if (source === null) return "left out: it is not UTF-8 text";
+    if (typeof source === "string") return source;
+    const { text, includes, taken } = source;
+    const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;
+    return {
+      digest: hashOf(text, JSON.stringify(includes)),
+      headings: outline?.headings ?? noHeadings,
+      aliases: outline?.aliases ?? [],
+      taken,
+      open,
+    };
+  };
+  const found: (Source | string | undefined)[] = pages.map(() => undefined);
   try {
-    for (const { path } of pages) {
-      if (job.signal.aborted) break;
-      const open = () => openSource(path, files, links);
-      const source = await open().catch((error: unknown) => {
-        report({ path, line: 0, message: damaged(error) });
-        return undefined;
-      });
-      if (source === undefined) continue;
-      if (source === null) {
-        report({ path, line: 0, message: "left out: it is not UTF-8 text" });
-        continue;
-      }
-      const { text, includes, taken } = source;
-      const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;
-      found.set(path, {
-        digest: hashOf(text, JSON.stringify(includes)),
-        headings: outline?.headings ?? new Map(),
-        aliases: outline?.aliases ?? [],
-        taken,
-        open,
-      });
-    }
+    await inParallel([...pages.entries()], ahead, async ([at, { path }]) => {
+      if (!job.signal.aborted) found[at] = await read(path);
+    });
   } catch (error) {
     if (!job.signal.aborted) throw error;
-  } finally {
-    job.signal.removeEventListener("abort", stop);
-    await reader.close();
   }
-  return found;
+  const sources = new Map<string, Source>();
+  for (const [at, { path }] of pages.entries()) {
+    const source = found[at];
+    if (typeof source === "string") report({ path, line: 0, message: source });
+    else if (source !== undefined) sources.set(path, source);
+  }
+  return sources;
 }
 
 async function openSource(
@@ -187,7 +194,8 @@ export function shapeOf({ addresses, anchors, aliases, site }: Places): string {
   if (site !== undefined) hash.update(`${site}\n`);
   for (const [path, address] of [...addresses].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path}\n${address}\n`);
-  for (const [path, headings] of anchors ?? []) hash.update(`${path}\n${[...headings].join("\n")}\n`);
+  for (const [path, headings] of anchors ?? [])
+    hash.update(`${path}\n${(JSON.parse(headings) as [string, string][]).join("\n")}\n`);
   for (const [alias, path] of aliases ?? []) hash.update(`${alias}\n${path}\n`);
   return hash.digest("hex");
 }

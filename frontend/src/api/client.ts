@@ -9,6 +9,7 @@
  * - carries the bearer token of `session.ts`, and names the space of this tab;
  * - as a read, sends `Annals-After` with the last `Annals-Position` that a command was answered with;
  * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known;
+ * - as a command of a person, turns on the bar at the top when it takes long;
  * - is sent again, twice at most, when no answer came (a command under the same key, so it is done once);
  * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key); with
  *   `onBusy: "throw"` it throws the 503 instead;
@@ -28,6 +29,7 @@ import {
   positionHeader,
   spaceHeader,
 } from "@annals/command-api/contract";
+import { startWaiting } from "../progress/waiting.ts";
 import { noteAge } from "./age.ts";
 import { notReached, reached } from "./connection.ts";
 import { earlyAnswer } from "./early.ts";
@@ -97,7 +99,8 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
   const started = performance.now();
   for (let turn = 0; ; turn++) {
     const token = currentToken();
-    const response = await sendAgain(sent, options, token, key);
+    const isDone = isRead || isQuiet(options) ? undefined : startWaiting();
+    const response = await sendAgain(sent, options, token, key).finally(isDone);
     if (response.ok) return (await readJson(response)) as T;
     const problem = await problemOf(response);
     if (problem.status === 401 && token !== null && options.onExpired !== "throw") {
@@ -118,6 +121,10 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
     throw problem;
   }
 }
+
+/** What is sent in the background, or says itself how it goes. */
+const isQuiet = ({ idempotencyKey, keepalive, onExpired }: CallOptions) =>
+  idempotencyKey !== undefined || keepalive === true || onExpired === "throw";
 
 /** A network that loses one request answers the next. Whoever has a key of their own does this themselves. */
 async function sendAgain(

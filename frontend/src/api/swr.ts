@@ -2,6 +2,7 @@ import type { AnswerOf, Call } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import type { SWRConfiguration, SWRResponse } from "swr";
 import useSWR, { mutate, SWRConfig } from "swr";
+import { useWaiting } from "../progress/waiting.ts";
 import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
 import { forgetEarly } from "./early.ts";
@@ -34,7 +35,10 @@ export function useCall<C extends Call>(
     shown.set(key, (shown.get(key) ?? 0) + 1);
     return () => void (shown.get(key) === 1 ? shown.delete(key) : shown.set(key, shown.get(key)! - 1));
   }, [key]);
-  return useSWR<AnswerOf<C>, Error>(key, config);
+  const answer = useSWR<AnswerOf<C>, Error>(key, config);
+  // What is read again in the background is no news.
+  useWaiting(answer.isLoading && answer.error === undefined);
+  return answer;
 }
 
 /** Fetches what a key stands for: the keys of reads are their URLs. */

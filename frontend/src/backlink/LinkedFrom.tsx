@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { PageCards } from "../entry/page/PageCards.tsx";
 import type { PageProps } from "../entry/slots.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { AlertTriangleIcon } from "../theme/icons.tsx";
 import { maxShown, useLinks } from "./api.ts";
 import classes from "./backlink.module.css";
-import { PageLink } from "./PageLink.tsx";
+import { trailOf } from "./PageLink.tsx";
 
 /** The pages that link to this one; for those who write it, its links that lead nowhere. */
 export function LinkedFrom({ entry }: PageProps) {
@@ -24,13 +25,7 @@ export function LinkedFrom({ entry }: PageProps) {
             {t("Linked from")}{" "}
             <span>{t("{count, plural, one {# page} other {# pages}}", { count: total })}</span>
           </h2>
-          <ul className={classes.pages}>
-            {linking.map((page) => (
-              <li key={page.id}>
-                <PageLink page={page} />
-              </li>
-            ))}
-          </ul>
+          <PageCards pages={linking} lineOf={trailOf} isCut />
           {more > 0 && linking.length < maxShown && (
             <Button variant="subtle" onClick={() => setPages(pages + 1)}>
               {t("Show more")}

@@ -3,6 +3,10 @@ import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 
+/** The titles of what is above a page. */
+export const trailOf = ({ breadcrumbs }: LinkingPage): string =>
+  breadcrumbs.map(({ title }) => title).join(" / ");
+
 /** A page that links to another: its title, and where it is. */
 export function PageLink({ page, className }: { page: LinkingPage; className?: string }) {
   return (
@@ -11,7 +15,7 @@ export function PageLink({ page, className }: { page: LinkingPage; className?: s
         <IconBefore icon={page.icon} />
         {page.title}
       </b>
-      <small className="cut">{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+      <small className="cut">{trailOf(page)}</small>
     </Link>
   );
 }

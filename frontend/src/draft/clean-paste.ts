@@ -1,3 +1,5 @@
+import { knowWikis, markNotes } from "./pasted-notes.ts";
+
 /**
  * Turns HTML from the clipboard into ordinary tags. Word writes lists as paragraphs, Google Docs wraps everything in a
  * `<b>` that is not bold and writes bold as a style, and Notion nests its lists in its own way.
@@ -13,6 +15,7 @@ export function cleanPasted(html: string): string {
   removeComments(body);
   unwrapGoogle(body);
   listsOfWord(body);
+  const notes = knowWikis(body);
   for (const element of body.querySelectorAll<HTMLElement>("*")) {
     stylesToTags(element);
     plain(element);
@@ -22,6 +25,7 @@ export function cleanPasted(html: string): string {
   tidyTables(body);
   unwrapLinks(body);
   tidyChecks(body);
+  markNotes(notes);
   return body.innerHTML;
 }
 

@@ -6,6 +6,7 @@ import { tokenAtom } from "../api/session.ts";
 import { AppCommands } from "../command/AppCommands.tsx";
 import { Dialogs } from "../dialog/Dialogs.tsx";
 import { t } from "../locale/text.ts";
+import { useBack } from "./back.ts";
 import classes from "./frame.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const navigation = top !== undefined ? "top" : isGuest && own === undefined ? "none" : "side";
   const place = isAlone ? "alone" : navigation;
   useLayoutEffect(() => showNav(place), [place]);
+  useBack();
   // On a phone the navigation closes after it was used, but not when the address is only corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
   useEffect(() => {

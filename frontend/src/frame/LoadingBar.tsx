@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { t } from "../locale/text.ts";
+import { failedAtom, waitingAtom } from "../progress/waiting.ts";
 import classes from "./frame.module.css";
-import { failedAtom, waitingAtom } from "./loading.ts";
 
 /** The bar's pace (specification 1, section 9), in milliseconds. */
 const throttle = 200;
@@ -12,7 +12,7 @@ const hideAfter = 500;
 
 /** A thin line at the top, shown when something takes longer than 200 ms; full when it is done, red when it failed. */
 export function LoadingBar() {
-  const waiting = useAtomValue(waitingAtom) > 0;
+  const waiting = useAtomValue(waitingAtom);
   const failed = useAtomValue(failedAtom);
   const [percent, setPercent] = useState<number | null>(null);
 
@@ -39,18 +39,17 @@ export function LoadingBar() {
 
   if (percent === null) return null;
   return (
-    <div
-      className={classes.loading}
-      role="progressbar"
-      aria-label={t("Loading")}
-      aria-valuetext={t("Loading")}
-    >
+    // In a landmark of its own: it stands beside all others.
+    <section className={classes.loading} aria-label={t("Loading")}>
       <div
         className={classes.loadingFill}
+        role="progressbar"
+        aria-label={t("Loading")}
+        aria-valuetext={t("Loading")}
         data-done={(percent === 100 && !failed) || undefined}
         data-failed={failed || undefined}
         style={{ width: `${percent}%` }}
       />
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,25 @@
+import { getDefaultStore } from "jotai";
 import { appCommands } from "../command/commands.ts";
+import { closeDialog, dialogAtom } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
 import { KeyboardIcon } from "../theme/icons.tsx";
-import { toggleSidebar } from "./sidebar-state.ts";
+import { sheetAtom, toggleSidebar } from "./sidebar-state.ts";
+import { over } from "./slots.ts";
+
+const store = getDefaultStore();
+
+over.add({
+  id: "dialog",
+  order: 20,
+  isOpen: () => store.get(dialogAtom) !== null,
+  close: closeDialog,
+});
+over.add({
+  id: "sheet",
+  order: 40,
+  isOpen: () => store.get(sheetAtom),
+  close: () => store.set(sheetAtom, false),
+});
 
 appCommands.add({
   id: "frame",

@@ -39,6 +39,9 @@ export const everywhere = slot<Part & { Show: ComponentType }>();
 /** What lies over the page or does its work unseen, on all screens that have the frame. */
 export const overlays = slot<Part & { Show: ComponentType }>();
 
+/** What can lie over the page and be closed, the topmost first. */
+export const over = slot<Part & { isOpen(): boolean; close(): void }>();
+
 interface Route extends Part {
   /** As React Router takes it: "/admin/import". */
   path: string;

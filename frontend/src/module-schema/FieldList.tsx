@@ -33,7 +33,6 @@ export function FieldList({ rows, setRows, isTried }: FieldListProps) {
                 <GripIcon size={18} />
               </button>
               <TextInput
-                className={classes.label}
                 label={t("Field")}
                 value={row.label}
                 maxLength={lengths.blockName}

@@ -1,11 +1,13 @@
 import { Menu } from "@mantine/core";
-import { useAtomValue } from "jotai";
+import { getDefaultStore, useAtomValue } from "jotai";
 import { Keys } from "../command/Keys.tsx";
 import { pageCommands, pageMenu, pageSide } from "../entry/slots.ts";
+import { isNarrow } from "../frame/sidebar-state.ts";
+import { over } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { PaneIcon } from "../theme/icons.tsx";
-import { paneAtom, togglePane } from "./state.ts";
+import { closePane, paneAtom, togglePane } from "./state.ts";
 
 const Pane = lazy(() => import("./Pane.tsx").then((module) => ({ default: module.Pane })));
 const keys = "alt+/";
@@ -14,6 +16,14 @@ pageSide.add({
   id: "pane",
   order: 10,
   Side: (page) => useAtomValue(paneAtom).isOpen && <Pane {...page} />,
+});
+
+// Where it covers the page.
+over.add({
+  id: "pane",
+  order: 30,
+  isOpen: () => isNarrow() && getDefaultStore().get(paneAtom).isOpen,
+  close: closePane,
 });
 
 pageMenu.add({

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
+import { useWaiting } from "./waiting.ts";
 
 export type Lazy<Props> = ComponentType<
   Props & { /** Shown until the code is there. */ meanwhile?: ReactNode }
@@ -16,7 +17,8 @@ export type Lazy<Props> = ComponentType<
 
 /**
  * A component whose code is fetched when it is first shown, and shown as soon as that is there. React's own `lazy` shows
- * it 300 ms after it began to wait at the earliest, so that fallbacks do not flicker.
+ * it 300 ms after it began to wait at the earliest, so that fallbacks do not flicker. Until then the bar at the top says
+ * that something is under way: whoever pressed a button of a dialog on a slow net sees nothing else.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a component of any props
 export function lazy<C extends ComponentType<any>>(
@@ -28,6 +30,7 @@ export function lazy<C extends ComponentType<any>>(
   }
   function LazyComponent({ meanwhile, ...props }: { meanwhile?: ReactNode }) {
     const [isShown, show] = useState(Loaded !== null);
+    useWaiting(!isShown);
     useLayoutEffect(() => {
       if (isShown) return;
       let isGone = false;

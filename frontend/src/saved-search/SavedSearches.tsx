@@ -13,7 +13,7 @@ export function SavedSearches({ text }: { text: string }) {
   const searches = useSavedSearches() ?? [];
   if (searches.length === 0) return null;
   return (
-    <nav className={classes.list} aria-labelledby="saved-searches">
+    <nav aria-labelledby="saved-searches">
       <h2 id="saved-searches" className={classes.title}>
         {t("Saved searches")}
       </h2>

@@ -2,13 +2,13 @@ import { type AnswerOf, type ResultOrder, searchResults } from "@annals/query-ap
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
-import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
+import { useWaiting } from "../progress/waiting.ts";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
 import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
 import { Choice } from "../theme/Choice.tsx";

@@ -57,7 +57,6 @@ export function SearchSettings() {
         </p>
         {data !== undefined && (
           <form
-            className={classes.setting}
             onSubmit={(event) => {
               event.preventDefault();
               if (isChanged && problem === null) void save(groups, before);

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { useAtomValue } from "jotai";
+import { getDefaultStore, useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
-import { narrowBar, overlays, routes, sidebar } from "../frame/slots.ts";
+import { narrowBar, over, overlays, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { whenIdle } from "../progress/idle.ts";
 import { lazy } from "../progress/lazy.ts";
@@ -39,6 +39,12 @@ narrowBar.add({
 });
 
 overlays.add({ id: "jumper", order: 20, Show: OpenJumper });
+over.add({
+  id: "jumper",
+  order: 10,
+  isOpen: () => getDefaultStore().get(jumperAtom),
+  close: closeJumper,
+});
 
 /** The jumper while it is open; it is fetched before that, so that it opens at once. */
 function OpenJumper() {

@@ -3,7 +3,7 @@ import { openThread, type Thread, ThreadClosed } from "./index.ts";
 import type { Task } from "./working.testing.ts";
 
 describe("a thread", () => {
-  let thread: Thread<Task, number>;
+  let thread: Thread<Task, number | null>;
   beforeEach(() => {
     thread = openThread(new URL("working.testing.ts", import.meta.url), null);
   });
@@ -50,6 +50,18 @@ describe("a thread", () => {
     const [ended, sum] = await Promise.all([caught(thread.run({ exit: true })), add(1, 2)]);
     expect(ended).to.be.instanceOf(ThreadClosed);
     expect(sum).to.equal(3);
+  });
+
+  it("is told what all tasks have in common, also the thread that begins anew", async () => {
+    thread.tell(1);
+    expect(await thread.run({ common: true })).to.equal(1);
+    thread.tell(2);
+    const [second, busy, third] = await Promise.all([
+      thread.run({ common: true }),
+      thread.run({ busy: true }, 300),
+      thread.run({ common: true }),
+    ]);
+    expect([second, busy, third]).to.deep.equal([2, null, 2]);
   });
 
   it("ends at once when it is closed, with all that waits", async () => {

@@ -1,5 +1,5 @@
 /** Work on texts that people sent, in a thread of its own: a long or hostile one would block the thread that answers. */
-import { parentPort, Worker } from "node:worker_threads";
+import { parentPort, Worker, workerData } from "node:worker_threads";
 
 /** A thread that does one task after the other, in their order. */
 export interface Thread<Task, Result> {
@@ -9,6 +9,8 @@ export interface Thread<Task, Result> {
    * @throws ThreadClosed; whatever the work throws
    */
   run(task: Task, maxMilliseconds?: number): Promise<Result | null>;
+  /** Says what all tasks have in common from now on. */
+  tell(data: unknown): void;
   /** Ends it at once, with what it does. */
   close(): Promise<void>;
 }
@@ -30,9 +32,10 @@ interface Waiting<Task, Result> {
 /**
  * Opens a thread. It begins with the first task, and anew after one that was given up.
  * @param program a module that calls `serveTasks`
- * @param data what all tasks have in common, as `workerData`
+ * @param data what all tasks have in common
  */
 export function openThread<Task, Result>(program: URL, data: unknown): Thread<Task, Result> {
+  let common = data;
   /** The thread works on the first; the `handed` first ones have been sent to it. */
   const waiting: Waiting<Task, Result>[] = [];
   let handed = 0;
@@ -42,7 +45,7 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
 
   function begin(): Worker {
     const worker = new Worker(program, {
-      workerData: data,
+      workerData: common,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: youngMemory },
     });
     // What a thread says that was given up meanwhile is about no task any more.
@@ -76,7 +79,8 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
     const [first] = waiting;
     if (first === undefined) return;
     thread ??= begin();
-    for (; handed < Math.min(ahead, waiting.length); handed++) thread.postMessage(waiting[handed]!.task);
+    for (; handed < Math.min(ahead, waiting.length); handed++)
+      thread.postMessage({ task: waiting[handed]!.task });
     timer ??= setTimeout(() => giveUp(null), first.maxMilliseconds);
   }
 
@@ -105,6 +109,10 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
         handOver();
       });
     },
+    tell(data) {
+      common = data;
+      thread?.postMessage({ data });
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);
@@ -114,11 +122,16 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
   };
 }
 
-/** Within the thread: does each task that comes, and answers its result or error. */
-export function serveTasks<Task, Result>(work: (task: Task) => Result): void {
-  parentPort!.on("message", (task: Task) => {
+/** Within the thread: does each task that comes, with what all have in common, and answers its result or error. */
+export function serveTasks<Task, Result, Data>(work: (task: Task, data: Data) => Result): void {
+  let data = workerData as Data;
+  parentPort!.on("message", (message: { task: Task } | { data: Data }) => {
+    if ("data" in message) {
+      data = message.data;
+      return;
+    }
     try {
-      parentPort!.postMessage({ result: work(task) });
+      parentPort!.postMessage({ result: work(message.task, data) });
     } catch (error) {
       parentPort!.postMessage({ error });
     }

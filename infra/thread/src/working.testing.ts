@@ -3,12 +3,14 @@ import { serveTasks } from "./index.ts";
 
 export type Task =
   | { add: [number, number] }
+  | { common: true }
   | { fail: string }
   | { busy: true }
   | { hoard: true }
   | { exit: true };
 
-serveTasks((task: Task) => {
+serveTasks((task: Task, common: number | null) => {
+  if ("common" in task) return common;
   if ("add" in task) return task.add[0] + task.add[1];
   if ("fail" in task) throw new Error(task.fail);
   if ("exit" in task) process.exit(0);

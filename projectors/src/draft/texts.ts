@@ -68,10 +68,16 @@ export function textsIn(unit: Unit): BatchTexts {
   return ofBatch.get(unit)!;
 }
 
+/** When more texts than this were published together, as by an import, it is not them that somebody saves next. */
+const mostPublished = 8;
+
 /** Remembers what the batch made of the texts. */
 export function rememberTexts(unit: Unit): void {
   const memory = memoryOf(unit.client);
-  for (const [entry, texts] of textsIn(unit).now) memory.set(entry, texts);
+  const all = [...textsIn(unit).now];
+  const drafts = all.filter(([, { draft, published }]) => draft !== published);
+  const some = all.length - drafts.length > mostPublished ? drafts : all;
+  for (const [entry, texts] of some) memory.set(entry, texts);
 }
 
 function memoryOf(client: Client): TextMemory {

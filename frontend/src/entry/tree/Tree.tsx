@@ -11,7 +11,6 @@ import { loadAhead, loadMore, loadTree, rereadLevels, retry, showTrail, toggle, 
 import { type DropZone, zoneOf } from "./drop.ts";
 import { RowLine } from "./RowLine.tsx";
 import { type NodeRow, type Row, rowsOf } from "./rows.ts";
-import classes from "./tree.module.css";
 import { useWindow } from "./window.ts";
 
 interface TreeProps {
@@ -218,7 +217,6 @@ export function Tree({ here, trail, scroller }: TreeProps) {
       }}
       role="tree"
       aria-label={t("Pages")}
-      className={classes.tree}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;

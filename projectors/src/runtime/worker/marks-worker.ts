@@ -27,8 +27,11 @@ export interface MarksWorkerOptions {
 
 /** Marks taken in one transaction, and while nobody reads yet. */
 const batchSize = { live: 200, filling: 1_000 };
-/** Least time between two steps when nothing was left, in milliseconds: marks that come meanwhile share one. */
-const gathering = 30;
+/**
+ * Time between two steps when nothing was left, in milliseconds: marks that come meanwhile share one. After a step with many rows, as
+ * of an import, it is longer, because more such rows will follow and many cost less together.
+ */
+const gathering = (rows: number) => Math.min(30 + 10 * rows, 1_000);
 /** A ring is not heard in another process: marks are looked for this often as well, in milliseconds. */
 const backstop = 1_000;
 
@@ -41,11 +44,11 @@ export async function followMarks(session: Session, options: MarksWorkerOptions)
   await markParked(session, projection);
   while (!signal.aborted) {
     if (isToRetry?.()) await markParked(session, projection);
-    const isDone = await takeMarks(session, options);
+    const { rows, isLast } = await takeMarks(session, options);
     onBatch?.();
-    if (!isDone) continue;
+    if (!isLast) continue;
     if (isFilling) return;
-    await pause(gathering, signal);
+    await pause(gathering(rows), signal);
     await (bell ? bell.wait(backstop, signal) : pause(backstop, signal));
   }
 }
@@ -66,8 +69,11 @@ export async function takeOverMarks(
   });
 }
 
-/** @returns true when nothing was left */
-async function takeMarks(session: Session, options: MarksWorkerOptions): Promise<boolean> {
+/** @returns how many rows were taken, and whether nothing was left */
+async function takeMarks(
+  session: Session,
+  options: MarksWorkerOptions,
+): Promise<{ rows: number; isLast: boolean }> {
   const { projection, now, isFilling } = options;
   const { checkpoint } = session;
   const { generation } = checkpoint;
@@ -75,7 +81,7 @@ async function takeMarks(session: Session, options: MarksWorkerOptions): Promise
   const { source, marks } = await readMarks(session, projection, size + 1);
   const next = marks[size];
   if (marks.length === 0 && source.position === checkpoint.position && source.state === checkpoint.state)
-    return true;
+    return { rows: 0, isLast: true };
 
   // A position is reached when none of its marks is left.
   const taken = marks.slice(0, size);
@@ -89,7 +95,7 @@ async function takeMarks(session: Session, options: MarksWorkerOptions): Promise
   const to = { position, state, events: ids.length, skipped: 0, at: now(), notice } as const;
   if (ids.length === 0) {
     session.checkpoint = await advance(session, to);
-    return true;
+    return { rows: 0, isLast: true };
   }
   // All marks up to here, also the later ones of the same row: what is read now is as new as they ask for.
   const until = later(source.position, taken.at(-1)!.position);
@@ -103,7 +109,7 @@ async function takeMarks(session: Session, options: MarksWorkerOptions): Promise
     for (const id of ids) await takeOrPark(session, id, until, options);
     session.checkpoint = await advance(session, to);
   }
-  return !next;
+  return { rows: ids.length, isLast: !next };
 }
 
 /** Inside a transaction: takes rows with their marks. A row that was parked may be as it should be now. */

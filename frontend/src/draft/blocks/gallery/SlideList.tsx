@@ -25,7 +25,6 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             </button>
             <span className={classes.picture}>{row.url !== "" && <img src={row.url} alt="" />}</span>
             <TextInput
-              className={classes.caption}
               aria-label={t("Caption of {slide}", { slide: nameOf(row, at) })}
               placeholder={t("Caption")}
               value={row.caption}

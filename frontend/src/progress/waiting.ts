@@ -1,11 +1,19 @@
 import { atom, getDefaultStore } from "jotai";
 import { useEffect } from "react";
 
-/** How many parts of the screen wait for the server. After a while the bar at the top shows it. */
-export const waitingAtom = atom(0);
+/** How many parts of the screen and how many commands wait for the server. */
+const countAtom = atom(0);
+/** Whether anything does. After a while the bar at the top shows it. */
+export const waitingAtom = atom((get) => get(countAtom) > 0);
 /** Whether the last of them got no answer. */
 export const failedAtom = atom(false);
 const store = getDefaultStore();
+
+/** Counts as waiting until what it returns is called. */
+export function startWaiting(): () => void {
+  store.set(countAtom, (count) => count + 1);
+  return () => store.set(countAtom, (count) => count - 1);
+}
 
 /** Counts as waiting while `active`. @param error what came of it instead of an answer */
 export function useWaiting(active: boolean, error?: Error): void {
@@ -15,9 +23,5 @@ export function useWaiting(active: boolean, error?: Error): void {
     store.set(failedAtom, true);
     return () => store.set(failedAtom, false);
   }, [failed]);
-  useEffect(() => {
-    if (!active) return;
-    store.set(waitingAtom, (waiting) => waiting + 1);
-    return () => store.set(waitingAtom, (waiting) => waiting - 1);
-  }, [active]);
+  useEffect(() => (active ? startWaiting() : undefined), [active]);
 }

@@ -1,0 +1,71 @@
+import { type Tone, toneOf } from "@annals/document/browser";
+
+/** How other programs name the tone of a note in its class. */
+const noted =
+  /(?:^|\s)(?:(?:confluence-information-macro|markdown-alert|theme-admonition)-|admonition )([a-z]+)(?:\s|$)/i;
+/** Confluence's words for tones that are called otherwise here. */
+const ofConfluence: Record<string, Tone> = { information: "note", note: "warning", warning: "danger" };
+const ofPanels: Record<string, Tone> = { info: "note", success: "tip", error: "danger" };
+
+/**
+ * Finds notes, tasks, code and signs as wikis and sites of documentation write them, and makes tags of them that the editor
+ * knows. To be called while classes are still there. Returns the notes, which are to be marked once other classes are gone.
+ */
+export function knowWikis(root: Element): Map<Element, Tone> {
+  for (const item of root.querySelectorAll("ul.inline-task-list > li"))
+    item.setAttribute("data-checked", String(item.classList.contains("checked")));
+  for (const task of root.querySelectorAll("[data-task-state]")) {
+    const item = root.ownerDocument.createElement("li");
+    item.setAttribute("data-checked", String(task.getAttribute("data-task-state") === "DONE"));
+    item.append(...task.childNodes);
+    const list = root.ownerDocument.createElement("ul");
+    list.append(item);
+    task.replaceWith(list);
+  }
+  for (const code of root.querySelectorAll("pre[data-syntaxhighlighter-params]")) languageOf(code);
+  for (const sign of root.querySelectorAll("img.emoticon, img.emoji"))
+    sign.replaceWith(sign.getAttribute("data-emoji-fallback") ?? sign.getAttribute("alt") ?? "");
+  const notes = new Map<Element, Tone>();
+  for (const element of root.querySelectorAll("[class], [data-panel-type]")) {
+    const tone = toneIn(element);
+    if (tone !== null && element.tagName === "DIV" && element.parentElement?.closest("td, th, li") === null)
+      notes.set(element, tone);
+  }
+  for (const note of notes.keys())
+    for (const title of note.querySelectorAll(
+      ".markdown-alert-title, .admonition-title, .confluence-information-macro-icon, [class*=admonitionHeading]",
+    ))
+      title.remove();
+  return notes;
+}
+
+/** Its first paragraph is the callout; what else it holds follows. */
+export function markNotes(notes: Map<Element, Tone>): void {
+  for (const [note, tone] of notes) {
+    const first = note.querySelector("p") ?? note;
+    const callout = note.ownerDocument.createElement("div");
+    callout.className = `call call-${tone}`;
+    callout.append(...first.childNodes);
+    if (first === note) note.append(callout);
+    else first.replaceWith(callout);
+  }
+}
+
+function toneIn(element: Element): Tone | null {
+  const panel = element.getAttribute("data-panel-type");
+  if (panel !== null) return ofPanels[panel] ?? toneOf(panel) ?? "note";
+  const [, name] = noted.exec(element.className) ?? [];
+  if (name === undefined) return null;
+  const isOfConfluence = element.classList.contains("confluence-information-macro");
+  return (isOfConfluence ? ofConfluence[name.toLowerCase()] : undefined) ?? toneOf(name);
+}
+
+/** Confluence names the language of code among settings of what colours it. */
+function languageOf(code: Element): void {
+  const [, language] =
+    /brush:\s*([\w+#-]+)/.exec(code.getAttribute("data-syntaxhighlighter-params") ?? "") ?? [];
+  const inner = code.ownerDocument.createElement("code");
+  inner.append(...code.childNodes);
+  if (language !== undefined) inner.className = `language-${language}`;
+  code.append(inner);
+}
