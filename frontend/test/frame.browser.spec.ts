@@ -2,7 +2,7 @@ import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
 
@@ -96,16 +96,19 @@ describe("The frame", () => {
     await app.call("POST", `/api/entries/${id}/release`, {});
     const german = await stage.person(app.admin, { locale: "de" });
     const there = await stage.visit(german, `/${id}`);
-    await there.setViewportSize({ width: 820, height: 900 });
-    const state = there.locator("header").getByText("Unveröffentlichte Änderungen");
-    await expect(state).toBeVisible();
     const trail = there.locator("header nav");
-    await expect
-      .poll(async () => {
-        const [left, right] = [(await trail.boundingBox())!, (await state.boundingBox())!];
-        return left.x + left.width <= right.x && left.width > 60;
-      })
-      .toBe(true);
+    const state = there.locator("header").getByText("Unveröffentlichte Änderungen");
+    const isApart = async (next: Locator) => {
+      const [left, right] = [(await trail.boundingBox())!, (await next.boundingBox())!];
+      return left.x + left.width <= right.x && left.width > 60;
+    };
+    await there.setViewportSize({ width: 900, height: 900 });
+    await expect(state).toBeVisible();
+    await expect.poll(() => isApart(state)).toBe(true);
+    // Where there is no room for both, the trail stays.
+    await there.setViewportSize({ width: 820, height: 900 });
+    await expect(state).toBeHidden();
+    await expect.poll(() => isApart(there.getByRole("button", { name: "Freigeben" }))).toBe(true);
     await german.close();
   });
 
