@@ -143,6 +143,31 @@ describe("Keys in the editor", () => {
     ]);
   });
 
+  it("Enter in a paragraph takes what follows along, and is taken back as one", async () => {
+    const child = paragraph("Below it.");
+    const whole = { ...paragraph("Before after"), children: [child] };
+    await open([whole, paragraph("The next.")]);
+    await page.locator(".bn-editor p", { hasText: "Before after" }).click();
+    await page.keyboard.press("Home");
+    for (let letter = 0; letter < 6; letter++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("now");
+    await expect(saveState(page)).toHaveText("Saved");
+    const draft = async (): Promise<SavedBlock[]> =>
+      (await app.call("GET", `/api/entries/${id}/draft`)).blocks;
+    const lines = (blocks: SavedBlock[]) => blocks.map(({ content }) => wordsOf(content).trim());
+    await expect.poll(async () => lines(await draft())).toEqual(["Before", "now after", "The next."]);
+    const [before, now] = await draft();
+    expect(before!.id).toBe(whole.id);
+    expect(now!.id).not.toBe(whole.id);
+    expect(now!.children.map((one) => one.id)).toEqual([child.id]);
+    await expect(async () => {
+      await page.keyboard.press("Control+z");
+      await expect(page.locator(".bn-editor p", { hasText: "Before after" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect.poll(async () => lines(await draft())).toEqual(["Before after", "The next."]);
+  });
+
   for (const [name, last] of [
     ["a paragraph", paragraph("end")],
     ["a table", table([["a", "b"]])],

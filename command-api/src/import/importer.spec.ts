@@ -5,6 +5,7 @@ import { expect } from "chai";
 import type { Archive } from "./archive.ts";
 import { runImport } from "./importer.ts";
 import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
+import { packed } from "./outline.ts";
 import { type Looks, type Places, readPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
@@ -31,7 +32,7 @@ function readHere(): PageReader {
       places = known;
     },
     read: async (file) => readPage(file, places!),
-    outline: async (text) => outlineOf(text),
+    outline: async (text) => packed(outlineOf(text)),
     close: async () => undefined,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
+import { type Headings, unpack } from "./outline.ts";
 
 /** A Markdown file that was read, ready to become a page. */
 export interface ReadPage {
@@ -47,7 +48,7 @@ export interface Places {
   /** Paths of the attachments. */
   attachments: Set<string>;
   /** The headings of each page by what links may call them; a page that is not in it was not looked through. */
-  anchors?: Map<string, Map<string, string>>;
+  anchors?: Map<string, Headings>;
   /** The pages by other names that their front matter gives them, in small letters. */
   aliases?: Map<string, string>;
   /** Where the site stood that the files are of. */
@@ -80,7 +81,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     }
     const headings = anchors?.get(found.path);
     if (headings === undefined || found.anchor.length < 2) return address + found.anchor;
-    const anchor = anchorIn(headings, found.anchor.slice(1).split("#").at(-1)!);
+    const anchor = anchorIn(unpack(headings), found.anchor.slice(1).split("#").at(-1)!);
     if (anchor === null)
       report(`The heading that “${href.slice(0, 200)}” leads to was not found: it leads to the page`);
     return anchor === null || anchor === "" ? address : `${address}#${anchor}`;

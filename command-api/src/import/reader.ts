@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import type { Outline } from "@annals/document";
 import { openThread } from "@annals/thread";
+import type { PageOutline } from "./outline.ts";
 import type { PageFile, Places, ReadPage } from "./page.ts";
 
 /** Reads Markdown in a thread of its own. */
@@ -14,7 +14,7 @@ export interface PageReader {
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
   /** What links may call a page and its headings; null like `read`. */
-  outline(text: string, maxMilliseconds?: number): Promise<Outline | null>;
+  outline(text: string, maxMilliseconds?: number): Promise<PageOutline | null>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function openPageReader(): PageReader {
   return {
     know: tell,
     read: (file, maxMilliseconds) => run(file, maxMilliseconds) as Promise<ReadPage | null>,
-    outline: (text, maxMilliseconds = 5_000) => run(text, maxMilliseconds) as Promise<Outline | null>,
+    outline: (text, maxMilliseconds = 5_000) => run(text, maxMilliseconds) as Promise<PageOutline | null>,
     close,
   };
 }

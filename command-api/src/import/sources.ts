@@ -4,6 +4,7 @@ import { includesOf } from "@annals/document";
 import { type ArchiveFile, readText } from "./archive.ts";
 import type { ImportedFile, ImportJob, ImportProblem } from "./job.ts";
 import type { Links } from "./links.ts";
+import { type Headings, noHeadings } from "./outline.ts";
 import type { Places } from "./page.ts";
 import { inParallel } from "./parallel.ts";
 import type { PlannedPage } from "./plan.ts";
@@ -14,7 +15,7 @@ export interface Source {
   /** Of its text and of what it takes in from other files. */
   digest: string;
   /** Its headings by what links may call them. */
-  headings: Map<string, string>;
+  headings: Headings;
   /** Other names of the page, which `[[name]]` may call it by. */
   aliases: string[];
   /** Paths of the files that it takes in. */
@@ -58,7 +59,7 @@ export async function readSources(
     const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;
     return {
       digest: hashOf(text, JSON.stringify(includes)),
-      headings: outline?.headings ?? new Map(),
+      headings: outline?.headings ?? noHeadings,
       aliases: outline?.aliases ?? [],
       taken,
       open,
@@ -193,7 +194,8 @@ export function shapeOf({ addresses, anchors, aliases, site }: Places): string {
   if (site !== undefined) hash.update(`${site}\n`);
   for (const [path, address] of [...addresses].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path}\n${address}\n`);
-  for (const [path, headings] of anchors ?? []) hash.update(`${path}\n${[...headings].join("\n")}\n`);
+  for (const [path, headings] of anchors ?? [])
+    hash.update(`${path}\n${(JSON.parse(headings) as [string, string][]).join("\n")}\n`);
   for (const [alias, path] of aliases ?? []) hash.update(`${alias}\n${path}\n`);
   return hash.digest("hex");
 }

@@ -1,7 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import type { DraftFields } from "../draft/fields.ts";
-import { useWriting } from "../draft/state.ts";
+import { useWrittenFields } from "../draft/state.ts";
 import type { PageProps } from "../entry/slots.ts";
 import { t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
@@ -16,7 +16,7 @@ import { Words, WordsToRead } from "./Words.tsx";
 
 /** What is known of a page beside its text; while it is written, it can be changed. */
 export function Details({ entry, isWriting }: PageProps) {
-  const fields = useWriting(entry.id)?.fields ?? null;
+  const fields = useWrittenFields(entry.id);
   return isWriting && fields !== null ? (
     <Form entry={entry} now={fields} />
   ) : (

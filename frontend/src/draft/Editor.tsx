@@ -5,7 +5,6 @@ import "./editor.css";
 import "./tools.css";
 import type { Entry } from "@annals/query-api/contract";
 import { BlockNoteView } from "@blocknote/mantine";
-import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -15,26 +14,25 @@ import { iconDialog } from "../entry/head/dialogs.ts";
 import { Head } from "../entry/head/Head.tsx";
 import { isShown } from "../entry/settings.ts";
 import { isTypingTitle, takeTyped, takeTypedText } from "../entry/typed-ahead.ts";
-import { expectFile, expectNoFile } from "./arriving.ts";
 import { BlockMenu } from "./BlockMenu.tsx";
 import { TableHandles } from "./blocks/table/TableHandles.tsx";
 import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
-import { dictionary } from "./dictionary.ts";
 import { takeDrops } from "./drop.ts";
-import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { Handles } from "./handles.tsx";
 import { LiveContents } from "./LiveContents.tsx";
 import { continueBelow } from "./leave.ts";
 import { Links } from "./links.tsx";
+import { makeEditor } from "./make-editor.ts";
 import { MentionMenu } from "./mentions.tsx";
 import { Notices } from "./Notices.tsx";
-import { handlePaste, uploadPasted } from "./paste.ts";
+import { uploadPasted } from "./paste.ts";
 import { PhoneTools } from "./phone.tsx";
 import { rememberPictures } from "./pictures.ts";
 import { placeCursor } from "./place.ts";
-import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
+import { rehearseSoon } from "./rehearsal.ts";
+import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { changeFields, sessionOf, type WritingSession } from "./session.ts";
 import { SlashMenu } from "./slash.tsx";
 import { emptyPageOffers } from "./slots.ts";
@@ -44,10 +42,8 @@ import type { DraftText } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { continueText, typeLines } from "./typed-lines.ts";
 import { Uploads } from "./Uploads.tsx";
-import { upload } from "./uploads.ts";
 
-/** The minimum distance of the cursor from the edges of the screen, in pixels. */
-const clear = { top: 64, bottom: 72, left: 0, right: 0 };
+const cancelRehearsal = rehearseSoon();
 
 export interface EditorProps {
   entry: Entry;
@@ -88,25 +84,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const now = useRef({ title, description });
   const [reader] = useState(readerNow);
 
-  const editor = useCreateBlockNote({
-    schema,
-    dictionary,
-    extensions: extensions(),
-    initialContent: blocksOf(begin),
-    animations: false,
-    defaultStyles: false,
-    setIdAttribute: true,
-    tables: { headers: true, splitCells: true, cellBackgroundColor: true, cellTextColor: true },
-    domAttributes: { editor: { class: "prose", "aria-label": t("Text of the page") } },
-    uploadFile: (file: File, blockId?: string) => {
-      if (blockId !== undefined) expectFile(blockId);
-      return upload(entry.id, file, () => removeEmpty(editor, blockId));
-    },
-    pasteHandler: handlePaste as never,
-    // The cursor stays clear of the bar above and, on a phone, of the tools below.
-    _tiptapOptions: { editorProps: { scrollThreshold: clear, scrollMargin: clear } },
-    links: { onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true) },
-  }) as PageEditor;
+  // Made once: what it begins with takes a while on a long page.
+  const [editor] = useState(() => makeEditor(blocksOf(begin), entry.id));
 
   const read = useCallback(
     (): DraftText => ({
@@ -117,6 +96,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     [editor, session],
   );
   function changed(): void {
+    cancelRehearsal();
     setHasText(!isBlank(editor));
     if (!listening.current) return;
     seat.active();
@@ -288,22 +268,4 @@ function isBlank(editor: PageEditor): boolean {
     text.content.size === 0 &&
     doc.firstChild.firstChild?.childCount === 1
   );
-}
-
-/** Removes the block of a cancelled upload. */
-function removeEmpty(editor: PageEditor, blockId: string | undefined): void {
-  if (blockId === undefined) return;
-  expectNoFile(blockId);
-  const block = editor.getBlock(blockId);
-  if (block === undefined || (block.props as { url?: string }).url !== "") return;
-  editor.transact((tr) => {
-    editor.removeBlocks([block]);
-    tr.setMeta("addToHistory", false);
-  });
-}
-
-function openLink(event: MouseEvent): boolean {
-  const href = (event.target as Element).closest("a")?.href;
-  if (href) window.open(href, "_blank", "noopener,noreferrer");
-  return true;
 }

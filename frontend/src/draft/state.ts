@@ -85,10 +85,21 @@ export function useWriting(entryId: string): Writing | null {
   return useAtomValue(one);
 }
 
+/** The fields of a page as this tab writes them; null while nobody writes it here. Saving changes none of them. */
+export function useWrittenFields(entryId: string): DraftFields | null {
+  const one = useMemo(
+    () =>
+      selectAtom(writingAtom, (now) =>
+        now?.entryId === entryId && now.phase !== "opening" ? now.fields : null,
+      ),
+    [entryId],
+  );
+  return useAtomValue(one);
+}
+
 /** The page as its writer sees it: with the fields of the draft, which readers do not see yet. */
 export function useDrafted(entry: Entry): Entry {
-  const writing = useWriting(entry.id);
-  const fields = writing === null || writing.phase === "opening" ? null : writing.fields;
+  const fields = useWrittenFields(entry.id);
   return useMemo(() => {
     if (fields === null) return entry;
     const { tags: _, ...drafted } = fields;

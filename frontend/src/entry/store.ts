@@ -43,7 +43,7 @@ export function useEntry(id: string | null) {
     () => (data === undefined ? undefined : pending.reduce(entryAfter, data)),
     [data, pending],
   );
-  return { data: shown, error: answer.error, isLoading: answer.isLoading };
+  return { data: shown, error: answer.error };
 }
 
 /** The children of an entry, or the top (null), as the tree has them; loaded when they are not there. */

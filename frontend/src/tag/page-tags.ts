@@ -1,13 +1,13 @@
 import type { Entry, Tag } from "@annals/query-api/contract";
 import { changeFields } from "../draft/session.ts";
-import { useWriting } from "../draft/state.ts";
+import { useWrittenFields } from "../draft/state.ts";
 import { changing } from "../entry/store.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { createTag, tagPage, tagsById, tagsChanged, useTags } from "./api.ts";
 
 /** The tags of a page: of the draft while it is written here, else those that its readers see. */
 export function usePageTags(entry: Entry): Tag[] {
-  const drafted = useWriting(entry.id)?.fields?.tags;
+  const drafted = useWrittenFields(entry.id)?.tags;
   const { data } = useTags(drafted !== undefined && !sameTags(drafted, entry.tags));
   if (drafted === undefined || sameTags(drafted, entry.tags)) return entry.tags;
   return byName(tagsById(drafted, data?.data ?? entry.tags.map(asListed)));

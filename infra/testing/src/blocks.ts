@@ -38,6 +38,7 @@ export function adding({ children: _, ...block }: Block): BlockChange {
 
 /** A block as a draft is answered. */
 export interface SavedBlock {
+  id: string;
   type: string;
   props: Record<string, unknown>;
   content: unknown;

@@ -1,6 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
-import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { memo, type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { Editor, edit } from "../../draft/edit.ts";
 import { isPublishable, useDrafted, useIsWriting, useWriting } from "../../draft/state.ts";
@@ -16,7 +16,6 @@ import { ReviewState } from "../../review/ReviewState.tsx";
 import { PastBanner } from "../../revision/PastBanner.tsx";
 import pastClasses from "../../revision/past.module.css";
 import type { Moment } from "../../revision/past.ts";
-import { isSince as asksSince } from "../../revision/time/view.ts";
 import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
 import { addressOf, idOf } from "../address.ts";
@@ -44,21 +43,26 @@ const Since = lazy(() => import("../../revision/time/Since.tsx"));
 const VersionsBeside = lazy(() => import("../../revision/time/Beside.tsx"));
 const nothing = () => {};
 
-/** A page, for reading or writing; with `past`, as it was then. */
-export function Page({ entry: read, past }: { entry: Entry; past: Moment | null }) {
+interface PageProps {
+  entry: Entry;
+  past: Moment | null;
+  /** What changed since then is wanted, in place of what stood there. */
+  wantsSince: boolean;
+}
+
+/** A page, for reading or writing; with `past`, as it was then. That another address is on its way draws nothing of it anew. */
+export const Page = memo(function Page({ entry: read, past, wantsSince }: PageProps) {
   const drafted = useDrafted(read);
   const entry = past === null ? drafted : read;
   const isWriting = useIsWriting(entry.id) && past === null && !entry.parked;
-  usePageCommands(entry, past !== null, isWriting);
-  useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
 
   const banner = shownBanner(entry);
-  const [search] = useSearchParams();
-  const isSince = past?.isOnLine === true && asksSince(search);
+  const isSince = past?.isOnLine === true && wantsSince;
 
   return (
     <>
+      <Commands entry={entry} isPast={past !== null} isWriting={isWriting} />
       <TopBar
         trail={entry.breadcrumbs.map((crumb) => ({
           ...{ id: crumb.id, title: signed(crumb) },
@@ -125,7 +129,7 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
         pageSide.all().map(({ id, Side }) => <Side key={id} entry={entry} isWriting={isWriting} />)}
     </>
   );
-}
+});
 
 function Text({ entry }: { entry: Entry }) {
   const title = isShown(entry, "title");
@@ -232,6 +236,13 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       )}
     </div>
   );
+}
+
+/** What can be done with the page from the keyboard; and a page that was just created opens for writing. */
+function Commands({ entry, isPast, isWriting }: { entry: Entry; isPast: boolean; isWriting: boolean }) {
+  usePageCommands(entry, isPast, isWriting);
+  useStartWriting(entry);
+  return null;
 }
 
 /** Opens a page for writing that was just created. */

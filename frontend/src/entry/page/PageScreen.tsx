@@ -21,6 +21,7 @@ import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { useWaiting } from "../../progress/waiting.ts";
 import { askedIn, usePast } from "../../revision/past.ts";
+import { isSince } from "../../revision/time/view.ts";
 import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
@@ -30,7 +31,7 @@ import { hereAtom } from "../here.ts";
 import { useEntry } from "../store.ts";
 import { Page } from "./Page.tsx";
 import classes from "./page.module.css";
-import { placeOf, rememberPlace } from "./places.ts";
+import { placeOf, rememberPlace, scrollToTop } from "./places.ts";
 
 /** The screen behind `/{slug}~{id}`. */
 export function PageScreen() {
@@ -110,7 +111,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
     return <Failed error={error} id={id} words={wordsIn(slug)} was={entry?.title} />;
   if (isLate) return <PageSkeleton />;
   if (entry === undefined) return <TopBar />;
-  return <Page entry={entry} past={past.moment} />;
+  return <Page entry={entry} past={past.moment} wantsSince={isSince(search)} />;
 }
 
 function isGone(error: Error): boolean {
@@ -213,7 +214,7 @@ function useHash(ready: boolean): void {
     if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });
     else if (stays) rememberPlace(place, window.scrollY);
     else if (id !== "") scrollToHeading(id, { smooth: false, remember: false });
-    else window.scrollTo({ top: 0, behavior: "instant" });
+    else scrollToTop();
     const onScroll = () => rememberPlace(place, window.scrollY);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);

@@ -18,4 +18,15 @@ export function rememberPlace(place: string, top: number): void {
   places.set(place, top);
 }
 
+/** How far the browser said last that the page is scrolled; undefined before it said anything. */
+let told: number | undefined;
+window.addEventListener("scroll", () => (told = window.scrollY), { passive: true });
+
+/** Scrolls to the top. Where the page is there already, the browser is not asked: it would lay out at once what is still made. */
+export function scrollToTop(): void {
+  if (told === 0) return;
+  window.scrollTo({ top: 0, behavior: "instant" });
+  told = 0;
+}
+
 window.addEventListener("pagehide", () => keptInTab.set(key, JSON.stringify([...places].slice(-max))));
