@@ -1,7 +1,7 @@
 import { createRunnableDevEnvironment, type Plugin, resolveConfig } from "vite";
 
 /** A contract of one side, whole or of one feature: `@annals/query-api/contract`, `@annals/query-api/entry/contract`. */
-const isContract = (id: string) => /^@annals\/(command|query)-api\/(\w+\/)?contract$/.test(id);
+const isContract = (id: string) => /^@annals\/(command|query)-api\/([\w-]+\/)?contract$/.test(id);
 const prefix = "\0annals:";
 
 /**

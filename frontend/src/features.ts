@@ -58,10 +58,10 @@ import { VerificationLine } from "./verification/VerificationLine.tsx";
 
 /** The lines of a page that features added to what the server answers about it. */
 addPageLines({
-  tags: Tags,
-  is_template: TemplateLine,
-  pins: Pins,
-  scheduled: ScheduleLine,
-  verification: VerificationLine,
-  review: ReviewLine,
+  tags: { Line: Tags, new: [] },
+  is_template: { Line: TemplateLine, new: false },
+  pins: { Line: Pins, new: { here: false, can_pin: false, below: [] } },
+  scheduled: { Line: ScheduleLine, new: null },
+  verification: { Line: VerificationLine, new: null },
+  review: { Line: ReviewLine, new: { approvals: null, request: null } },
 });

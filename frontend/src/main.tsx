@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { handOver } from "./first.ts";
 import "./error/chunks.ts";
-import "./frame/return-focus.ts";
+import "./focus/return-focus.ts";
 
 const root = document.getElementById("root")!;
 handOver(root);

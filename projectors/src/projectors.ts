@@ -72,7 +72,7 @@ export interface Projectors {
    * @throws BuildUnderWay; the signal's reason; whatever stopped a projection
    */
   rebuild(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void>;
-  /** Tries again what is parked, in whichever process works on it. Returns when that has been told. */
+  /** Tries again what is parked, in whichever process works on it. Returns once that is announced. */
   retry(): Promise<void>;
   status(): Promise<ProjectorsStatus>;
 }

@@ -7,10 +7,11 @@ import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
+import { accessRequestGerman } from "./access-request/german.ts";
 import type { OpenMessages } from "./access-request/queries.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
 import { accessRequestWords } from "./access-request/words.ts";
-import { german } from "./activity/german.ts";
+import { plainGerman } from "./activity/german.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { plainEnglish, type Tongue, type Words } from "./activity/words.ts";
 import { backlinkRoutes } from "./backlink/routes.ts";
@@ -20,9 +21,11 @@ import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
 import { copyRoutes } from "./copy/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { draftGerman } from "./draft/german.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { draftWords } from "./draft/words.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
+import { entryGerman } from "./entry/german.ts";
 import { pageStatement } from "./entry/page.ts";
 import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
@@ -30,6 +33,7 @@ import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { factorRoutes } from "./factor/routes.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
+import { fileGerman } from "./file/german.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
@@ -47,6 +51,7 @@ import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { pinPart } from "./pin/part.ts";
 import { providerRoutes } from "./provider/routes.ts";
+import { reviewGerman } from "./review/german.ts";
 import { reviewPart } from "./review/part.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { reviewWords } from "./review/words.ts";
@@ -64,6 +69,7 @@ import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
+import { seatGerman } from "./seat/german.ts";
 import { seatWords } from "./seat/words.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
@@ -77,6 +83,7 @@ import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { termsRoutes } from "./terms/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { verificationGerman } from "./verification/german.ts";
 import { verificationPart } from "./verification/part.ts";
 import { verificationRoutes } from "./verification/routes.ts";
 import { verificationWords } from "./verification/words.ts";
@@ -92,6 +99,16 @@ const words: Words = {
   ...reviewWords,
 };
 export const english: Tongue = { words, ...plainEnglish };
+const germanWords: Words = {
+  ...entryGerman,
+  ...draftGerman,
+  ...seatGerman,
+  ...fileGerman,
+  ...verificationGerman,
+  ...accessRequestGerman,
+  ...reviewGerman,
+};
+export const german: Tongue = { words: germanWords, ...plainGerman };
 const tongues = new Map([["de", german]]);
 const tongueOf = (language: string): Tongue => tongues.get(language) ?? english;
 

@@ -44,6 +44,6 @@ export const declineAccessRequest = call({
   path: "/api/entries/{id}/access_requests/{user_id}/decline",
   tag: "sharing",
   summary:
-    "Declines a request for access. Who asked is not told: a page that is not there does not answer either.",
+    "Declines a request for access. Who asked does not learn of it: a page that is not there does not answer either.",
   params: ofSomebody,
 });

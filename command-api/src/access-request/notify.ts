@@ -17,7 +17,7 @@ interface Due {
   person_id: string;
 }
 
-/** As many people are told of one request. */
+/** At most this many people get a mail about one request. */
 const maxTold = 20;
 
 export const accessRequestMail: Manager<Told, Due> = {

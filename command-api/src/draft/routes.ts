@@ -93,7 +93,7 @@ function fieldsOf(
   );
 }
 
-/** The blocks of a save, whole or as what changed. @throws Problem 422 */
+/** The blocks that are saved: all of them, or those that changed. @throws Problem 422 */
 function blocksOf(blocks: unknown[] | undefined, changes: BlockChange[] | undefined, expected?: number) {
   if (changes === undefined) return { blocks: blocks && checkedBlocks(blocks), expected };
   if (blocks !== undefined) throw invalid("changes", "cannot be given together with blocks");

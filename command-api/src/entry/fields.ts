@@ -26,7 +26,7 @@ export function changedBy<Fields extends ChangedFields>(fields: Fields, change: 
   return { ...fields, ...others, ...(settings && { settings: { ...fields.settings, ...settings } }) };
 }
 
-/** What of a change is not so already. */
+/** The part of a change that makes a difference. */
 export function differing(change: ChangedFields, present: EntryFields): ChangedFields {
   const settings: Record<string, unknown> = { ...defaults, ...present.settings };
   const values: Record<string, unknown> = present;

@@ -162,19 +162,19 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 
 /** Larger files are unpacked piece by piece. */
 const unpackedAtOnce = 1024 * 1024;
-const ways = { stored: 0, deflated: 8 };
+const methods = { stored: 0, deflated: 8 };
 
 /** The streams of a small file cost more than what is in it: so it is read and unpacked at once. */
 async function bytesOf({ zip, handle }: Opened, entry: Entry): Promise<Buffer> {
-  const { compressionMethod: way, compressedSize, uncompressedSize } = entry;
+  const { compressionMethod: method, compressedSize, uncompressedSize } = entry;
   const isSmall = compressedSize > 0 && Math.max(compressedSize, uncompressedSize) <= unpackedAtOnce;
-  if (isSmall && (way === ways.stored || way === ways.deflated)) {
+  if (isSmall && (method === methods.stored || method === methods.deflated)) {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     const { buffer: packed, bytesRead } = await handle.read({
       buffer: Buffer.allocUnsafe(compressedSize),
       position: fileDataStart,
     });
-    const bytes = bytesRead === compressedSize ? unpack(packed, way, uncompressedSize) : null;
+    const bytes = bytesRead === compressedSize ? unpack(packed, method, uncompressedSize) : null;
     if (bytes !== null) return bytes;
   }
   // Also of what is damaged: the stream says what is wrong.
@@ -182,10 +182,10 @@ async function bytesOf({ zip, handle }: Opened, entry: Entry): Promise<Buffer> {
 }
 
 /** Null where it is damaged. */
-function unpack(packed: Buffer, way: number, size: number): Buffer | null {
+function unpack(packed: Buffer, method: number, size: number): Buffer | null {
   try {
     const bytes =
-      way === ways.stored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+      method === methods.stored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
     return bytes.length === size ? bytes : null;
   } catch {
     return null;

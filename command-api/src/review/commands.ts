@@ -61,7 +61,7 @@ export function createReviewCommands({ handler, now, pool }: Core, draft: DraftC
   const rate = createRate(pool, "review");
   const itemOf = (context: MemberContext) => newIdOf(context, "item");
 
-  /** Half a sentence is not to be published. @throws Refused while somebody else writes */
+  /** A half-written sentence must not be published. @throws Refused while somebody else writes */
   async function checkFreeSeat(id: string, person: string): Promise<void> {
     const seat = await handler.load(seatDecider, id, { fresh: true });
     const holder = holderAt(seat, now());

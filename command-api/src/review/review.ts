@@ -38,7 +38,7 @@ export type ReviewCommand =
   | { type: "askChanges"; item: string; person: string; text: string; revision: number }
   | { type: "withdrawReview" };
 
-/** What of a draft the rules need to know. */
+/** What the rules need to know of a draft. */
 export interface Reviewed {
   review: Review | null;
   revision: number;
@@ -120,7 +120,7 @@ function ask(
   ];
 }
 
-/** What who publishes is told. */
+/** What the person who publishes is shown. */
 export function notApproved(missing: number): Refused {
   return new Refused(
     "conflict",

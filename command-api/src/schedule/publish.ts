@@ -1,6 +1,6 @@
 /**
  * The process managers of planned publications. At its moment a draft is published on behalf of who planned it, or later: as
- * soon as nobody holds the seat, since half a sentence is not to be published.
+ * soon as nobody holds the seat, since a half-written sentence must not be published.
  */
 import { Problem } from "@annals/http";
 import { createDraftCommands } from "../draft/commands.ts";

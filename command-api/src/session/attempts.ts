@@ -12,7 +12,7 @@ export interface Attempts {
   wasNeither(account: string, address: string): Promise<void>;
 }
 
-/** What is counted, and how it is said that there was too much of it. */
+/** What is counted, and the message when there were too many attempts. */
 const kinds = {
   login: { account: "account", address: "address", words: "Too many wrong passwords." },
   reset: { account: "reset_account", address: "reset_address", words: "Too many links were asked for." },

@@ -8,7 +8,7 @@ export interface Rate {
   take(by: string, points?: number): Promise<void>;
 }
 
-/** What is counted, how much of it is taken, in how many seconds, and how it is said that it was too much. */
+/** What is counted, how many are allowed in how many seconds, and the message when there were more. */
 const kinds = {
   provider: { points: 60, seconds: 15 * 60, words: "Too many sign-ins were begun." },
   bulk: { points: 60, seconds: 15 * 60, words: "Too many changes of many pages were begun." },

@@ -12,7 +12,7 @@ const verified = (due: string | null, on = today, person_id = someone): Verifica
   type: "PageVerified",
   data: { person_id, on, due },
 });
-const told = (due = "2027-05-18"): VerificationFact => ({
+const reminded = (due = "2027-05-18"): VerificationFact => ({
   type: "VerificationDue",
   data: { owner_id: someone, due },
 });
@@ -31,7 +31,7 @@ const verify = (due?: string): VerificationCommand => ({
   today,
   ...(due && { due }),
 });
-const tell = (due = "2027-05-18"): VerificationCommand => ({ type: "tell", due });
+const remind = (due = "2027-05-18"): VerificationCommand => ({ type: "remind", due });
 const check = (...facts: VerificationFact[]) => given(verificationDecider, facts);
 
 describe("the check of a page", () => {
@@ -70,16 +70,16 @@ describe("the check of a page", () => {
       .when(verify())
       .then([verified("2027-05-22")]);
   });
-  it("is told of once for each day", () => {
-    check(set()).when(tell()).then([told()]);
-    check(set(), told()).when(tell()).then([]);
-    check(set(), told(), set("2027-05-18", null)).when(tell()).then([]);
-    check(set(), told(), set("2027-06-01"))
-      .when(tell("2027-06-01"))
-      .then([told("2027-06-01")]);
-    check(set(), told(), verified("2027-05-18")).when(tell()).then([told()]);
-    check(set()).when(tell("2027-06-01")).then([]);
-    check(set(), removed).when(tell()).then([]);
+  it("is reminded of once for each day", () => {
+    check(set()).when(remind()).then([reminded()]);
+    check(set(), reminded()).when(remind()).then([]);
+    check(set(), reminded(), set("2027-05-18", null)).when(remind()).then([]);
+    check(set(), reminded(), set("2027-06-01"))
+      .when(remind("2027-06-01"))
+      .then([reminded("2027-06-01")]);
+    check(set(), reminded(), verified("2027-05-18")).when(remind()).then([reminded()]);
+    check(set()).when(remind("2027-06-01")).then([]);
+    check(set(), removed).when(remind()).then([]);
   });
   it("ends", () => {
     check(set()).when({ type: "remove" }).then([removed]);

@@ -11,8 +11,8 @@ export type Verification = {
   /** Null once it was checked and need not be checked again. */
   due: string | null;
   everyMonths: number | null;
-  /** Whether the owner was told that the day has come. */
-  told: boolean;
+  /** Whether the owner was reminded that the day has come. */
+  reminded: boolean;
   /** Who found it right last, and on which day. */
   verified: { by: string; on: string } | null;
 } | null;
@@ -23,7 +23,7 @@ export type VerificationCommand =
   | { type: "verify"; person: string; today: string; due?: string }
   | { type: "remove" }
   /** The day has come. */
-  | { type: "tell"; due: string };
+  | { type: "remind"; due: string };
 
 /** How many years ahead a page can be checked. */
 const maxYears = 10;
@@ -36,15 +36,15 @@ export const verificationDecider: Decider<Verification, VerificationCommand, Ver
     switch (type) {
       case "VerificationSet": {
         const { owner_id: owner, due, every_months: everyMonths } = data;
-        const told = state?.told === true && state.due === due && state.owner === owner;
-        return { owner, due, everyMonths, told, verified: state?.verified ?? null };
+        const reminded = state?.reminded === true && state.due === due && state.owner === owner;
+        return { owner, due, everyMonths, reminded, verified: state?.verified ?? null };
       }
       case "PageVerified": {
         const { person_id: by, on, due } = data;
-        return state && { ...state, due, told: false, verified: { by, on } };
+        return state && { ...state, due, reminded: false, verified: { by, on } };
       }
       case "VerificationDue":
-        return state && { ...state, told: true };
+        return state && { ...state, reminded: true };
       case "VerificationRemoved":
         return null;
     }
@@ -73,8 +73,8 @@ export const verificationDecider: Decider<Verification, VerificationCommand, Ver
       }
       case "remove":
         return state === null ? [] : [{ type: "VerificationRemoved", data: {} }];
-      case "tell":
-        return state === null || state.told || state.due !== command.due
+      case "remind":
+        return state === null || state.reminded || state.due !== command.due
           ? []
           : [{ type: "VerificationDue", data: { owner_id: state.owner, due: command.due } }];
     }

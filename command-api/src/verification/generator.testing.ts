@@ -15,7 +15,7 @@ export const verification = commands<VerificationCommand>(
   fc.record({ type: fc.constant("verify"), person: people, today: fc.constant(today) }),
   fc.record({ type: fc.constant("verify"), person: people, today: fc.constant(today), due: days }),
   fc.record({ type: fc.constant("remove") }),
-  fc.record({ type: fc.constant("tell"), due: days }),
+  fc.record({ type: fc.constant("remind"), due: days }),
 );
 
 declare module "../runtime/generating.testing.ts" {

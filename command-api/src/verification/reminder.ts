@@ -21,6 +21,6 @@ export const verificationReminder: Manager<VerificationFact, Due> = {
     const check = await handler.load(verificationDecider, id, { fresh: true });
     // In the trash, or not theirs to edit any more: they could do nothing about it.
     if (check === null || !(await canEdit(handler, context.space!, id, check.owner))) return;
-    await handler.execute(verificationDecider, id, { type: "tell", due }, context);
+    await handler.execute(verificationDecider, id, { type: "remind", due }, context);
   },
 };

@@ -3,7 +3,7 @@ import type { Heard } from "./source.ts";
 
 /** Of the tabs that are in the same space. */
 const nameHere = () => `annals.changes@${tabSpace()}`;
-/** What was heard in the last milliseconds is told to a tab that has just opened: it may have read its page before. */
+/** What was heard in the last milliseconds is sent to a tab that has just opened: it may have read its page before. */
 const overlap = 5_000;
 
 type Message = { heard: Heard } | { asks: true };

@@ -49,7 +49,7 @@ function hold(what: string): () => void {
   return () => ended.abort();
 }
 
-/** What of this some tab of the browser may be writing: all of it where that cannot be known without asking. */
+/** The part of this that some tab of the browser may be writing: all of it where that cannot be known without asking. */
 async function maybeHeld(asked: string[]): Promise<string[]> {
   if (navigator.locks === undefined) return asked;
   const { held = [], pending = [] } = await navigator.locks.query();

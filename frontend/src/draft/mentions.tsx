@@ -1,7 +1,7 @@
 import { getEntry, mentionEntries, mentionUsers } from "@annals/query-api/contract";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
 import { getDefaultStore } from "jotai";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useRef } from "react";
 import { call } from "../api/client.ts";
 import { cached } from "../api/swr.ts";
 import { EntryIcon } from "../entry/head/EntryIcon.tsx";
@@ -11,6 +11,7 @@ import { t } from "../locale/text.ts";
 import { recentVisits } from "../search/recent.ts";
 import { PageIcon } from "./icons.tsx";
 import classes from "./pick.module.css";
+import { Suggestion, useSelectedInSight } from "./Suggestion.tsx";
 import type { PageEditor } from "./schema.ts";
 
 /** A person or a page that can be mentioned. */
@@ -92,10 +93,7 @@ export function MentionMenu({ editor }: { editor: PageEditor }) {
 
 function MentionList({ items, selectedIndex, loadingState, onItemClick }: SuggestionMenuProps<Found>) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selectedIndex === undefined) return;
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [selectedIndex]);
+  useSelectedInSight(list, selectedIndex);
   return (
     <div
       className={classes.list}
@@ -118,22 +116,13 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
               {item.kind === "user" ? t("People") : t("Pages")}
             </div>
           )}
-          <div
-            className={classes.item}
-            role="option"
-            tabIndex={-1}
-            id={`bn-suggestion-menu-item-${index}`}
-            aria-selected={index === selectedIndex}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onItemClick?.(item)}
-            onKeyDown={undefined}
-          >
+          <Suggestion index={index} isSelected={index === selectedIndex} onChoose={() => onItemClick?.(item)}>
             <FoundSign found={item} />
             <span className="grow cut">
               <span className={`${classes.title} cut`}>{item.label}</span>
               {item.trail !== "" && <span className={`${classes.hint} cut`}>{item.trail}</span>}
             </span>
-          </div>
+          </Suggestion>
         </Fragment>
       ))}
     </div>

@@ -9,6 +9,7 @@ import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";
 import { AtIcon, LinkIcon } from "./icons.tsx";
 import classes from "./pick.module.css";
+import { Suggestion, useSelectedInSight } from "./Suggestion.tsx";
 import type { PageEditor } from "./schema.ts";
 
 /** Items that insert something into the current line. */
@@ -89,14 +90,11 @@ export function SlashMenu({ editor }: { editor: PageEditor }) {
 
 function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuProps<SlashItem>) {
   const list = useRef<HTMLDivElement>(null);
+  useSelectedInSight(list, selectedIndex);
   const filled = found.length > 0;
   useEffect(() => {
     if (filled && isNarrow() && list.current !== null) clearOf(list.current);
   }, [filled]);
-  useEffect(() => {
-    if (selectedIndex === undefined) return;
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [selectedIndex]);
   return (
     <div className={classes.list} role="listbox" id="bn-suggestion-menu" aria-label={t("Blocks")} ref={list}>
       {found.length === 0 && (
@@ -109,16 +107,7 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
               {groupNames[item.group]}
             </div>
           )}
-          <div
-            className={classes.item}
-            role="option"
-            tabIndex={-1}
-            id={`bn-suggestion-menu-item-${index}`}
-            aria-selected={index === selectedIndex}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onItemClick?.(item)}
-            onKeyDown={undefined}
-          >
+          <Suggestion index={index} isSelected={index === selectedIndex} onChoose={() => onItemClick?.(item)}>
             <span className={classes.icon} aria-hidden>
               <item.icon size={18} />
             </span>
@@ -127,7 +116,7 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
               <span className={classes.hint}>{item.hint}</span>
             </span>
             {item.keys !== undefined && <span className={classes.keys}>{item.keys}</span>}
-          </div>
+          </Suggestion>
         </Fragment>
       ))}
     </div>

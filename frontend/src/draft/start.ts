@@ -120,7 +120,7 @@ async function openDraft(entryId: string, lease: string): Promise<Draft> {
   return draft;
 }
 
-/** What of a draft is needed to go on with it. */
+/** What is needed to continue a draft. */
 type Begun = Pick<Draft, "id" | "revision" | "blocks"> & DraftFields;
 
 /** @param ready resolves once the page is there and the seat is taken */

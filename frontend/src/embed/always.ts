@@ -22,7 +22,7 @@ export function loadAlways(site: string): void {
   });
 }
 
-/** What of this site is on the screen stays until the page is opened again. */
+/** What this site already shows stays on the screen until the page is opened again. */
 export const askAgain = (site: string): void => keep(store.get(sitesAtom).filter((one) => one !== site));
 
 function keep(sites: readonly string[]): void {

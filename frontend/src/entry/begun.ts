@@ -1,5 +1,6 @@
 import type { Crumb, Entry, UserInfo } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
+import { newParts } from "./slots.ts";
 
 /** Pages that this browser began and the server has not answered for yet, as their author sees them. */
 export const begunAtom = atom<ReadonlyMap<string, Entry>>(new Map<string, Entry>());
@@ -67,11 +68,6 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     created_at: now,
     updated_at: now,
     at: null,
-    tags: [],
-    is_template: false,
-    pins: { here: false, can_pin: false, below: [] },
-    scheduled: null,
-    verification: null,
-    review: { approvals: null, request: null },
+    ...newParts(),
   };
 }

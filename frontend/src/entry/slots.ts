@@ -8,14 +8,23 @@ export interface PageProps {
   isWriting: boolean;
 }
 
+/** A field that a feature adds to the answer about a page: what a new page has there, and the line that shows it. */
+interface PageLine<Name extends keyof EntryParts> {
+  new: EntryParts[Name];
+  Line: ComponentType<PageProps>;
+}
+
 /** Lines below the title of a page, one for each part that features add to the answer about it. */
-export const pageLines = slot<Part & { Line: ComponentType<PageProps> }>();
+export const pageLines = slot<Part & PageLine<keyof EntryParts>>();
 
 /** Shows all of them, in this order. Does not compile when one is forgotten. */
-export function addPageLines(lines: { [Name in keyof EntryParts]: ComponentType<PageProps> }): void {
-  const all = Object.entries(lines as Record<string, ComponentType<PageProps>>);
-  for (const [order, [id, Line]] of all.entries()) pageLines.add({ id, order, Line });
+export function addPageLines(lines: { [Name in keyof EntryParts]: PageLine<Name> }): void {
+  for (const [order, [id, line]] of Object.entries(lines).entries()) pageLines.add({ id, order, ...line });
 }
+
+/** What features say of a page that nobody has written in. */
+export const newParts = (): EntryParts =>
+  Object.fromEntries(pageLines.all().map((line) => [line.id, line.new])) as unknown as EntryParts;
 
 /** What stands below the text of a page, before the ways to the pages beside it. */
 export const pageFoot = slot<Part & { Foot: ComponentType<PageProps> }>();

@@ -29,7 +29,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
   const [first] = trail;
   const parent = trail.at(-1);
   const between = trail.length > 2 ? "/ … /" : trail.length === 2 ? "/" : "";
-  const way = between === "" ? parent?.title : `${first?.title} ${between} ${parent?.title}`;
+  const above = between === "" ? parent?.title : `${first?.title} ${between} ${parent?.title}`;
   if (place === "alone")
     return (
       <header className={classes.top}>
@@ -67,7 +67,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         <button
           type="button"
           className={classes.up}
-          aria-label={t("{title}, breadcrumbs", { title: way ?? "" })}
+          aria-label={t("{title}, breadcrumbs", { title: above ?? "" })}
           onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
         >
           {between !== "" && (

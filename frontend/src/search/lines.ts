@@ -291,15 +291,15 @@ export function shortened(
 }
 
 /** The first start of a word from here on, at most as far as this. */
-function wordFrom(text: string, from: number, most: number): number {
+function wordFrom(text: string, from: number, max: number): number {
   if (from <= 0) return 0;
   const space = text.indexOf(" ", from - 1);
-  return space < 0 || space >= most ? most : space + 1;
+  return space < 0 || space >= max ? max : space + 1;
 }
 
 /** The last end of a word up to here, at least as far as this. */
-function wordTo(text: string, least: number, to: number): number {
-  return Math.max(least, text.lastIndexOf(" ", to));
+function wordTo(text: string, min: number, to: number): number {
+  return Math.max(min, text.lastIndexOf(" ", to));
 }
 
 /** The titles above a page in one line. */

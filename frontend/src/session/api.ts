@@ -43,8 +43,8 @@ export function enter({ token, user }: { token: string; user: { language: string
 
 /** Signs out (here, even when the server cannot be reached), and goes to the start page. */
 export async function logOut(): Promise<void> {
-  const told = call(logout, {}, { onExpired: "throw", keepalive: true });
-  await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1500))]);
+  const sent = call(logout, {}, { onExpired: "throw", keepalive: true });
+  await Promise.race([sent.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1500))]);
   leave();
 }
 

@@ -21,8 +21,8 @@ const merging = { doing: t("Merging…"), failed: t("Failed to update") };
 
 /** Makes one tag of several: asks which one stays. */
 export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
-  const most = [...tags].sort((a, b) => b.pages - a.pages)[0]!;
-  const [kept, setKept] = useState(most.id);
+  const largest = [...tags].sort((a, b) => b.pages - a.pages)[0]!;
+  const [kept, setKept] = useState(largest.id);
   const [busy, setBusy] = useState(false);
   const stays = tags.find(({ id }) => id === kept)!;
   const others = tags.filter(({ id }) => id !== kept);
@@ -67,7 +67,11 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
               data-chosen={tag.id === kept || undefined}
               htmlFor={`merge-${tag.id}`}
             >
-              <Radio id={`merge-${tag.id}`} value={tag.id} data-autofocus={tag.id === most.id || undefined} />
+              <Radio
+                id={`merge-${tag.id}`}
+                value={tag.id}
+                data-autofocus={tag.id === largest.id || undefined}
+              />
               <Dot color={tag.color} />
               <span>{tag.name}</span>
               <span className={classes.number}>

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import { type ReactElement, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
-import { focusAgain } from "../frame/return-focus.ts";
+import { focusAgain } from "../focus/return-focus.ts";
 import classes from "./late-menu.module.css";
 
 export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "trigger" | "children"> {

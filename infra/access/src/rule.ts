@@ -3,7 +3,7 @@ import { type Grants, spaceDefaults } from "./principal.ts";
 import { can } from "./role.ts";
 import type { Reach, Standing } from "./standing.ts";
 
-/** What of an entry decides about levels. */
+/** What decides the levels of an entry. */
 export interface Shared {
   author: string;
   /** The records on the entry itself. */

@@ -21,7 +21,7 @@ export async function searchScopeOf(
   if (reach.all) return { space, person, ownDrafts: true, view: "all", edit: "all" };
   if (isShutOut(reach)) return { space, person: null, ownDrafts: false, view: [], edit: [] };
   const sets = (await grantedSets()).map(({ set, level }) => ({ set, level: reached(reach, level) }));
-  const atLeast = (least: number) => sets.filter(({ level }) => level >= least).map(({ set }) => set);
+  const atLeast = (min: number) => sets.filter(({ level }) => level >= min).map(({ set }) => set);
   return {
     space,
     person,

@@ -35,10 +35,10 @@ export function whyOn(who: Standing, path: readonly Shared[]): Why {
   if (person !== null && path[0]?.author === person) reasons.push({ by: "author", level: highest });
   if (!reach.all && reach.floor > 0 && shared >= needs.view) reasons.push({ by: "role", level: reach.floor });
   reasons.push(...records);
-  const most = reasons.find((reason) => reason.level === Math.max(...reasons.map((one) => one.level)));
-  const isCapped = !reach.all && most !== undefined && most.level > reach.cap;
+  const strongest = reasons.find((reason) => reason.level === Math.max(...reasons.map((one) => one.level)));
+  const isCapped = !reach.all && strongest !== undefined && strongest.level > reach.cap;
   if (!reach.all && reach.cap < highest) reasons.push({ by: "limit", level: reach.cap });
-  const decides = isCapped ? reasons.at(-1) : most;
+  const decides = isCapped ? reasons.at(-1) : strongest;
   return { level, reasons, decides: level === 0 && !isCapped ? null : (decides ?? null) };
 }
 

@@ -47,6 +47,22 @@ export function importsOf(file: string, source: string): string[] {
   return [...new Set(found)];
 }
 
+/** What each of some folders of a room imports of the others. Tests do not count. */
+export function foldersIn(imports: Imports, room: string, folders: readonly string[]): Imports {
+  const folderOf = (file: string) =>
+    folders.find(
+      (folder) => file.startsWith(`${room}/src/${folder}/`) && !/\.(spec|testing)\.tsx?$/.test(file),
+    );
+  return new Map(
+    folders.map((folder) => {
+      const targets = [...imports]
+        .filter(([file]) => folderOf(file) === folder)
+        .flatMap(([, files]) => files.flatMap((file) => folderOf(file) ?? []));
+      return [folder, [...new Set(targets)].filter((target) => target !== folder)];
+    }),
+  );
+}
+
 /** Every circle of imports, the shortest through each file that is on one; each circle once. */
 export function circlesIn(imports: Imports): string[][] {
   const circles = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect } from "chai";
-import { circlesIn, type Imports, importsOf, readImports } from "./imports.ts";
+import { circlesIn, foldersIn, type Imports, importsOf, readImports } from "./imports.ts";
 import { testCodeShippedBy } from "./shipped.ts";
 import { upwardIn } from "./upward.ts";
 
@@ -24,9 +24,11 @@ const machinery: Record<string, string[]> = {
     "command",
     "connection",
     "dialog",
+    "focus",
     "frame",
     "kept",
     "locale",
+    "paging",
     "pick",
     "progress",
     "slot",
@@ -57,6 +59,10 @@ describe("the arrows inside the rooms", () => {
   for (const [room, folders] of Object.entries(machinery)) {
     it(`of ${room} never go up: machinery imports no feature, and no folder imports the root`, () => {
       expect(upwardIn(imports, room, folders)).to.deep.equal([]);
+    });
+
+    it(`of ${room} lead from one folder of machinery to another, and never back`, () => {
+      expect(circlesIn(foldersIn(imports, room, folders))).to.deep.equal([]);
     });
   }
 });
@@ -92,6 +98,21 @@ describe("the reading of imports", () => {
     expect(circles.map((circle) => circle.join(""))).to.have.length(2);
     expect(circles[0]).to.have.members(["a", "b", "c"]);
     expect(circles[1]).to.deep.equal(["d"]);
+  });
+
+  it("finds circles of folders that no file is on", () => {
+    const edges = found({
+      "room/src/theme/menu.ts": ["room/src/frame/focus.ts", "room/src/theme/icon.ts"],
+      "room/src/frame/bar.ts": ["room/src/theme/icon.ts", "room/src/entry/page.ts"],
+      "room/src/frame/bar.spec.ts": ["room/src/slot/slot.ts"],
+      "room/src/entry/page.ts": ["room/src/frame/bar.ts"],
+    });
+    const folders = foldersIn(edges, "room", ["theme", "frame", "slot"]);
+    expect([...folders]).to.deep.equal([
+      ["theme", ["frame"]],
+      ["frame", ["theme"]],
+      ["slot", []],
+    ]);
   });
 
   it("finds what goes up", () => {

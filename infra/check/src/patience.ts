@@ -1,14 +1,14 @@
 /** No test has less time than its layer gives (`ANNALS_TEST_TIMEOUT`, in milliseconds): what a file says by itself was measured on a machine at rest. */
 import mocha from "mocha";
 
-const least = Number(process.env.ANNALS_TEST_TIMEOUT ?? 0);
+const min = Number(process.env.ANNALS_TEST_TIMEOUT ?? 0);
 
 for (const kind of [mocha.Suite.prototype, mocha.Runnable.prototype]) {
   const timeout = kind.timeout as (this: unknown, ...ms: unknown[]) => unknown;
   function patient(this: unknown, ...ms: unknown[]) {
     const [wanted] = ms;
     return typeof wanted === "number" && wanted > 0
-      ? timeout.call(this, Math.max(wanted, least))
+      ? timeout.call(this, Math.max(wanted, min))
       : timeout.apply(this, ms);
   }
   kind.timeout = patient as typeof kind.timeout;

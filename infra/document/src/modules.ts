@@ -31,7 +31,7 @@ export type BlockModule = z.infer<typeof moduleSchema>;
 
 const plainText = "rich_text";
 
-/** What a module is called that is such a block. */
+/** The name of a module that is such a block. */
 export function objectTypeOf(block: Block): string {
   const { objectType = plainText } = kindOf(block);
   return typeof objectType === "string" ? objectType : objectType(block);

@@ -10,7 +10,7 @@ export interface DocumentError {
   message: string;
 }
 
-const mostErrors = 20;
+const maxErrors = 20;
 
 /**
  * Checks a document that came from outside. Answers the blocks with their defaults filled in, or at most
@@ -37,13 +37,13 @@ export function parseBlocks(value: unknown): { blocks: Block[] } | { errors: Doc
       const raw: unknown = level.values[at];
       if (!isRecord(raw)) {
         errors.push({ path, message: "must be a block" });
-        if (errors.length >= mostErrors) return { errors };
+        if (errors.length >= maxErrors) return { errors };
         continue;
       }
       bytes += sizeOfBlock(raw, limits.bytes - bytes);
       if (bytes > limits.bytes) return tooMuch(`is larger than ${limits.bytes / 1024 / 1024} MB`);
       const block = parseOne(raw, path, seen, errors);
-      if (errors.length >= mostErrors) return { errors: errors.slice(0, mostErrors) };
+      if (errors.length >= maxErrors) return { errors: errors.slice(0, maxErrors) };
       level.into.push(block);
       if (raw.children === undefined) continue;
       if (!Array.isArray(raw.children)) {
@@ -90,7 +90,7 @@ function parseOne(
   if (!result.success) {
     const from = errors.length;
     for (const issue of result.error.issues) {
-      if (errors.length >= from + mostErrors) break;
+      if (errors.length >= from + maxErrors) break;
       errors.push(flawOf(issue, path));
     }
     return { ...(bare as unknown as BareBlock), children: [] };
@@ -120,5 +120,5 @@ function flawOf(issue: z.core.$ZodIssue, base: string): DocumentError {
 }
 
 function farthest(issues: z.core.$ZodIssue[]): number {
-  return Math.max(0, ...issues.slice(0, mostErrors).map((issue) => issue.path.length));
+  return Math.max(0, ...issues.slice(0, maxErrors).map((issue) => issue.path.length));
 }

@@ -18,7 +18,7 @@ export const usual = {
   503: "Not ready yet. Send it again after `Retry-After` seconds.",
 } as const;
 
-/** What of a call decides how it can fail. */
+/** What decides how a call can fail. */
 interface Asked {
   method: string;
   params: unknown;

@@ -27,7 +27,7 @@ type Signed = TokenClaims & { until: number };
 
 /** Tokens whose signatures were right before, by the secret: to compute one takes as long as a short read. */
 const signed = new WeakMap<Uint8Array, LRUCache<string, Signed>>();
-const mostTokens = 2_000;
+const maxTokens = 2_000;
 
 /** The claims of a token, or null when it is not ours, was changed or has expired. */
 export async function verifyToken(
@@ -36,7 +36,7 @@ export async function verifyToken(
   now = new Date(),
 ): Promise<TokenClaims | null> {
   const own = token.startsWith(apiTokenPrefix) ? token.slice(apiTokenPrefix.length) : token;
-  const known = signed.get(secret) ?? new LRUCache<string, Signed>({ max: mostTokens });
+  const known = signed.get(secret) ?? new LRUCache<string, Signed>({ max: maxTokens });
   signed.set(secret, known);
   let found = known.get(own);
   if (found === undefined) {

@@ -18,8 +18,8 @@ export type FillMessage = { progress: number; events?: number } | { done: true }
 const program = fileURLToPath(new URL(`filling-process${extname(import.meta.url)}`, import.meta.url));
 
 /**
- * A process that gives way to all others. Much of what it makes lives for a batch: room for that, and a heap that grows as it
- * likes, spare it collecting garbage. It collects alone: helpers would want the core on which PostgreSQL writes.
+ * A process that gives way to all others. Much of what it makes lives for a batch: with room for that, and a heap that grows as
+ * it likes, it collects garbage less often. It collects alone: helpers would take the core on which PostgreSQL writes.
  */
 const asideArguments = [
   ...["-n", "10", process.execPath, ...process.execArgv],
@@ -64,7 +64,7 @@ export function fillElsewhere(settings: Settings, databaseUrl: string): Fill {
 /** Resolves when the process says that it is done. */
 async function endOf(child: ChildProcess, report: Parameters<Fill>[1]): Promise<void> {
   const ended = new AbortController();
-  const told = new Promise<void>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     child.on("message", (message: FillMessage) => {
       if ("progress" in message) report(message.progress, message.events);
       else if ("failure" in message) reject(new Error(message.failure));
@@ -76,5 +76,5 @@ async function endOf(child: ChildProcess, report: Parameters<Fill>[1]): Promise<
   const gone = once(child, "exit", { signal }).then(([code, by]) => {
     throw new Error(`The process that fills the read models ended (${by ?? `code ${code}`})`);
   });
-  await Promise.race([told, gone]).finally(() => ended.abort());
+  await Promise.race([done, gone]).finally(() => ended.abort());
 }

@@ -37,10 +37,10 @@ export interface Entry extends Counted {
 }
 
 /** Words that are looked at for one beginning or inside. */
-const mostWords = 400;
-const mostInside = 8;
+const maxWords = 400;
+const maxInside = 8;
 /** Words of which is kept what they may be typing errors of. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** The words of a space, in memory: looking them up costs less there than asking for them. */
 export interface Dictionary {
@@ -68,7 +68,7 @@ export function createDictionary(entries: Entry[]): Dictionary {
   const layers = [pack(entries)];
   // Who types asks for all words but the last again with each letter.
   const neighbours = new Map<string, Near[]>();
-  const best = (found: Counted[]) => found.sort(byUse).slice(0, mostInside);
+  const best = (found: Counted[]) => found.sort(byUse).slice(0, maxInside);
   return {
     update(changed) {
       neighbours.clear();
@@ -105,7 +105,7 @@ export function createDictionary(entries: Entry[]): Dictionary {
     near(text, open) {
       const key = `${open ? "+" : "-"}${text}`;
       const found = neighbours.get(key) ?? layers.flatMap((layer) => near(layer, text, open));
-      if (neighbours.size >= mostKept) neighbours.clear();
+      if (neighbours.size >= maxKept) neighbours.clear();
       neighbours.set(key, found);
       return found;
     },
@@ -187,13 +187,13 @@ function recount(layer: Layer, word: string, documents: number): boolean {
 function countBeginning({ words, documents }: Layer, text: string): number {
   let sum = 0;
   const from = lowerBound(words, text);
-  for (let at = from; at < from + mostWords && words[at]?.startsWith(text); at += 1) sum += documents[at]!;
+  for (let at = from; at < from + maxWords && words[at]?.startsWith(text); at += 1) sum += documents[at]!;
   return sum;
 }
 
 function withInside(layer: Layer, text: string): Counted[] {
   const found: Counted[] = [];
-  for (let hit = layer.text.indexOf(text); hit >= 0 && found.length < mostWords; ) {
+  for (let hit = layer.text.indexOf(text); hit >= 0 && found.length < maxWords; ) {
     const at = wordAt(layer.starts, hit);
     if (layer.words[at] !== text) found.push(counted(layer, at));
     hit = layer.text.indexOf(text, layer.starts[at]! + layer.words[at]!.length);

@@ -15,7 +15,7 @@ const oftenFrom = (length: number): number => Math.max(3, Math.round(length / 3_
 /** Characters of a text that are looked at; nobody finds a page by its second megabyte. */
 const longestText = 1_000_000;
 /** PostgreSQL keeps a megabyte of lexemes for a document. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 /** What a document is found by. */
 export interface Lexemes {
@@ -54,7 +54,7 @@ export function documentLexemes(document: SearchDocument): Lexemes {
 
 /** The first ones, as far as there is room for them. */
 function fitting(lexemes: string[]): string[] {
-  let room = mostBytes;
+  let room = maxBytes;
   return lexemes.filter((lexeme) => {
     room -= Buffer.byteLength(lexeme);
     return room >= 0;

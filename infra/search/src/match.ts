@@ -44,11 +44,11 @@ const quality = {
 };
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
-const mostPlaces = 400;
+const maxPlaces = 400;
 /** Lines of a text that are looked at; what has not shown by then is shown by another document. */
-const mostLines = 40;
+const maxLines = 40;
 /** Terms whose places are kept with a text. */
-const mostScans = 8;
+const maxScans = 8;
 /** What may stand between the parts of a compound: signs, and no end of a line. */
 const between =
   "[\\x00-\\x09\\x0b-\\x2f\\x3a-\\x60\\x7b-\\xa9\\xab-\\xb1\\u2000-\\u206f\\u3000-\\u303f]{1,3}";
@@ -86,7 +86,7 @@ export function matcher(wanted: Wanted[]): Matcher {
           occurrences: together(headingIn(reading, heading), (term) => places.get(term)),
         })),
         lines: inOrder(lines)
-          .slice(0, mostLines)
+          .slice(0, maxLines)
           .map(([line, places]) => ({
             line,
             occurrences: together(lineIn(reading, line), (term) => places.get(term)),
@@ -125,7 +125,7 @@ function scanned(reading: Reading, key: string, { find, seek, isHasty }: Finder)
   if (known !== undefined) return known;
   const lines: Scan["lines"] = [];
   const next = seek(reading.body.folded);
-  for (let at = next(0); at >= 0 && lines.length < mostLines; ) {
+  for (let at = next(0); at >= 0 && lines.length < maxLines; ) {
     const line = lineAt(reading.starts.folded, at);
     const folded = lineIn(reading, line);
     const places = find(folded);
@@ -143,7 +143,7 @@ function scanned(reading: Reading, key: string, { find, seek, isHasty }: Finder)
     at = end === undefined ? -1 : nextHeading(end);
   }
   const scan = { title: find(reading.title.folded), headings, lines };
-  if (reading.scans.size >= mostScans) reading.scans.delete(reading.scans.keys().next().value!);
+  if (reading.scans.size >= maxScans) reading.scans.delete(reading.scans.keys().next().value!);
   reading.scans.set(key, scan);
   return scan;
 }
@@ -161,7 +161,7 @@ function finderOf(term: Wanted): Finder {
   const find = (folded: string) => {
     const places: Place[] = [];
     for (const { text, start } of candidates(folded)) {
-      if (places.length >= mostPlaces) break;
+      if (places.length >= maxPlaces) break;
       const place = judge(term, text, start, folded);
       if (place) places.push(place);
     }

@@ -26,7 +26,7 @@ export function qualified({ kind, text }: Pick<Term, "kind" | "text">): string[]
 
 /** Longer input is cut: nobody means all of it. */
 const longestInput = 1000;
-const mostTerms = 16;
+const maxTerms = 16;
 
 const english =
   "a about am an and any are as at be been but by can could did do does for from get had has have how i if in into is it its me my of on or our should so some than that the their them there these they this those to us was we were what when where which who whom why will with would you your";
@@ -58,7 +58,7 @@ export function parseTerms(input: string): Term[] {
       const open = typing && index === raw.length - 1 && at === found.length - 1;
       const known = terms.get(term.text);
       if (known) known.open ||= open;
-      else if (terms.size < mostTerms) {
+      else if (terms.size < maxTerms) {
         const signs = names.find((name) => name.includes(term.text)) ?? null;
         terms.set(term.text, { ...term, open, signs, stop: term.stop && signs === null });
       }

@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 /** Longest lexeme in code points; what is longer is found by its beginning. */
 const longest = 64;
 /** Most places of a compound from which it can be found. */
-const mostTails = 12;
+const maxTails = 12;
 
 const invisible = "\\u00ad\\u200b-\\u200d\\u2060";
 const letters = `[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${invisible}]*`;
@@ -142,7 +142,7 @@ function lexemesOfPart(part: string): string[] {
 function tailsOf(compound: string): string[] {
   const found = [tail + cut(compound)];
   for (const match of compound.matchAll(border)) {
-    if (found.length >= mostTails) break;
+    if (found.length >= maxTails) break;
     const rest = compound.slice(match.index + match[0].length);
     if (anyBorder.test(rest)) found.push(tail + cut(rest));
   }

@@ -69,14 +69,14 @@ export function textsIn(unit: Unit): BatchTexts {
 }
 
 /** When more texts than this were published together, as by an import, it is not them that somebody saves next. */
-const mostPublished = 8;
+const maxPublished = 8;
 
 /** Remembers what the batch made of the texts. */
 export function rememberTexts(unit: Unit): void {
   const memory = memoryOf(unit.client);
   const all = [...textsIn(unit).now];
   const drafts = all.filter(([, { draft, published }]) => draft !== published);
-  const some = all.length - drafts.length > mostPublished ? drafts : all;
+  const some = all.length - drafts.length > maxPublished ? drafts : all;
   for (const [entry, texts] of some) memory.set(entry, texts);
 }
 

@@ -1,5 +1,5 @@
 import type { PersonKeys } from "@annals/person-keys";
-import { allButErasure, type Open, openSealed } from "../person/opened.ts";
+import { allButErasure, type Open, openSealed, rowsOfErased } from "../person/opened.ts";
 import {
   announces,
   ofType,
@@ -31,10 +31,10 @@ export function identityModel(
     async load(events, { rows }): Promise<Loaded> {
       const linked = ofType(events, "IdentityLinked");
       const items = linked.map((event) => ({ person: subjectOf(event), sealed: event.data.name }));
-      const gone = ofType(events, "PersonErased").map(subjectOf);
-      const erased =
-        gone.length === 0 ? [] : await rows(identityTable).loadWhere("t.person = any($1)", [gone]);
-      return { open: await openSealed(keys, items), erased };
+      return {
+        open: await openSealed(keys, items),
+        erased: await rowsOfErased(identityTable, events, { rows }),
+      };
     },
     on: {
       IdentityLinked(event, { rows }, { open, erased }) {

@@ -1,5 +1,5 @@
 import type { PersonKeys } from "@annals/person-keys";
-import { allButErasure, type Open, openSealed } from "../person/opened.ts";
+import { allButErasure, type Open, openSealed, rowsOfErased } from "../person/opened.ts";
 import {
   announces,
   ofType,
@@ -32,10 +32,10 @@ export function passkeyModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"pass
         person: subjectOf(event),
         sealed: event.data.name,
       }));
-      const gone = ofType(events, "PersonErased").map(subjectOf);
-      const erased =
-        gone.length === 0 ? [] : await rows(passkeyTable).loadWhere("t.person = any($1)", [gone]);
-      return { open: await openSealed(keys, items), erased };
+      return {
+        open: await openSealed(keys, items),
+        erased: await rowsOfErased(passkeyTable, events, { rows }),
+      };
     },
     on: {
       PasskeyAdded(event, { rows }, { open, erased }) {

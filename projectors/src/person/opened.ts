@@ -1,4 +1,7 @@
+import type { RecordedFact } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
+import { ofType, subjectOf, type Unit } from "../runtime/model/read-model.ts";
+import type { Table, WrittenRowOf } from "../runtime/table/table.ts";
 
 /** What a sealed text of a batch says; null once its person's key is forgotten. */
 export type Open = (sealed: string) => string | null;
@@ -23,3 +26,13 @@ export const allButErasure = [
   "PersonEmailChanged",
   "PersonPasswordChanged",
 ] as const;
+
+/** The rows of those whom a batch erases, of a table with a row or several for each person. */
+export async function rowsOfErased<T extends Table & { columns: { person: unknown } }>(
+  table: T,
+  events: RecordedFact[],
+  { rows }: Pick<Unit, "rows">,
+): Promise<WrittenRowOf<T>[]> {
+  const erased = ofType(events, "PersonErased").map(subjectOf);
+  return erased.length === 0 ? [] : rows(table).loadWhere("t.person = any($1)", [erased]);
+}

@@ -8,7 +8,7 @@ import type { MarksProjection } from "../runtime/model/projection.ts";
 import { columnsOf } from "../runtime/table/table.ts";
 import { ofMentionedPages, titlesFor } from "./titles.ts";
 
-/** What of an entry itself is in its search document, or decides whether it has one. */
+/** The columns of an entry that are in its search document, or decide whether it has one. */
 const ofEntries = sourceOf(entryTable, {
   id: "id",
   columns: ["title", "version", "ancestors", "acl", "author", "trashed"],

@@ -1,5 +1,5 @@
 import type { PersonKeys } from "@annals/person-keys";
-import { allButErasure, type Open, openSealed } from "../person/opened.ts";
+import { allButErasure, type Open, openSealed, rowsOfErased } from "../person/opened.ts";
 import {
   announces,
   ofType,
@@ -30,10 +30,10 @@ export function sessionModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"sess
       const items = ofType(events, "SessionOpened").flatMap(({ data: { person_id: person, name } }) =>
         name === undefined ? [] : [{ person, sealed: name }],
       );
-      const gone = ofType(events, "PersonErased").map(subjectOf);
-      const erased =
-        gone.length === 0 ? [] : await rows(sessionTable).loadWhere("t.person = any($1)", [gone]);
-      return { open: await openSealed(keys, items), erased };
+      return {
+        open: await openSealed(keys, items),
+        erased: await rowsOfErased(sessionTable, events, { rows }),
+      };
     },
     on: {
       SessionOpened(event, { rows }, { open, erased }) {

@@ -1,7 +1,6 @@
 import type { ActivityDetail } from "@annals/projectors/tables";
 import { expect } from "chai";
-import { english } from "../query-api.ts";
-import { german } from "./german.ts";
+import { english, german } from "../query-api.ts";
 import { wordsOf } from "./words.ts";
 
 describe("what was done, in words", () => {

@@ -1,4 +1,4 @@
-/** Links between pages, as published texts have them; only pages that the viewer may view are told of. */
+/** Links between pages, as published texts have them; only those of pages that the viewer may view. */
 import { can, needs } from "@annals/access";
 import { forbidden } from "@annals/http";
 import { entryLinkTable, entryTable } from "@annals/projectors/tables";

@@ -1,4 +1,4 @@
-/** What of a change a viewer may hear: a change never names what they may not view. */
+/** The part of a change that a viewer may hear: a change never names what they may not view. */
 import { type Grants, isShutOut, isVisible, levelBy, needs, type Standing } from "@annals/access";
 import type { SpaceChange } from "@annals/feed";
 import type { Changed } from "./contract.ts";
@@ -27,7 +27,7 @@ export interface Hearer extends Standing {
   isIn: boolean;
 }
 
-/** What of an entry decides who may see it. */
+/** What decides who may see an entry. */
 export interface Sight {
   id: string;
   author: string;

@@ -15,7 +15,7 @@ const navStatement = statement(
     from ${table(n)} where ${n.space} = $space order by ${n.sort_order}, ${n.title}, ${n.id}`,
 );
 
-/** The items that the viewer may see. What is in the menu of an item that they may not see is not to be seen either. */
+/** The items that the viewer may see. They see nothing in the menu of an item that they may not see. */
 export async function readNav(view: View): Promise<NavItem[]> {
   const rows = await view.rows(navStatement, {});
   const seen = rows.filter(({ role }) => maySee(view.viewer, role));

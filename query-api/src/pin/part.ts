@@ -9,7 +9,7 @@ import type { PagePins } from "./pins.ts";
 const p = columns(entryTable, "pinned");
 const above = columns(entryTable, "pinned_on");
 
-/** As many pinned pages at most are told of. */
+/** An answer names at most this many pinned pages. */
 const maxShown = 50;
 
 /** The pages that are pinned on an entry, as JSON. */

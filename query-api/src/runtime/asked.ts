@@ -1,4 +1,4 @@
 import type { Request } from "@annals/http";
 
-/** What of a request says who asks, and in which space. */
+/** The headers of a request that say who asks, and in which space. */
 export type Asked = Pick<Request, "headers" | "host" | "cookie">;

@@ -107,8 +107,7 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
     if (after === undefined) return;
     const reached = async () => {
       // Access is always a matter of the content, whatever else an answer is made of.
-      await live.reached("content", String(after));
-      if (projection !== "content") await live.reached(projection, String(after));
+      for (const one of new Set<Projection>(["content", projection])) await live.reached(one, String(after));
     };
     if (isAt("content", after) && isAt(projection, after)) return reached();
     if (await viewers.isKnown(request)) return reached();

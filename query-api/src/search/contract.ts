@@ -34,7 +34,7 @@ export const search = call({
     per_page: whole(1, 50).default(9),
     /** "true" to search for what was typed and for nothing that may have been meant. */
     exact: z.enum(["true", "false"]).default("false"),
-    /** "tags" to be told the tags of the pages that were found. */
+    /** "tags" adds the tags of the pages that were found. */
     facets: z.enum(["tags", "none"]).default("none"),
   }),
   answer: z.object({

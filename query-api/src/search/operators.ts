@@ -1,6 +1,6 @@
 import { operatorPattern } from "./contract.ts";
 
-/** What of a search text is an operator, as in `parental leave tag:benefits in:"pay and perks" updated:2026`. */
+/** The operators in a search text, as in `parental leave tag:benefits in:"pay and perks" updated:2026`. */
 export interface Asked {
   /** The words to look for. */
   words: string;

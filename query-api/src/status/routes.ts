@@ -54,7 +54,7 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
     }),
     read(deps, getParkedFact, async (view, { params }) => {
       admit(view.viewer.roles);
-      const parked = await readParkedEvent(deps.pool, deps.live.generation(), params.position);
+      const parked = await readParkedEvent(deps.pool, deps.live.generation(), params.position, ofPages);
       const pages = parked === null ? [] : await view.rows(pagesStatement, { ids: [parked.subject] });
       if (parked === null || pages.length === 0) throw notFound();
       const { type, stream, position, data, metadata } = parked.event;
@@ -62,6 +62,9 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
     }),
   ];
 }
+
+/** The streams whose facts are about a page, by its id. */
+const ofPages = ["entry", "draft"];
 
 function admit(roles: string[]): void {
   if (!can(roles, "seeStatus")) throw forbidden("Only admins and developers see the state of the system.");
@@ -99,7 +102,7 @@ async function readModels({ live, pool, log }: Deps, view: View): Promise<ReadMo
   };
 }
 
-/** What of the parked is of this space or of none, with its pages. */
+/** The parked facts of this space or of none, with their pages. */
 async function shown(
   view: View,
   parked: Awaited<ReturnType<typeof readParkedOf>>,

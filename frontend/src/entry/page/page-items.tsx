@@ -59,7 +59,7 @@ export function CopyItems({ entry }: PageProps) {
   );
 }
 
-/** For all members: who may not put pages here is told so. */
+/** For all members: those who may not add pages here see a message that says so. */
 export function DuplicateItem({ entry, isWriting }: PageProps) {
   if (useMe() === undefined) return null;
   return (

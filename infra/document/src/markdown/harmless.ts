@@ -35,7 +35,7 @@ export function isHarmless(block: Block): boolean {
 
 /** Letters, digits and signs that mean nothing inside a line. */
 const words = /^[\p{L}\p{N} ,;.:?/'’"“”()–—+_-]+$/u;
-/** What of these signs means something after all: addresses, underscores around words, spaces that could get lost. */
+/** The signs of these that do mean something: addresses, underscores around words, spaces that could get lost. */
 const meaning = /^import |:\/\/|www\.| {2}|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
 const code = /^[^`|\p{C}\p{Z}](?:[^`|\p{C}]*[^`|\p{C}\p{Z}])?$/u;
 const codeMeaning = /:::|\[!|\{\{|\{%/;

@@ -51,8 +51,8 @@ function between(text: string, id: string): string | null {
   const to = lines.findIndex((line, at) => at > from && line.length < 1_000 && ends.test(line));
   const inside = lines.slice(from + 1, to < 0 ? undefined : to).filter((line) => !isMark.test(line));
   const indents = inside.flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)![0].length]));
-  const least = Math.min(...indents);
-  return inside.map((line) => line.slice(indents.length === 0 ? 0 : least)).join("\n");
+  const min = Math.min(...indents);
+  return inside.map((line) => line.slice(indents.length === 0 ? 0 : min)).join("\n");
 }
 
 /** A line that is nothing but a mark. */

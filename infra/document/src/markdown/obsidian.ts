@@ -227,7 +227,7 @@ export const obsidianSyntax: Extension = {
   },
 };
 
-/** What of it becomes nodes of the tree. */
+/** The parts that become nodes of the tree. */
 export const obsidianTree: TreeExtension = {
   enter: {
     marked(token) {

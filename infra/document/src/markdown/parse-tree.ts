@@ -24,7 +24,7 @@ const mayDefine = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*\[(?:\\.|[^\]\\\n])*\]
 
 /**
  * The tree of a text. What surely means one thing is read here and the rest by the parser, which takes about ten times as long.
- * @param disable constructs of the parser that are not to be used
+ * @param disable constructs of the parser that must not be used
  */
 export function parseTree(source: string, disable: readonly string[]): Root {
   // Definitions count everywhere, so that no part can be read alone.

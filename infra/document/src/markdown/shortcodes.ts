@@ -22,7 +22,7 @@ const any = /\{\{|\{%|<\/?[A-Z][A-Za-z0-9.]*[\s/>]/;
 export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): readonly SourceLine[] {
   if (!lines.some(({ text }) => any.test(text))) return lines;
   const out: SourceLine[] = [];
-  const told = new Set<string>();
+  const noted = new Set<string>();
   const components = realComponents(lines);
   const ends = endsIn(lines);
   let fence: string | null = null;
@@ -30,8 +30,8 @@ export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): r
   let isRaw = false;
 
   const keep = (line: number, name: string, what: string) => {
-    if (told.has(name)) return;
-    told.add(name);
+    if (noted.has(name)) return;
+    noted.add(name);
     notes.push({ line, message: `“${what}” was kept as it is written: a program puts something else there` });
   };
   for (const [at, { text, line }] of lines.entries()) {
@@ -60,8 +60,8 @@ export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): r
       continue;
     }
     const box = isRaw ? null : boxOf(text);
-    if (box !== null && (box.isEnd ? told.has(`:${box.name}`) : (ends.boxes.get(box.name) ?? -1) > at)) {
-      told.add(`:${box.name}`);
+    if (box !== null && (box.isEnd ? noted.has(`:${box.name}`) : (ends.boxes.get(box.name) ?? -1) > at)) {
+      noted.add(`:${box.name}`);
       put("", box.isEnd ? ":::::" : `::::: ${box.kind}${box.title}`, "");
       continue;
     }

@@ -57,11 +57,11 @@ export function withoutTools(
       put("");
     } else if (row !== null) {
       depth = Math.max(0, depth + (row[2] === undefined ? 1 : -1));
-      strip = leastIndent(lines, at + 1);
+      strip = minIndent(lines, at + 1);
       put(text.trim());
     } else if (depth > 0 && /^[ \t]*:{3,}[ \t]*$/.test(text)) {
       depth--;
-      strip = leastIndent(lines, at + 1);
+      strip = minIndent(lines, at + 1);
       put(text.trim());
     } else if (item !== null) {
       const [, attributes = "", rest = ""] = item;
@@ -70,7 +70,7 @@ export function withoutTools(
       put(inside);
       if (inside === rest && !attributes.endsWith("/")) {
         depth++;
-        strip = leastIndent(lines, at + 1);
+        strip = minIndent(lines, at + 1);
       }
     } else if (tabEnd.test(text)) {
       const [, before = "", name] = tabEnd.exec(text)!;
@@ -115,14 +115,14 @@ const labelIn = (attributes: string): string =>
   /\blabel=["']([^"']*)["']/.exec(attributes)?.[1] ?? /\bvalue=["']([^"']*)["']/.exec(attributes)?.[1] ?? "";
 
 /** How far all lines are set in until the next mark of a row, column or tab. */
-function leastIndent(lines: readonly SourceLine[], from: number): number {
-  let least = Number.POSITIVE_INFINITY;
+function minIndent(lines: readonly SourceLine[], from: number): number {
+  let min = Number.POSITIVE_INFINITY;
   for (let at = from; at < lines.length; at++) {
     const { text } = lines[at]!;
     if (/^[ \t]*(?::{3,}|<\/?Tab)/.test(text)) break;
-    if (text.trim() !== "") least = Math.min(least, /^ */.exec(text)![0].length);
+    if (text.trim() !== "") min = Math.min(min, /^ */.exec(text)![0].length);
   }
-  return Number.isFinite(least) ? least : 0;
+  return Number.isFinite(min) ? min : 0;
 }
 
 /** A line without space at its beginning, of which it may have less. */

@@ -14,7 +14,7 @@ interface Question {
   request: SearchRequest;
 }
 
-const mostAnswers = 1_000;
+const maxAnswers = 1_000;
 const kept = new WeakMap<Queryable, LRUCache<string, Kept>>();
 
 /**
@@ -27,7 +27,7 @@ export async function remembered(
   question: Question,
   ask: () => Promise<Kept>,
 ): Promise<SearchAnswer> {
-  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: mostAnswers });
+  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: maxAnswers });
   kept.set(db, answers);
   const key = keyOf(s, question);
   const known = answers.get(key);

@@ -7,7 +7,7 @@ import type { Sought } from "./words.ts";
 const manyDocuments = 200;
 /** Terms in a greater share of all documents do not tell them apart. */
 const commonShare = 0.4;
-const mostBranches = 8;
+const maxBranches = 8;
 /** Letters from which on beginnings are looked for in texts; before that in titles. */
 const shortestBeginning = 3;
 
@@ -190,7 +190,7 @@ function partial(sought: Sought[]): Branch[] {
       room -= documents;
       return room >= 0;
     })
-    .slice(0, mostBranches)
+    .slice(0, maxBranches)
     .map(({ set }) => ({ query: everywhere(set), weight: scoreOfText(set), isExact: false }));
 }
 

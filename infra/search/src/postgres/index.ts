@@ -23,7 +23,7 @@ const judgedOf = (terms: Term[]): number =>
 /** Pages below those found are added when fewer were found. */
 const few = 20;
 /** Found pages whose subtrees are looked into when there is little else. */
-const mostTops = 3;
+const maxTops = 3;
 /** So many documents with the one word as typed fill an answer: then titles that only begin so are ranked among them. */
 const manyExact = 9;
 
@@ -190,7 +190,7 @@ async function pagesBelow(
   best: Ranked[],
   total: number,
 ): Promise<Below[]> {
-  const tops = best.filter(({ judged }) => judged.inTitle).slice(0, mostTops);
+  const tops = best.filter(({ judged }) => judged.inTitle).slice(0, maxTops);
   if (tops.length === 0 || total >= few) return [];
   const ids = (ranked: Ranked[]) => ranked.map(({ id }) => id);
   return below(db, s, scope, ids(tops), ids(best), few);

@@ -16,8 +16,8 @@ export const scoredTerms = 4;
 export const scoredSteps = 6;
 const points = [0.75, 0.7, 0.5, 0.4, 0.25, 0.15];
 /** Documents that are scored at most; beyond them nobody reads on. */
-const mostScored = 200;
-const mostTitled = 50;
+const maxScored = 200;
+const maxTitled = 50;
 
 /**
  * Makes the tables of an index in a schema that exists. Ids are any text.
@@ -140,12 +140,12 @@ function documentsFunction(s: string): string {
     set plan_cache_mode = force_generic_plan as $$
       with fits as (
         select place, max(weight) as weight, bool_or(exact) as exact from (
-          select ${s}.search_fitting(query::tsquery, in_space, viewer, own_drafts, can_view, can_edit, ${mostScored}) as place, weight, exact
+          select ${s}.search_fitting(query::tsquery, in_space, viewer, own_drafts, can_view, can_edit, ${maxScored}) as place, weight, exact
           from unnest(queries, weights, exacts) as b (query, weight, exact)
           union all
           (select t.ctid, 0, false from ${s}.search_document as t
           where t.title_key >= title_from and t.title_key < title_to and ${visible("t")}
-          order by t.title_key limit ${mostTitled})) as f
+          order by t.title_key limit ${maxTitled})) as f
         group by place
       ), best as materialized (
         select d.id, d.revision, d.ancestors, exact, count(*) over ()::int as total, row_number() over (

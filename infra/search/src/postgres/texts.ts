@@ -9,7 +9,7 @@ export interface TextKey {
 }
 
 /** Characters that are kept in memory. Who types asks for the same documents again with each letter. */
-const mostKept = 24_000_000;
+const maxKept = 24_000_000;
 
 interface Text {
   reading: Reading;
@@ -20,7 +20,7 @@ const kept = new WeakMap<Queryable, LRUCache<string, Text>>();
 /** Texts of documents that the viewer may view. @returns those that are there, by id */
 export async function readTexts(db: Queryable, s: string, keys: TextKey[]): Promise<Map<string, Reading>> {
   const cache =
-    kept.get(db) ?? new LRUCache<string, Text>({ maxSize: mostKept, sizeCalculation: ({ size }) => size });
+    kept.get(db) ?? new LRUCache<string, Text>({ maxSize: maxKept, sizeCalculation: ({ size }) => size });
   kept.set(db, cache);
   const keyOf = ({ id, revision }: TextKey) => `${s} ${id} ${revision}`;
   const texts = new Map<string, Reading>();

@@ -18,7 +18,7 @@ const manyWords = 5_000;
 
 /** Words that are gone stay in memory, where they find nothing, until all are read anew, after so many milliseconds. */
 const longest = 3_600_000;
-const mostSpaces = 50;
+const maxSpaces = 50;
 // No word has it.
 const separator = "\u001f";
 
@@ -26,7 +26,7 @@ const kept = new WeakMap<Queryable, LRUCache<string, Promise<Vocabulary>>>();
 
 /** The words of a space: those in memory, which may be older than the index. */
 export async function vocabularyOf(db: Queryable, s: string, space: string): Promise<Vocabulary> {
-  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: mostSpaces });
+  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: maxSpaces });
   kept.set(db, all);
   const key = `${s} ${space}`;
   const known = all.get(key);

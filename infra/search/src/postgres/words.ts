@@ -70,10 +70,10 @@ const qualities = {
 };
 /** The beginning of a word that is still being typed, or another form of it. */
 const asGoodAsTyped = 0.85;
-const mostCorrections = 5;
+const maxCorrections = 5;
 /** Most of them may be words of hidden pages. */
-const mostOfUnseen = 30;
-const leastShareOfForm = 20;
+const maxOfUnseen = 30;
+const minShareOfForm = 20;
 /** A word in so few documents may itself be a typing error. */
 const isRare = (documents: number, total: number): boolean =>
   documents <= Math.min(20, Math.max(3, total / 150));
@@ -107,7 +107,7 @@ export function lookUp(terms: Term[], with_: LookUp): Sought[] {
 export function mayBeUnseen(one: Sought, quality: number): boolean {
   if (!isCorrectable(one.term) || one.isUnseen || quality >= asGoodAsTyped) return false;
   if (quality > 0) return one.asTyped > 0;
-  return one.documents > 0 || one.corrections.length === mostCorrections;
+  return one.documents > 0 || one.corrections.length === maxCorrections;
 }
 
 const isCorrectable = ({ kind, stop, text }: Term): boolean =>
@@ -128,9 +128,7 @@ function asSought(
   const begins = open && !stop ? dictionary.countBeginning(text) : 0;
   // Beside a usual word its rare forms find nothing more.
   const ofStem = stop || isExact ? [] : dictionary.ofStem(stems.get(text) ?? text);
-  const others = ofStem.filter(
-    ({ word, documents }) => word !== text && documents * leastShareOfForm >= whole,
-  );
+  const others = ofStem.filter(({ word, documents }) => word !== text && documents * minShareOfForm >= whole);
   const forms = whole + count(others);
   // Who finds many pages with the word itself wants none with a longer one.
   const isPlenty = forms > total / 20 || (text.length < 4 && whole > 0);
@@ -196,7 +194,7 @@ function correct(one: Sought, dictionary: Dictionary, total: number): void {
   const { text, open } = one.term;
   const best = likeliest(text, dictionary.near(text, open)).slice(
     0,
-    one.isUnseen ? mostOfUnseen : mostCorrections,
+    one.isUnseen ? maxOfUnseen : maxCorrections,
   );
   const known = one.documents > 0;
   // What was typed exists: only words that are far more usual are sought as well, behind it.
@@ -225,7 +223,7 @@ function correctParts(one: Sought, dictionary: Dictionary): void {
     const isOpen = open && index === parts.length - 1;
     if (dictionary.count(part) > 0 || (isOpen && dictionary.countBeginning(part) > 0)) continue;
     if (/^\p{N}+$/u.test(part)) continue;
-    const near = likeliest(part, dictionary.near(part, isOpen)).slice(0, mostCorrections);
+    const near = likeliest(part, dictionary.near(part, isOpen)).slice(0, maxCorrections);
     if (near.length === 0) continue;
     one.partsMeant.set(
       index,

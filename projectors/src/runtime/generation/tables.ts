@@ -153,7 +153,7 @@ export async function readCheckpoints(db: Pool | Client, generation?: number): P
   return rows;
 }
 
-/** What of a generation is parked and failed, oldest first, with how many facts wait behind each. */
+/** The facts of a generation that failed and were parked, oldest first, with how many facts wait behind each. */
 export async function readParkedOf(
   db: Pool | Client,
   generation: number,
@@ -169,16 +169,17 @@ export async function readParkedOf(
   return rows;
 }
 
-/** The fact of a page that is parked at a position, with the page's id; null when there is none. */
+/** The fact that is parked at a position, of some categories of streams, with what it is about; null when there is none. */
 export async function readParkedEvent(
   db: Pool | Client,
   generation: number,
   position: string,
+  categories: string[],
 ): Promise<{ event: RecordedEvent; subject: string } | null> {
   const { rows } = await db.query<{ event: RecordedEvent; subject: string }>(
     `select event, subject from annals.parked
-     where generation = $1 and position = $2 and event is not null and split_part(stream, '-', 1) in ('entry', 'draft')`,
-    [generation, position],
+     where generation = $1 and position = $2 and event is not null and split_part(stream, '-', 1) = any($3)`,
+    [generation, position, categories],
   );
   return rows[0] ?? null;
 }

@@ -37,7 +37,7 @@ export function fits({ type, options }: Pick<SchemaField, "type" | "options">, v
   return flawOf(type, value) === null && (type !== "choice" || options.includes(value as string));
 }
 
-/** What of a block does not fit its type as it is now. */
+/** The parts of a block that do not fit its present type. */
 export function misfitsOf(
   { content }: Pick<ModuleSchema, "content">,
   fields: readonly CustomField[],

@@ -15,7 +15,7 @@ interface Site {
   hosts: string[];
   /** Where its frames come from. */
   origin: string;
-  /** The rest of the address of a frame; null for what is not to be shown. */
+  /** The rest of the address of a frame; null for what must not be shown. */
   frame(url: URL): string | null;
 }
 
