@@ -1,7 +1,8 @@
 import type { TestApp } from "@annals/testing/app";
+import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
 
@@ -83,6 +84,32 @@ describe("The frame", () => {
         await page.getByRole("button", { name: "Publish", exact: true }).click();
         await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
       });
+  });
+
+  it("keeps the trail and a long state of the page apart, in German and narrow", async () => {
+    let parent = leave;
+    for (const name of ["Information security policies", "Communication between the departments"])
+      parent = await app.page(name, ["."], parent);
+    const id = await app.page("How we work asynchronously with customers around the world", ["."], parent);
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { blocks: [paragraph("Changed.")] });
+    await app.call("POST", `/api/entries/${id}/release`, {});
+    const german = await stage.person(app.admin, { locale: "de" });
+    const there = await stage.visit(german, `/${id}`);
+    const trail = there.locator("header nav");
+    const state = there.locator("header").getByText("Unveröffentlichte Änderungen");
+    const isApart = async (next: Locator) => {
+      const [left, right] = [(await trail.boundingBox())!, (await next.boundingBox())!];
+      return left.x + left.width <= right.x && left.width > 60;
+    };
+    await there.setViewportSize({ width: 900, height: 900 });
+    await expect(state).toBeVisible();
+    await expect.poll(() => isApart(state)).toBe(true);
+    // Where there is no room for both, the trail stays.
+    await there.setViewportSize({ width: 820, height: 900 });
+    await expect(state).toBeHidden();
+    await expect.poll(() => isApart(there.getByRole("button", { name: "Freigeben" }))).toBe(true);
+    await german.close();
   });
 
   it("says on a phone that a page is written and that it is saved, of a page at the top as well", async () => {

@@ -58,5 +58,24 @@ const create = createBundledHighlighter({
   engine: () => createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** A highlighter without languages; `loadLanguage(id)` loads one. */
-export const createHighlighter = () => create({ langs: [], themes: [theme] });
+/** Words in which most rules of a grammar are looked for. */
+const sample = 'a = "b" + 1 // c\n# d\n';
+
+/**
+ * A highlighter without languages; `loadLanguage(id)` loads one. Each line of code has half a second, and what it lacks then
+ * is coloured as what stood before: a comment without its end. The first line of a language compiles its grammar as well, for
+ * which a slow or busy machine needs longer: that is done with the sample, which has as long as it takes.
+ */
+export async function createHighlighter() {
+  const made = await create({ langs: [], themes: [theme] });
+  const compiled = new Set<string>();
+  const loadLanguage: typeof made.loadLanguage = async (...languages) => {
+    await made.loadLanguage(...languages);
+    for (const lang of languages) {
+      if (typeof lang !== "string" || compiled.has(lang)) continue;
+      compiled.add(lang);
+      made.codeToTokensBase(sample, { lang, theme: "annals", tokenizeTimeLimit: 0 });
+    }
+  };
+  return { ...made, loadLanguage };
+}

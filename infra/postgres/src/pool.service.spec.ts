@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createLogger } from "@annals/logging";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
@@ -37,6 +37,35 @@ describe("a PostgreSQL pool", function () {
         "select lower('ÄÉΩ'), pg_encoding_to_char(encoding) from pg_database where datname = current_database()",
       ),
     ).to.deep.equal(["äéω", "UTF8"]);
+  });
+
+  it("sends in one piece what is small and asked for together, and at once what is large", async () => {
+    const client = await pool.connect();
+    try {
+      await client.query("select 1");
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+      const sizes: number[] = [];
+      const write = stream._write.bind(stream);
+      const writev = stream._writev!.bind(stream);
+      stream._write = (chunk, ...rest) => {
+        sizes.push(chunk.length);
+        write(chunk, ...rest);
+      };
+      stream._writev = (chunks, done) => {
+        sizes.push(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
+        writev(chunks, done);
+      };
+      const ask = (one: unknown) =>
+        client.query({ name: "echo", text: "select $1::text as it", values: [one] });
+      const answers = await Promise.all(["a", "b", "c", "x".repeat(100_000), "d", "e"].map(ask));
+      expect(answers.map(({ rows }) => rows[0].it.length)).to.deep.equal([1, 1, 1, 100_000, 1, 1]);
+      expect(sizes).to.have.length(2);
+      expect(sizes[0]).to.be.above(100_000);
+      await Promise.allSettled([client.query("nonsense"), client.query("select 1")]);
+      expect(sizes).to.have.length(3);
+    } finally {
+      client.release(true);
+    }
   });
 
   it("survives its connections being cut while they are idle", async () => {

@@ -2,6 +2,7 @@ import type { Logger } from "@annals/logging";
 import { EngineAway, type Watch } from "@annals/watch";
 import pg from "pg";
 import { giveWayToo } from "./priority.ts";
+import { sendTogether } from "./send-together.ts";
 
 export type Pool = pg.Pool;
 /** A connection, inside or outside a transaction. */
@@ -48,6 +49,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     watch?.doubt();
   });
   pool.on("connect", (client) => {
+    sendTogether(client);
     // Nobody else listens yet when the server's end comes together with its welcome. The next query fails anyway.
     client.on("error", () => undefined);
     void giveWayToo(client);

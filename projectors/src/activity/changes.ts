@@ -18,9 +18,14 @@ export function differing(one: Record<string, unknown>, other: Record<string, un
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return fields.flatMap((field) => {
     const [before, after] = [one[field] ?? null, other[field] ?? null];
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, before, after }];
+    return isSame(before, after) ? [] : [{ field, before, after }];
   });
 }
+
+/** Most facts leave most fields as they are: only other objects have to be read. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === "object" && typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 /**
  * The value of each field that the history compares. Settings are called as in `settings.color`, sharing records by whom

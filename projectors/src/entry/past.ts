@@ -30,12 +30,11 @@ export const pastModel = readModel({
     const entry = rows(entryTable).get(subjectOf(event));
     if (!entry) return;
     const before = last.get(entry.id);
-    const shown = shownOf(entry);
-    if (before && isSame(before, shown)) return;
+    if (before && isShownAs(before, entry)) return;
     // The clocks of two writers may differ a little: the time of one entry never runs back.
     const since = before && before.since > timeOf(event) ? before.since : timeOf(event);
     if (before) rows(pastEntryTable).put({ ...before, until: since });
-    const row = { ...shown, number: (before?.number ?? 0) + 1, since, until: null };
+    const row = { ...shownOf(entry), number: (before?.number ?? 0) + 1, since, until: null };
     rows(pastEntryTable).put(row);
     last.set(entry.id, row);
   }),
@@ -45,13 +44,23 @@ const lastOf = "t.until is null and t.id = any($1)";
 
 type Shown = Omit<PastEntryRow, "number" | "since" | "until">;
 
-function shownOf({ version, ...entry }: EntryFacts): Shown {
+function shownOf(entry: EntryFacts): Shown {
   const { id, space, parent, type, title, sort_title, slug, icon } = entry;
-  const { sort_order, show_in_nav, trash_root } = entry;
-  const place = { parent, sort_order, show_in_nav, trash_root };
-  return { id, space, type, title, sort_title, slug, icon, ...place, published: version > 0 };
+  const { sort_order, show_in_nav, trash_root, version } = entry;
+  const published = version > 0;
+  return {
+    ...{ id, space, parent, type, title, sort_title, slug, icon },
+    ...{ sort_order, show_in_nav, trash_root, published },
+  };
 }
 
-function isSame(row: PastEntryRow, shown: Shown): boolean {
-  return Object.entries(shown).every(([name, value]) => row[name as keyof Shown] === value);
+/** The fields that are those of the entry. */
+const shownFields = [
+  ...(["id", "space", "parent", "type", "title", "sort_title", "slug", "icon"] as const),
+  ...(["sort_order", "show_in_nav", "trash_root"] as const),
+];
+
+/** Field by field, without a row that nobody keeps: most facts change nothing of this. */
+function isShownAs(row: PastEntryRow, entry: EntryFacts): boolean {
+  return row.published === entry.version > 0 && shownFields.every((field) => row[field] === entry[field]);
 }

@@ -53,6 +53,34 @@ describe("the rows of a batch", () => {
   };
   const stored = async () => (await client.query("select owner, kind, number from thing order by 1, 2")).rows;
 
+  it("are loaded once, however many ask for them at once", async () => {
+    await store(thing("ann", "a", 1), thing("bob", "b", 2));
+    const asked: string[] = [];
+    const counting = new Proxy(client, {
+      get: (target, name) =>
+        name === "query"
+          ? (query: { name: string }) => {
+              asked.push(query.name);
+              return target.query(query as never);
+            }
+          : Reflect.get(target, name),
+    });
+    const rows = openRows(things, counting);
+    const numberOf = async (...keys: string[][]) => {
+      await rows.load(keys);
+      return keys.map((key) => rows.get(...key)?.number);
+    };
+    const found = await Promise.all([
+      numberOf(["ann", "a"], ["eve", "e"]),
+      numberOf(["ann", "a"]),
+      numberOf(["eve", "e"], ["bob", "b"]),
+    ]);
+    expect(found).to.deep.equal([[1, undefined], [1], [undefined, 2]]);
+    expect(asked).to.deep.equal(["thing load", "thing load"]);
+    await numberOf(["ann", "a"], ["bob", "b"]);
+    expect(asked).to.have.length(2);
+  });
+
   it("keep every value as it is", async () => {
     const odd = {
       ...thing('a "quoted" \\ name', "ü, {x}"),

@@ -89,17 +89,31 @@ export function openRows<T extends Table>(table: T, client: Client): Rows<Writte
     remember(rows);
     return rows;
   };
+  /** Keys that are being loaded: several read models ask for the same rows at once. */
+  const loading = new Map<string, Promise<void>>();
+  const loadNew = async (missing: Map<string, string[]>) => {
+    await select("load", statements.load, byColumn([...missing.values()]));
+    for (const [id, parts] of missing)
+      if (!slots.has(id)) add({ key: parts, before: undefined, after: undefined, isLoaded: true });
+  };
   const loadable = written.map(([column]) => `t."${column}"`);
 
   return {
     async load(keys) {
-      const missing = new Map(
-        keys.filter((parts) => !slots.has(idOf(parts))).map((parts) => [idOf(parts), parts]),
-      );
-      if (missing.size === 0) return;
-      await select("load", statements.load, byColumn([...missing.values()]));
-      for (const [id, parts] of missing)
-        if (!slots.has(id)) add({ key: parts, before: undefined, after: undefined, isLoaded: true });
+      const missing = new Map<string, string[]>();
+      const underWay = new Set<Promise<void>>();
+      for (const parts of keys) {
+        const id = idOf(parts);
+        const known = loading.get(id);
+        if (known !== undefined) underWay.add(known);
+        else if (!slots.has(id)) missing.set(id, parts);
+      }
+      if (missing.size > 0) {
+        const loaded = loadNew(missing);
+        for (const id of missing.keys()) loading.set(id, loaded);
+        underWay.add(loaded);
+      }
+      await together([...underWay]);
     },
 
     loadWhere: (condition, values) =>
