@@ -39,7 +39,10 @@ function readHere(): PageReader {
 
 /** A target that remembers in memory what the real one writes to the log. */
 function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
-  const pages = new Map<string, { title: string; parent: string | null; text: string }>();
+  const pages = new Map<
+    string,
+    { title: string; parent: string | null; text: string; sortOrder: number }
+  >();
   const files = new Map<string, ImportedFile>();
   const problems: ImportProblem[] = [];
   const stored: string[] = [];
@@ -49,10 +52,10 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   let published = 0;
   let remembered = 0;
   const target: ImportTarget = {
-    async create({ id, title, parent }) {
+    async create({ id, title, parent, sortOrder }) {
       if (options.trashed?.includes(title)) return "trashed";
       if (pages.has(id)) return "kept";
-      pages.set(id, { title, parent, text: "" });
+      pages.set(id, { title, parent, text: "", sortOrder });
       return "created";
     },
     async publish(id, { title, looks, blocks }) {
@@ -142,7 +145,11 @@ describe("an import", () => {
   it("gives features what they take from the front matter, and runs again when that changes", async () => {
     const book = notebook();
     const parts = {
-      mood: { read: ({ mood }: Record<string, unknown>) => mood, write: async () => undefined },
+      mood: {
+        fields: ["mood"],
+        read: ({ mood }: Record<string, unknown>) => mood,
+        write: async () => undefined,
+      },
       other: null,
     };
     const text = (mood: string) => ({ "a.md": `---\nmood: ${mood}\nrest: 1\n---\n\n# A`, "b.md": "# B" });
@@ -155,6 +162,29 @@ describe("an import", () => {
     expect(await book.run(text("merry"), { parts })).to.include({ updated: 1, unchanged: 1 });
     const values = book.furnished.filter(({ title }) => title === "A").map((one) => one.values);
     expect(values).to.deep.equal([{}, { mood: "calm" }, { mood: "merry" }]);
+  });
+
+  it("says which fields of the front matter nobody takes", async () => {
+    const book = notebook();
+    const mood = { fields: ["mood"], read: () => undefined, write: async () => undefined };
+    const front = "title: A\nmood: calm\naliases: [x]\ncreated: 2024-01-02\nnothing:\nnone: []\ncss: wide";
+    await book.run({ "a.md": `---\n${front}\n---\ntext` }, { parts: { mood } });
+    expect(book.problems).to.deep.equal([
+      { path: "a.md", line: 1, message: "Fields of the front matter were left out: “created, css”" },
+    ]);
+  });
+
+  it("puts pages in the order that the front matter of other tools says", async () => {
+    const book = notebook();
+    await book.run({
+      "a.md": "---\nsidebar_position: 3\n---\n# A",
+      "b.md": "---\nweight: 2\n---\n# B",
+      "c.md": "---\nnav_order: 1.5\n---\n# C",
+      "d.md": "---\nsort_order: 7\nweight: 1\n---\n# D",
+      "e.md": "---\norder: last\n---\n# E",
+    });
+    const orders = ["A", "B", "C", "D", "E"].map((title) => book.titled(title)[1].sortOrder);
+    expect(orders).to.deep.equal([3, 2, 1.5, 7, 1]);
   });
 
   it("brings the pictures of icon and banner with their pages, and says which are missing", async () => {
@@ -242,12 +272,12 @@ describe("an import", () => {
     archive.files.push({
       path: "x.md",
       size: 2,
-      open: async () => Readable.from([Buffer.from([0xff, 0xfe])]),
-      bytes: async () => Buffer.from([0xff, 0xfe]),
+      open: async () => Readable.from([Buffer.from([0xff, 0x00])]),
+      bytes: async () => Buffer.from([0xff, 0x00]),
     });
     await book.run({}, { archive });
     expect(book.problems).to.deep.equal([
-      { path: "x.md", line: 0, message: "left out: it is not UTF-8 text" },
+      { path: "x.md", line: 0, message: "left out: it is not UTF-8 or UTF-16 text" },
     ]);
   });
 

@@ -9,6 +9,12 @@ export function dropped({ tag, line }: SoupElement, reader: Reader): void {
   problem(reader, line, `${what} was left out`);
 }
 
+/** Says that a comment was left out, unless it is one of ours or an empty one, which only keeps lists apart. */
+export function commentDropped({ value, line }: { value: string; line: number }, reader: Reader): void {
+  if (value.trim() !== "" && !/^ (?:blank|\/?below|blocks?|item) /.test(value))
+    problem(reader, line, "A comment in “<!-- -->” was left out");
+}
+
 /** Remembers an anchor that HTML sets, by the heading it stands under. */
 export function noteAnchor({ tag, attributes }: SoupElement, reader: Reader): void {
   const name = attributes.id ?? (tag === "a" ? attributes.name : undefined);
