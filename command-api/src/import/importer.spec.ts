@@ -1,121 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { outlineOf } from "@annals/document";
 import { expect } from "chai";
-import type { Archive } from "./archive.ts";
-import { runImport } from "./importer.ts";
-import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
-import { packed } from "./outline.ts";
-import { type Looks, type Places, readPage } from "./page.ts";
+import { archiveOf, notebook, readHere } from "./notebook.testing.ts";
 import type { PageReader } from "./reader.ts";
-
-const id = "0198c000-0000-7000-8000-000000000001";
-
-function archiveOf(files: Record<string, string>): Archive {
-  return {
-    files: Object.entries(files).map(([path, content]) => ({
-      path,
-      size: content.length,
-      open: async () => Readable.from([Buffer.from(content)]),
-      bytes: async () => Buffer.from(content),
-    })),
-    refused: [],
-    close: () => undefined,
-  };
-}
-
-/** Reads in this thread, as tests of the import's rules need no other. */
-function readHere(): PageReader {
-  let places: Places | undefined;
-  return {
-    know: (known) => {
-      places = known;
-    },
-    read: async (file) => readPage(file, places!),
-    outline: async (text) => packed(outlineOf(text)),
-    close: async () => undefined,
-  };
-}
-
-/** A target that remembers in memory what the real one writes to the log. */
-function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
-  const pages = new Map<
-    string,
-    { title: string; parent: string | null; text: string; sortOrder: number }
-  >();
-  const files = new Map<string, ImportedFile>();
-  const problems: ImportProblem[] = [];
-  const stored: string[] = [];
-  const furnished: { title: string; values: object }[] = [];
-  const drafts: string[] = [];
-  const given: Looks[] = [];
-  let published = 0;
-  let remembered = 0;
-  const target: ImportTarget = {
-    async create({ id, title, parent, sortOrder }) {
-      if (options.trashed?.includes(title)) return "trashed";
-      if (pages.has(id)) return "kept";
-      pages.set(id, { title, parent, text: "", sortOrder });
-      return "created";
-    },
-    async publish(id, { title, looks, blocks }) {
-      if (looks) given.push(looks);
-      if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
-      published += 1;
-      pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
-      return "done";
-    },
-    async draft(id, { title, blocks }) {
-      drafts.push(title);
-      pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
-      return "done";
-    },
-    async furnish(id, values) {
-      furnished.push({ title: pages.get(id)!.title, values });
-      return "done";
-    },
-    async move(id, parent) {
-      pages.set(id, { ...pages.get(id)!, parent });
-      return "done";
-    },
-    async store({ name }) {
-      stored.push(name);
-      return "done";
-    },
-    async remember(more, troubles) {
-      remembered += 1;
-      for (const file of more) files.set(file.path, file);
-      problems.push(...troubles);
-    },
-  };
-  const run = (content: Record<string, string>, more: Partial<ImportJob> = {}) =>
-    runImport({
-      id,
-      archive: archiveOf(content),
-      known: new Map(files),
-      isFirst: false,
-      under: null,
-      target,
-      parts: {},
-      openReader: readHere,
-      signal: new AbortController().signal,
-      ...more,
-    });
-  const titled = (title: string) => [...pages].find(([, page]) => page.title === title)!;
-  return {
-    run,
-    pages,
-    problems,
-    stored,
-    files,
-    furnished,
-    given,
-    titled,
-    published: () => published,
-    drafts: () => drafts,
-    remembered: () => remembered,
-  };
-}
 
 describe("an import", () => {
   it("makes the tree of the folders, with links between its pages", async () => {
@@ -162,29 +49,6 @@ describe("an import", () => {
     expect(await book.run(text("merry"), { parts })).to.include({ updated: 1, unchanged: 1 });
     const values = book.furnished.filter(({ title }) => title === "A").map((one) => one.values);
     expect(values).to.deep.equal([{}, { mood: "calm" }, { mood: "merry" }]);
-  });
-
-  it("says which fields of the front matter nobody takes", async () => {
-    const book = notebook();
-    const mood = { fields: ["mood"], read: () => undefined, write: async () => undefined };
-    const front = "title: A\nmood: calm\naliases: [x]\ncreated: 2024-01-02\nnothing:\nnone: []\ncss: wide";
-    await book.run({ "a.md": `---\n${front}\n---\ntext` }, { parts: { mood } });
-    expect(book.problems).to.deep.equal([
-      { path: "a.md", line: 1, message: "Fields of the front matter were left out: “created, css”" },
-    ]);
-  });
-
-  it("puts pages in the order that the front matter of other tools says", async () => {
-    const book = notebook();
-    await book.run({
-      "a.md": "---\nsidebar_position: 3\n---\n# A",
-      "b.md": "---\nweight: 2\n---\n# B",
-      "c.md": "---\nnav_order: 1.5\n---\n# C",
-      "d.md": "---\nsort_order: 7\nweight: 1\n---\n# D",
-      "e.md": "---\norder: last\n---\n# E",
-    });
-    const orders = ["A", "B", "C", "D", "E"].map((title) => book.titled(title)[1].sortOrder);
-    expect(orders).to.deep.equal([3, 2, 1.5, 7, 1]);
   });
 
   it("brings the pictures of icon and banner with their pages, and says which are missing", async () => {

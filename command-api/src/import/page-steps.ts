@@ -114,7 +114,8 @@ export function pageSteps(around: Surroundings): PageSteps {
         return null;
       }
       const lost = lostFields(job.parts, page.frontMatter).join(", ");
-      const front = lost === "" ? [] : [{ line: 1, message: `Fields of the front matter were left out: “${lost}”` }];
+      const front =
+        lost === "" ? [] : [{ line: 1, message: `Fields of the front matter were left out: “${lost}”` }];
       const problems = [...front, ...page.problems].map((problem) => ({ path, ...problem }));
       const values = readParts(job.parts, page.frontMatter);
       const digest = digestWith(page.digest, values);

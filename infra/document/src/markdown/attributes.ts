@@ -1,4 +1,4 @@
-import { problem, type Reader } from "./reader.ts";
+import { cut, problem, type Reader } from "./reader.ts";
 import type { SoupElement } from "./soup.ts";
 
 /** Says that an element was left out, and what it was. */
@@ -12,7 +12,7 @@ export function dropped({ tag, line }: SoupElement, reader: Reader): void {
 /** Says that a comment was left out, unless it is one of ours or an empty one, which only keeps lists apart. */
 export function commentDropped({ value, line }: { value: string; line: number }, reader: Reader): void {
   if (value.trim() !== "" && !/^ (?:blank|\/?below|blocks?|item) /.test(value))
-    problem(reader, line, "A comment in “<!-- -->” was left out");
+    problem(reader, line, `A comment was left out: “${cut(value.trim()).replace(/\s+/g, " ")}”`);
 }
 
 /** Remembers an anchor that HTML sets, by the heading it stands under. */

@@ -251,15 +251,15 @@ describe("what other tools add to Markdown", () => {
       ...["codeBlock js: x;\ny;", "codeBlock ts: x;\ny;"],
     ]);
     expect(messages(text, { include })).to.deep.equal([
-      "9: A comment in “<!-- -->” was left out",
+      "9: A comment was left out: “@include: no.md”",
       "9: The text of “no.md” could not be taken in: its name was kept",
     ]);
   });
 
   it("comments, fields and tables that a page cannot show, and says so", () => {
     expect(messages("a <!-- b --> c\n\n<!-- d\ne -->\n\n<!-- -->\n\n<!-- blank -->")).to.deep.equal([
-      "1: A comment in “<!-- -->” was left out",
-      "3: A comment in “<!-- -->” was left out",
+      "1: A comment was left out: “b”",
+      "3: A comment was left out: “d e”",
     ]);
     expect(messages('a <input type="text"> <input type="checkbox"> b')).to.deep.equal([
       "1: An element <input> was left out",

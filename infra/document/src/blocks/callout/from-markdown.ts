@@ -78,7 +78,7 @@ const titled = (
 ) =>
   isFolded || title.length === 0 || (rest.length === 0 && !hasMore)
     ? [title, rest]
-     : [[{ type: "strong" as const, children: title }], rest];
+    : [[{ type: "strong" as const, children: title }], rest];
 
 /** What stands on the first line, and what follows it. */
 function splitAtLine(children: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
