@@ -7,7 +7,7 @@ import { packed } from "./outline.ts";
 import { type Looks, type Places, readPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
-export const importId = "0198c000-0000-7000-8000-000000000001";
+const importId = "0198c000-0000-7000-8000-000000000001";
 
 export function archiveOf(files: Record<string, string>): Archive {
   return {
