@@ -10,14 +10,12 @@ const steady = 60_000;
 
 /**
  * How the server uses memory and cores. Node is made for one program on a large machine; without these the server takes half as
- * much memory again, and more threads than there are cores get in each other's way collecting garbage. Code is compiled to be fast
- * when it has run twice as long as usual: what is compiled for an import of some minutes took a third of its time.
+ * much memory again, and more threads than there are cores get in each other's way collecting garbage.
  */
 const serverFlags: readonly string[] = [
   `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`,
   "--max-semi-space-size=16",
   "--heap-growing-percent=30",
-  "--interrupt-budget=135168",
 ];
 
 /** How often the server crashed, when last and why, as the status answers it. */
