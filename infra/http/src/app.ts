@@ -140,24 +140,28 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
   const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
     context.state.call = call;
-    const head: RequestHead = {
+    const request: Request = {
       headers: context.headers,
       host: context.host,
-      ip: context.ip,
+      // Few look at it, and it is put together anew each time.
+      get ip() {
+        return context.ip;
+      },
       id: context.state.id,
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
+      admitted: undefined,
+      bytes: nothingRead.bytes,
+      params: undefined as never,
+      query: undefined as never,
+      body: undefined as never,
     };
-    const admitted = await admit?.(call, head);
+    if (admit) request.admitted = await admit(call, request);
     const { value, bytes } = takesJson ? await readJson(context.req, call.maxBody) : nothingRead;
-    const request: Request = {
-      ...head,
-      admitted,
-      bytes,
-      params: check(call.params, (context as unknown as { params: unknown }).params, "path") as never,
-      query: check(call.query, context.query, "query") as never,
-      body: (takesJson ? check(body, value, "") : undefined) as never,
-    };
+    request.bytes = bytes;
+    request.params = check(call.params, (context as unknown as { params: unknown }).params, "path") as never;
+    request.query = check(call.query, context.query, "query") as never;
+    if (takesJson) request.body = check(body, value, "") as never;
     const answer = await handle(request);
     await send(context, isReply(answer) ? answer : reply(answer));
   });

@@ -14,7 +14,7 @@ export interface Revocations {
   erased(): ReadonlySet<string>;
   /** The roles of a person in a space that the read models may not have yet; undefined when there are no such. */
   rolesOf(space: string, person: string): string[] | null | undefined;
-  /** Those of some groups that a person is still in: the read models may not know yet who was taken out. */
+  /** Those of some groups that a person is still in, the same array when all: the read models may not know yet who was taken out. */
   groupsOf(person: string, groups: readonly string[]): readonly string[];
   /** Whom a space lets in, where the read models may not have it yet; undefined where nothing of that changed. */
   doorsOf(space: string): Doors | undefined;
@@ -107,8 +107,11 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
   return {
     isOver: (session, person) => (session !== null && noted.has(session)) || noted.has(person),
     erased: () => erased,
-    groupsOf: (person, groups) =>
-      groups.filter((group) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`)),
+    groupsOf(person, groups) {
+      if (noted.size === 0) return groups;
+      const isIn = (group: string) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`);
+      return groups.every(isIn) ? groups : groups.filter(isIn);
+    },
     rolesOf: (space, person) => noted.get(`${space} ${person}`)?.roles,
     doorsOf: (space) => noted.get(`space ${space}`)?.doors,
     async close() {
