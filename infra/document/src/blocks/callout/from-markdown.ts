@@ -67,7 +67,7 @@ function alertOf(paragraph: Paragraph, reader: Reader) {
   };
 }
 
-/** What stands on the first line, and what follows it. */
+/** The first line, and the rest. */
 function splitAtLine(children: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   const at = children.findIndex(
     (one) => one.type === "break" || (one.type === "text" && one.value.includes("\n")),
