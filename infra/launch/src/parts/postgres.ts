@@ -1,5 +1,5 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
-import { createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
+import { addressOfRunning, createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
 import { needed } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
 
@@ -30,6 +30,15 @@ export const postgres = part({
     );
     onStop(server.stop);
     return watched(server.url, { logger, now, patience }, onStop);
+  },
+});
+
+/** The database of an Annals that runs, for commands beside it. */
+export const runningPostgres = part({
+  name: "PostgreSQL",
+  async start({ settings, logger, now, answerTimeout: patience }: Given, onStop) {
+    const url = settings.postgresUrl ?? (await addressOfRunning(settings.data));
+    return watched(url, { logger, now, patience }, onStop);
   },
 });
 
