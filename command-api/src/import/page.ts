@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
+import { orderIn } from "./front-matter.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
 import { isMarkdown, movedText } from "./moved.ts";
 import { type Headings, unpack } from "./outline.ts";
@@ -132,10 +133,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     icon: typeof front.icon === "string" && looks.icon === undefined ? front.icon.slice(0, 300) : "",
     type: front.type === "section" ? ("section" as const) : ("blog" as const),
     showInNav: front.show_in_nav !== false && front.show_in_nav !== 0,
-    sortOrder:
-      typeof front.sort_order === "number" && front.sort_order >= 0 && Number.isFinite(front.sort_order)
-        ? front.sort_order
-        : null,
+    sortOrder: orderIn(front),
     blocks: "errors" in checked ? [] : checked.blocks,
     ...(Object.keys(looks).length > 0 && { looks }),
   };

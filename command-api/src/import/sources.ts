@@ -58,7 +58,7 @@ export async function readSources(
   const read = async (path: string): Promise<Source | string> => {
     const open = () => openSource(path, files, links);
     const source = await open().catch(damaged);
-    if (source === null) return "left out: it is not UTF-8 text";
+    if (source === null) return "left out: it is not UTF-8 or UTF-16 text";
     if (typeof source === "string") return source;
     const { text, includes, taken } = source;
     const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;

@@ -1,4 +1,4 @@
-import { problem, type Reader } from "./reader.ts";
+import { cut, problem, type Reader } from "./reader.ts";
 import type { SoupElement } from "./soup.ts";
 
 /** Reports an element that was left out. */
@@ -9,7 +9,13 @@ export function dropped({ tag, line }: SoupElement, reader: Reader): void {
   problem(reader, line, `${what} was left out`);
 }
 
-/** Remembers an anchor that HTML sets, by the heading above it. */
+/** Says that a comment was left out, unless it is one of ours or an empty one, which only keeps lists apart. */
+export function commentDropped({ value, line }: { value: string; line: number }, reader: Reader): void {
+  if (value.trim() !== "" && !/^ (?:blank|\/?below|blocks?|item) /.test(value))
+    problem(reader, line, `A comment was left out: “${cut(value.trim()).replace(/\s+/g, " ")}”`);
+}
+
+/** Remembers an anchor that HTML sets, by the heading it stands under. */
 export function noteAnchor({ tag, attributes }: SoupElement, reader: Reader): void {
   const name = attributes.id ?? (tag === "a" ? attributes.name : undefined);
   if (name !== undefined && name !== "") reader.anchors.set(name, reader.headings);

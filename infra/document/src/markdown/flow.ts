@@ -2,6 +2,7 @@ import type { List, RootContent } from "mdast";
 import type { Place } from "../blocks/kind.ts";
 import { allKinds } from "../blocks/register.ts";
 import type { Block, BlockType } from "../schema.ts";
+import { commentDropped } from "./attributes.ts";
 import { alignmentOf, stylesOf } from "./css.ts";
 import { readBlockElement } from "./elements.ts";
 import { lead } from "./lead.ts";
@@ -52,7 +53,10 @@ export function readFlow(
   for (const item of soup) {
     if (item.kind === "comment") {
       const comment = readComment(item.value);
-      if (comment === null) continue;
+      if (comment === null) {
+        commentDropped(item, reader);
+        continue;
+      }
       flush();
       if (comment.is === "block" || comment.is === "item") note = comment.note;
       else if (comment.is === "blank") putOwn([block(reader, "paragraph", {}, [])]);

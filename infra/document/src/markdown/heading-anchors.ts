@@ -59,6 +59,9 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     const time = times.get(loose) ?? 0;
     times.set(loose, time + 1);
     put(time === 0 ? `~${loose}` : `~${loose}${time}`, current);
+    // Tools of sites draw components, which say nothing in an anchor.
+    const bare = looseAnchor(title.replace(components, ""));
+    if (bare !== "") put(`~${bare}`, current);
     for (const name of waiting) put(name, current);
     waiting = [];
   };
@@ -88,7 +91,7 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
         if (isAlone) waiting.push(name!);
         else put(name!, current);
       }
-      const block = / (\^[\w-]{4,64})\s*$/.exec(line.slice(-80))?.[1];
+      const block = /(?:^|\s)(\^[\w-]{4,64})\s*$/.exec(line.slice(-80))?.[1];
       if (block !== undefined) put(block, current);
     }
     if (!/^\s*<!--/.test(line)) isFirst = isFirst && names(line);
@@ -114,6 +117,8 @@ const htmlBlocks = new Set(
     "menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead title tr track ul"
   ).split(" "),
 );
+
+const components = /<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/g;
 
 /** Whether a line only names an anchor. */
 const names = (line: string) => /^\s*<a\b[^<>]*>(?:<\/a>)?\s*$/.test(line.slice(0, 500));

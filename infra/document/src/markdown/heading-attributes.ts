@@ -7,5 +7,6 @@ export function attributesAtEnd(text: string): { before: string; anchor: string 
   const at = text.lastIndexOf("{");
   const written = at < 0 || text.length - at > 200 ? null : attributes.exec(text.slice(at));
   if (written === null || written.index > 0) return null;
-  return { before: text.slice(0, at).trimEnd(), anchor: /#([\w:.-]+)/.exec(written[0])?.[1] };
+  const [, named, quoted, plain] = /#([\w:.-]+)|[ \t]id=(?:"([\w:.-]+)"|([\w:.-]+))/.exec(written[0]) ?? [];
+  return { before: text.slice(0, at).trimEnd(), anchor: named ?? quoted ?? plain };
 }

@@ -20,10 +20,12 @@ const whole = [
   new RegExp(`^[ \\t]*\\[!include${inBrackets}\\][ \\t]*$`, "i"), // Microsoft Learn
   /^[ \t]*\{%-?[ \t]*include(?:_relative)?[ \t]+["']?([^"'\s%]+)["']?[^%]*%\}[ \t]*$/, // Jekyll
   /^[ \t]*\{\{[ \t]*#include[ \t]+([^\s}]+)[ \t]*\}\}[ \t]*$/, // mdBook
+  /^[ \t]*<!--[ \t]*@include:[ \t]*([^\s{>]+)[ \t]*(?:\{([\d,-]*)\}[ \t]*)?-->[ \t]*$/, // VitePress
 ];
 const code = [
   new RegExp(`^[ \\t]*\\[!code-([\\w+#-]*)${inBrackets}\\][ \\t]*$`, "i"), // Microsoft Learn
-  /^[ \t]*<<<()[ \t]*([^\s{]+)(?:[ \t]*\{[^}]*\})?[ \t]*$/, // VuePress
+  /^[ \t]*<<<()[ \t]*([^\s{]+)(?:[ \t]*\{[^}]*\})?[ \t]*$/, // VuePress 1 and VitePress
+  /^[ \t]*@\[code(?:[ \t]+([\w+#-]*))?(?:[ \t]*\{[^}]*\})?[^\]\n]{0,200}\]\(([^)\s]+)\)[ \t]*$/, // VuePress 2
 ];
 /** `:::code language="csharp" source="a.cs" range="1-3":::` of Microsoft Learn. */
 const codeLine = /^[ \t]*:::[ \t]*code[ \t]+([^\n]{0,900}?):::[ \t]*$/i;
@@ -38,7 +40,7 @@ interface Named {
   part: Part;
 }
 
-const marker = /8<|\[!(?:include|code-)|\{%-? *include|#include|<<<|:::[ \t]*code\b/i;
+const marker = /8<|\[!(?:include|code-)|\{%-? *include|#include|@include:|<<<|@\[code\b|:::[ \t]*code\b/i;
 
 /** The lines of a text that may include others. */
 export const linesWithIncludes = (text: string): string[] =>
@@ -59,8 +61,9 @@ const namesWithin = (line: string): string[] =>
 function nameIn(line: string): Named | null {
   if (line.length > 1_000) return null;
   for (const pattern of whole) {
-    const path = pattern.exec(line)?.[1];
-    if (path !== undefined) return { path, language: null, part: partOf(path, {}) };
+    const [, path, range] = pattern.exec(line) ?? [];
+    if (path !== undefined)
+      return { path, language: null, part: partOf(path, range ? { range: range.replace(",", "-") } : {}) };
   }
   const given = codeLine.exec(line)?.[1];
   if (given !== undefined) {

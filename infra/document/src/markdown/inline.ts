@@ -5,7 +5,7 @@ import type { Inline, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
 import { entryOf, fileOf, isSafeHref } from "../links.ts";
 import { slugOf } from "../slug.ts";
-import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
+import { commentDropped, dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
 import {
   addBreak,
@@ -19,6 +19,7 @@ import {
   trimSoft,
 } from "./line.ts";
 import type { WikiLink } from "./obsidian.ts";
+import { loweredIn, raised } from "./raised.ts";
 import {
   cut,
   described,
@@ -45,6 +46,7 @@ function addAll(soup: readonly Soup[], line: Line, reader: Reader, marks: Marks)
     if (item.kind === "text") addHtmlText(line, clean(item.value), marks);
     else if (item.kind === "element") addElement(item, line, reader, marks);
     else if (item.kind === "node") addNode(item.node, item.line, line, reader, marks);
+    else commentDropped(item, reader);
   }
 }
 
@@ -72,9 +74,12 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
     case "strong":
       inside(styled(marks, { bold: true }));
       return;
-    case "delete":
-      inside(styled(marks, { strike: true }));
+    case "delete": {
+      const low = loweredIn(node, reader.source);
+      if (low !== null) addText(line, raised(low, "sub"), marks);
+      else inside(styled(marks, { strike: true }));
       return;
+    }
     case "inlineCode":
       addText(line, clean(node.value), styled(marks, { code: true }));
       return;
@@ -302,6 +307,13 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
       inside(deeper);
       addText(line, "”", deeper);
       return;
+    case "rp":
+      return;
+    case "rt":
+      addText(line, "(", deeper);
+      inside(deeper);
+      addText(line, ")", deeper);
+      return;
     case "sub":
     case "sup": {
       // A note's number in `<sup>` is often a link.
@@ -315,6 +327,7 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
     case "input":
       if (attributes.type === "checkbox")
         addText(line, attributes.checked === undefined ? "☐ " : "☑ ", deeper);
+      else if (attributes.type !== "hidden") dropped(element, reader);
       return;
     case "iframe":
     case "embed":
@@ -335,6 +348,8 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
     inside(deeper);
     return;
   }
+  if (tag === "table")
+    problem(reader, element.line, "A table within a line was left out: what it holds was kept in order");
   setApart(line, marks);
   if (tag === "li") addText(line, "• ", deeper);
   inside(deeper);
@@ -386,18 +401,4 @@ function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Ma
   );
   const name = clean(element.attributes.title ?? element.attributes["aria-label"] ?? "") || clean(source);
   addText(line, name, { ...marks, href: href ?? marks.href });
-}
-
-const plainSigns = "0123456789+-=()abcdefghijklmnopqrstuvwxyz";
-const raisedSigns = {
-  sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖ ʳˢᵗᵘᵛʷˣʸᶻ",
-  sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐ   ₑ  ₕᵢⱼₖₗₘₙₒₚ ᵣₛₜᵤᵥ ₓ  ",
-};
-
-/** Superscript and subscript as characters; without such a character, after a `^` or `_`. */
-function raised(text: string, tag: "sub" | "sup"): string {
-  const signs = [...text].map((sign) => raisedSigns[tag][plainSigns.indexOf(sign)] ?? " ");
-  if (!signs.includes(" ")) return signs.join("");
-  const isWord = /^[\p{L}\p{N}]+$/u.test(text);
-  return text.trim() === "" ? text : `${tag === "sup" ? "^" : "_"}${isWord ? text : `(${text.trim()})`}`;
 }
