@@ -45,7 +45,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
     const isIt = (path: string) => path.endsWith(end) || withoutExtension(path).endsWith(end);
     return byCase.get(alikes.get(endOf(name))?.find(isIt) ?? "");
   };
-  // Most that is looked for in many places is in none: then no place needs to be looked at.
+  // Most names that are looked up in many places are in none: then no place needs to be checked.
   const ends = new Set<string>();
   for (const path of known) {
     ends.add(endOf(path));

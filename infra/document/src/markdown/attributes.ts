@@ -15,7 +15,7 @@ export function commentDropped({ value, line }: { value: string; line: number },
     problem(reader, line, `A comment was left out: “${cut(value.trim()).replace(/\s+/g, " ")}”`);
 }
 
-/** Remembers an anchor that HTML sets, by the heading it stands under. */
+/** Remembers an anchor that HTML sets, by the heading above it. */
 export function noteAnchor({ tag, attributes }: SoupElement, reader: Reader): void {
   const name = attributes.id ?? (tag === "a" ? attributes.name : undefined);
   if (name !== undefined && name !== "") reader.anchors.set(name, reader.headings);
