@@ -19,9 +19,9 @@ export class UnhandledFact extends Error {
 export interface Handled {
   /** How many events were of a type that is unknown here. */
   skipped: number;
-  /** Whom the changes concern; none while filling. */
+  /** Who is affected by the changes; empty while filling. */
   concerns: Concern[];
-  /** The rows are sent; this is when they are in. */
+  /** Resolves when all rows are written; their statements are already sent. */
   written: Promise<unknown>;
 }
 
@@ -67,12 +67,12 @@ export async function handleBatch(
       .map(({ ids, through }) => writeMarks(one, position, ids, client, through)),
   );
   const written = together([rows, ...marked]);
-  // Whoever commits waits for it, unless something else fails first.
+  // The caller awaits it, unless something else fails first.
   written.catch(() => undefined);
   return { skipped, concerns: batch.concerns(), written };
 }
 
-/** The statements of `settle` are sent behind the rows that they build on, and fail with them. */
+/** Sends the statements of `settle` behind the rows that they need. If a row fails, that is the error. */
 async function settleBehind(rows: Promise<void>, models: ReadModel[], unit: Unit): Promise<void> {
   rows.catch(() => undefined);
   try {
@@ -112,7 +112,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
     concerns: (): Concern[] =>
       models.flatMap(({ announces }) =>
         announces.flatMap(({ table, concern }) => {
-          // A row that moved concerns the place that it left as well.
+          // A row that moved also affects the place that it left.
           const written = unit
             .rows(table)
             .changes()

@@ -78,8 +78,8 @@ export function closeSession({ client }: Session): void {
 }
 
 /**
- * Runs `work` in a transaction of the session's connection, then `last` with what it answered. The commit is sent right behind
- * what `last` sends at once, without waiting for its answers: when a statement fails, a commit takes all back.
+ * Runs `work` in a transaction of the session's connection, then `last` with its result. The commit is sent right behind the
+ * statements that `last` sends, before their results are here: if one of them fails, the commit rolls back.
  */
 export async function inTransaction<Done, T>(
   { client }: Session,
@@ -98,8 +98,8 @@ export async function inTransaction<Done, T>(
   }
 }
 
-/** What PostgreSQL says of a division by zero. */
-const zero = "22012";
+/** PostgreSQL's code for a division by zero. */
+const divisionByZero = "22012";
 
 /**
  * Moves the checkpoint, inside the transaction that writes the rows, and announces it when that commits.
@@ -111,7 +111,7 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
   const fenced = () => new Fenced(`Another worker moved ${projection} on from ${checkpoint.position}`);
   const moving = client.query<CheckpointRow>({
     name: "advance",
-    // It divides by the number of rows that it moved: where that is none it fails, and so does the commit behind it.
+    // It divides by the number of moved rows: if that is 0, it fails, and the commit behind it rolls back.
     text: `
       with moved as (
         update annals.checkpoint
@@ -137,7 +137,7 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
   try {
     return (await moving).rows[0]!;
   } catch (error) {
-    throw sqlState(error) === zero ? fenced() : error;
+    throw sqlState(error) === divisionByZero ? fenced() : error;
   }
 }
 
