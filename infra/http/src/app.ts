@@ -143,10 +143,7 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
     const request: Request = {
       headers: context.headers,
       host: context.host,
-      // Few handlers need it, and Koa computes it anew each time.
-      get ip() {
-        return context.ip;
-      },
+      ip: context.ip,
       id: context.state.id,
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
@@ -168,8 +165,7 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
 }
 
 /** The headers of every answer, unless it sets its own. */
-const usualHeaders = { ...apiSecurityHeaders, "Cache-Control": "no-store" };
-const usualPairs = Object.entries(usualHeaders);
+const usualPairs = Object.entries({ ...apiSecurityHeaders, "Cache-Control": "no-store" });
 
 function addUsualHeaders(response: ServerResponse): void {
   for (const [name, value] of usualPairs) if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -214,7 +210,10 @@ function sendBytes(
   headers: Record<string, string>,
 ): void {
   context.respond = false;
-  context.res.writeHead(status, { ...usualHeaders, ...headers, "Content-Length": bytes.length });
+  const lines: (string | number)[] = ["Content-Length", bytes.length];
+  for (const [name, value] of usualPairs) if (!(name in headers)) lines.push(name, value);
+  for (const name in headers) lines.push(name, headers[name]!);
+  context.res.writeHead(status, lines as string[]);
   context.res.end(bytes);
 }
 
