@@ -15,7 +15,7 @@ const steady = 60_000;
 const serverFlags: readonly string[] = [
   `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`,
   "--max-semi-space-size=16",
-  "--heap-growing-percent=60",
+  "--heap-growing-percent=30",
 ];
 
 /** Otherwise the C library keeps freed memory for each thread, 30 MB after an import. */
