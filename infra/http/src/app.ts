@@ -140,6 +140,7 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
   const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
     context.state.call = call;
+    // One object, without spreads, for the same reason as in `sendBytes`.
     const request: Request = {
       headers: context.headers,
       host: context.host,
@@ -202,7 +203,7 @@ async function send(context: KoaContext, answer: Reply): Promise<void> {
   if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
-/** Writes all headers in one call: for cached answers, setting them one by one was a tenth of the work. */
+/** Writes all headers as one list: a table of headers would outlive two collections of new objects (decision 100). */
 function sendBytes(
   context: KoaContext,
   bytes: Buffer,
@@ -210,10 +211,10 @@ function sendBytes(
   headers: Record<string, string>,
 ): void {
   context.respond = false;
-  const lines: (string | number)[] = ["Content-Length", bytes.length];
+  const lines = ["Content-Length", String(bytes.length)];
   for (const [name, value] of usualPairs) if (!(name in headers)) lines.push(name, value);
   for (const name in headers) lines.push(name, headers[name]!);
-  context.res.writeHead(status, lines as string[]);
+  context.res.writeHead(status, lines);
   context.res.end(bytes);
 }
 
