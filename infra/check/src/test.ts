@@ -15,9 +15,9 @@ interface Layer {
   name: string;
   /** Its specs, the longest first. */
   files: string[];
-  /** In milliseconds, the least that any test has. It ends a test that hangs, also on a machine whose cores are busy with something else. */
+  /** The minimum timeout of any test, in milliseconds. It ends a test that hangs, even on a busy machine. */
   timeout: number;
-  /** How often a file runs at most, each time in a new world: a busy machine can be too slow once. */
+  /** How often a failing file runs at most, each time in a new world: a busy machine can be too slow once. */
   tries: number;
   /** How many files run at a time. All layers together keep two cores busy to the end. */
   jobs: number;
@@ -68,7 +68,7 @@ const layers: Layer[] = [
 const folder = mkdtempSync(join(roomInMemory(), "annals-tests-"));
 // Some tests run as other users.
 chmodSync(folder, 0o1777);
-// What `tsx` has translated stays for the next run.
+// The translations of `tsx` stay for the next run.
 const translated = join(tmpdir(), `tsx-${process.geteuid?.()}`);
 mkdirSync(translated, { recursive: true });
 symlinkSync(translated, join(folder, basename(translated)));
@@ -124,7 +124,7 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
   const first = new Map(results);
   const failed = () => [...results].filter(([, { failures }]) => failures.length > 0).map(([file]) => file);
   for (let tries = 1; tries < layer.tries; tries++) {
-    // What failed in no file, as a run that broke off, is not tried again.
+    // A failure outside of files, such as a run that broke off, is not retried.
     const files = failed();
     if (files.length === 0 || files.includes("")) break;
     for (const [file, result] of await run(layer, files, say)) results.set(file, result);
@@ -139,7 +139,10 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
   };
 }
 
-/** Runs files once. @returns what each came to, by its path; a run that breaks off before it can tell is one failure of none */
+/**
+ * Runs files once. @returns the results of each, by its path; a run that breaks off counts as one failure outside of
+ * files
+ */
 function run(
   { name, timeout, jobs, onEventStore }: Layer,
   files: string[],
@@ -154,7 +157,7 @@ function run(
         "mocha",
         ...["--reporter", "infra/check/src/reporter.ts", "--timeout", String(timeout)],
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
-        // A test that was singled out, or set aside, must not pass for the whole.
+        // A run with `.only` or `.skip` must not count as a full run.
         ...["--forbid-only", "--forbid-pending"],
         ...["--require", "infra/check/src/seed.ts", "--require", "infra/check/src/patience.ts"],
         ...files,
