@@ -119,7 +119,7 @@ describe("All pages in one list, with two people", () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Change the tags" }).click();
     await held("5 pages tagged");
-    await expect(page.getByText("No page fits.")).toBeVisible();
+    await expect(page.getByText("No page matches.")).toBeVisible();
     await page.getByRole("button", { name: "Untagged 0" }).press("Enter");
     await expect(row(page, "Leave")).toContainText("Policy");
     await expect(row(other, "Leave")).toContainText("Policy");

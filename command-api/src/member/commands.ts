@@ -260,7 +260,7 @@ export function createMemberCommands(
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
       if (!context.repeated && !to?.roles && !to?.deactivated)
-        throw invalid("to", "This person is no member of the space.");
+        throw invalid("to", "This person is not a member of the space.");
       return handOver(core, context, asked);
     },
 

@@ -89,7 +89,7 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
       )}
       {!hasServer && <NoServer />}
       <p className={classes.hint}>
-        {t("Invitations work once, for 7 days. Who has an account is asked to join.")}
+        {t("Invitations work once, for 7 days. People with an account are asked to join.")}
       </p>
       <InviteFoot count={people.length} busy={busy} problem={problem} onCancel={onClose} />
     </form>

@@ -58,7 +58,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
   const here = guests.people.length - people.length;
 
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem(t("The file has nobody who could be invited."));
+    if (people.length === 0) return setProblem(t("The file has no one to invite."));
     await inviteEveryone(people, { send: hasServer, message: "", groups }, onClose);
   });
   async function open(file: File | null): Promise<void> {
@@ -80,7 +80,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
         <PageIcon size={20} />
         <span className="grow">
           {read === null ? (
-            t("A line holds an address, and a name and a role if you like.")
+            t("Each line has an address and, if you like, a name and a role.")
           ) : (
             <>
               <b>{read.name}</b> {t("{rows, plural, one {# row} other {# rows}}", { rows: lines.length })}
