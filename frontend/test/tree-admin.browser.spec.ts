@@ -140,7 +140,7 @@ describe("All pages in one list, with two people", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     const said = page.getByRole("dialog", { name: "1 page was left as it was" });
     await expect(said).toContainText("Plan");
-    await expect(said).toContainText("Somebody is writing on it");
+    await expect(said).toContainText("Somebody is editing it");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await said.getByRole("button", { name: "Close" }).last().click();
     await expect.poll(titles).toEqual(["Plan"]);
