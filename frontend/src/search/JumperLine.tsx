@@ -21,7 +21,7 @@ export function JumperLine({ line, id, isChosen, onPoint, onTake }: JumperLinePr
     event.preventDefault();
     onTake(event.metaKey || event.ctrlKey);
   };
-  // A list that changes below a pointer at rest is not pointed at.
+  // A resting pointer does not choose lines that change below it.
   const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) onPoint();
   };
