@@ -28,7 +28,7 @@ type MemberOutcome = Outcome<MemberState, MemberFact>;
 /** What admins can do with the members of their space (Problem 403 for others), and people with their own membership. */
 export interface MemberCommands {
   /**
-   * Registers a person and makes them a member; somebody somebody somebody who has an account already is invited.
+   * Registers a person and makes them a member; somebody who has an account already is invited.
    * @throws Refused for somebody who is a member already
    */
   add(
