@@ -87,7 +87,7 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
           <b className="cut">
             <Marked text={line.title} ranges={line.titleMatches} />
           </b>
-          <Trail trail={line.trail} />
+          {line.trail !== "" && <Trail trail={line.trail} />}
         </span>
         {line.snippet !== "" && (
           <span className={`${classes.snippet} cut`}>
@@ -108,8 +108,9 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
 function Trail({ trail }: { trail: string }) {
   const { above, nearest } = splitTrail(trail);
   return (
-    <span className={classes.trail} title={trail || undefined}>
-      <span className="cut">{above}</span>
+    <span className={classes.trail} title={trail}>
+      {/* An empty one would have a baseline of its own. */}
+      {above !== "" && <span className="cut">{above}</span>}
       <span className={`${classes.nearest} cut`}>{nearest}</span>
     </span>
   );
