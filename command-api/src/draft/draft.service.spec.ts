@@ -139,7 +139,7 @@ describe("commands on drafts", function () {
       const refused = await saveBy(first, "late");
       expect([refused.status, refused.body.detail]).to.deep.equal([
         409,
-        "You went on writing this page in another window.",
+        "You continued editing this page in another window.",
       ]);
       expect((await save({ title: "Late" }, ada, { "Annals-Lease": first })).status).to.equal(409);
       expect((await saveBy(second, "two")).status).to.equal(200);

@@ -27,7 +27,7 @@ export interface ArchiveFile {
   /** Bytes, according to the archive; reading more than that fails. */
   size: number;
   open(): Promise<Readable>;
-  /** All of it at once. */
+  /** The whole content at once. */
   bytes(): Promise<Buffer>;
 }
 
@@ -213,7 +213,7 @@ export async function readText(file: ArchiveFile, maxBytes = archiveLimits.file)
   const isCut = file.size > maxBytes;
   const bytes = isCut ? await beginningOf(file, maxBytes) : await file.bytes();
   try {
-    // The last letter of a beginning may be cut.
+    // The last character of a beginning may be cut off.
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return null;

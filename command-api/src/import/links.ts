@@ -45,7 +45,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
     const isIt = (path: string) => path.endsWith(end) || withoutExtension(path).endsWith(end);
     return byCase.get(alikes.get(endOf(name))?.find(isIt) ?? "");
   };
-  // Most that is looked for in many places is in none: then no place needs to be looked at.
+  // Most names that are looked up in many places are in none: then no place needs to be checked.
   const ends = new Set<string>();
   for (const path of known) {
     ends.add(endOf(path));
@@ -95,7 +95,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
   };
 }
 
-/** A site that stands deeper is not looked for. */
+/** Deeper places are not checked. */
 const maxFolders = 50;
 
 /** From the top of the import, or of a folder that the page is in; a site may also stand below an address of its own. */

@@ -51,7 +51,7 @@ export interface Places {
   addresses: Map<string, string>;
   /** Paths of the attachments. */
   attachments: Set<string>;
-  /** The headings of each page by what links may call them; a page that is not in it was not looked through. */
+  /** The headings of each page by their possible anchors; a page that is missing here was not looked through. */
   anchors?: Map<string, Headings>;
   /** The pages by other names that their front matter gives them, in small letters. */
   aliases?: Map<string, string>;
@@ -59,7 +59,7 @@ export interface Places {
   site?: string | undefined;
 }
 
-/** So many problems of one page are listed; a page that consists of them has hundreds of thousands. */
+/** The maximum number of problems that are listed for a page; a hostile page has hundreds of thousands. */
 const maxProblems = 1_000;
 
 const linksOf = new WeakMap<Places, Links>();

@@ -173,7 +173,7 @@ describe("types of modules that admins define", function () {
     for (const [bad, words] of [
       [block("a", filled, "product"), /no type “product”/],
       [block("a", [{ ...filled[0], type: "yes_no", value: true }]), /another kind/],
-      [block("a", [{ ...filled[0], key: "nickname" }]), /no field of the type/],
+      [block("a", [{ ...filled[0], key: "nickname" }]), /not a field of the type/],
     ] as const) {
       const { status, body } = await save(bad);
       expect([status, body.errors[0].path]).to.deep.equal([422, "blocks.a"]);

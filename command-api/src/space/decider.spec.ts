@@ -121,10 +121,10 @@ describe("a space", () => {
     space(founded).when(change(null)).then([]);
     space(founded)
       .when(change({ ...words, subject: "{inviter} waits" }, "new_password"))
-      .refused("invalid", /knows no {inviter}/);
+      .refused("invalid", /no value for {inviter}/);
     space(founded)
       .when(change({ ...words, button: "Join {name}" }))
-      .refused("invalid", /knows no {name}/);
+      .refused("invalid", /no value for {name}/);
   });
   const terms = (text: string, version: number): SpaceFact => ({
     type: "SpaceTermsChanged",

@@ -59,7 +59,7 @@ describe("the check of a page", () => {
   it("is not made where nobody has to", () => {
     check()
       .when(verify())
-      .refused("missing", /Choose by when/);
+      .refused("missing", /Choose a day/);
     check(set(), removed).when(verify()).refused("missing");
   });
   it("is made again on another day, and by another person on the same", () => {

@@ -114,7 +114,7 @@ function parse(argv: string[]) {
   }
 }
 
-/** Errors whose message says in one line what to do; by name, so that a command loads only what it needs. */
+/** Errors whose message is one line with what to do; by name, so that a command only loads what it needs. */
 const inOneLine = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch"];
 
 try {

@@ -18,8 +18,8 @@ export function readChildren(nodes: readonly RootContent[], reader: Reader): Blo
 }
 
 /**
- * Reads a tree as blocks: text and what stands within lines is gathered into paragraphs. With `keepInline` the first
- * paragraph stays one even when it is only an image.
+ * Reads a tree as blocks: text and inline elements are gathered into paragraphs. With `keepInline` the first paragraph
+ * stays one even when it is only an image.
  */
 export function readFlow(
   soup: readonly Soup[],
@@ -82,7 +82,7 @@ export function readFlow(
   return top;
 }
 
-/** What the block around it says about a paragraph that becomes its first line. */
+/** Properties from the surrounding block for a paragraph that becomes its first line. */
 const unnoted: Note = { inline: true };
 
 /** Blocks inside an element that is made for text, for instance `<center>` or a link around a table. */

@@ -33,7 +33,7 @@ import {
 } from "./reader.ts";
 import { makeSoup, type Soup, type SoupElement, textOfSoup } from "./soup.ts";
 
-/** Reads everything in a tree as inline content; what stands on lines of its own in HTML is set apart by line breaks. */
+/** Reads everything in a tree as inline content; HTML blocks are separated by line breaks. */
 export function readInline(soup: readonly Soup[], reader: Reader, marks: Marks = plainMarks): Inline[] {
   const line: Line = { items: [], tail: "", soft: false };
   addAll(soup, line, reader, marks);
@@ -139,7 +139,7 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
       return;
     default:
       if (!("children" in node)) return;
-      // A block where only a line of text can be, for instance a list in the cell of an HTML table.
+      // A block in a place for one line of text, such as a list in the cell of an HTML table.
       setApart(line, marks);
       if (node.type === "listItem")
         addText(line, node.checked ? "☑ " : node.checked === false ? "☐ " : "• ", marks);
@@ -167,7 +167,7 @@ function addLink(
   if (href === null) addLostAddress(written, line, marks);
 }
 
-/** `[[name]]` becomes a link, `![[name]]` the image or a link to the page; what leads nowhere stays as it is written. */
+/** `[[name]]` becomes a link, `![[name]]` the image or a link to the page; a broken one stays as it is written. */
 function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, marks: Marks): void {
   const { target, alias, isEmbedded, written } = node;
   const definition = reader.definitions.get(target.toLowerCase());
@@ -211,7 +211,7 @@ function addMath(tex: string, written: string, at: number, line: Line, reader: R
   else addItem(line, { type: "inlineMath", props: { tex: whole } }, "x");
 }
 
-/** The address of a link that leads nowhere stands behind its text. */
+/** The address of a broken link goes after its text. */
 function addLostAddress(written: string, line: Line, marks: Marks): void {
   const address = clean(written).trim();
   if (address !== "" && isSafeHref(address) && lastText(line) !== address)
@@ -230,7 +230,7 @@ function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, m
   addItem(line, item, "x");
 }
 
-/** A number that leads to the list of footnotes; where that stands is known only at the end. */
+/** A number that links to the list of footnotes, whose place is only known at the end. */
 function addFootnote(identifier: string, line: Line, reader: Reader): void {
   const { order } = reader.footnotes;
   const number = order.get(identifier) ?? order.size + 1;
@@ -386,7 +386,7 @@ function addMention(
   else addItem(line, { type: "mention", props: { kind, id, label } }, "x");
 }
 
-/** What a page shows from elsewhere becomes a link to it. */
+/** Embedded content becomes a link to it. */
 function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
   const source = sourceOf(element);
   if (source === undefined) {

@@ -17,7 +17,7 @@ export function loweredIn({ children, position }: Delete, source: string): strin
     : null;
 }
 
-/** Raised and lowered signs as characters; where there are none, behind a sign that says so. */
+/** Superscript and subscript as characters; without such a character, after a `^` or `_`. */
 export function raised(text: string, tag: "sub" | "sup"): string {
   const signs = [...text].map((sign) => raisedSigns[tag][plainSigns.indexOf(sign)] ?? " ");
   if (!signs.includes(" ")) return signs.join("");

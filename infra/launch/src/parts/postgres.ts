@@ -42,7 +42,7 @@ export const runningPostgres = part({
   },
 });
 
-/** What the other parts reach the server with, and what knows whether it is there. */
+/** How the other parts reach the server, and the watch that knows whether it is up. */
 function watched(databaseUrl: string, given: Parameters<typeof watchPostgres>[1], onStop: OnStop) {
   const database = watchPostgres(databaseUrl, given);
   onStop(() => database.close());

@@ -80,7 +80,7 @@ const titled = (
     ? [title, rest]
     : [[{ type: "strong" as const, children: title }], rest];
 
-/** What stands on the first line, and what follows it. */
+/** The first line, and the rest. */
 function splitAtLine(children: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   const at = children.findIndex(
     (one) => one.type === "break" || (one.type === "text" && one.value.includes("\n")),
