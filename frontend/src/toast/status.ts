@@ -3,6 +3,8 @@ import { lateAfter, staysFor } from "../progress/late.ts";
 
 interface Status {
   text: string;
+  /** Whether it is under way; else it is how things are now. */
+  isRunning: boolean;
   /** Takes it away, where somebody may. */
   remove?: () => void;
 }
@@ -24,7 +26,7 @@ interface Saying {
 /** Says something in the status bar. Returns what ends it. */
 export function sayStatus(text: string, { removable = false, expires = expiry }: Saying = {}): () => void {
   const hide = () => store.set(statusAtom, (all) => all.filter((one) => one !== status));
-  const status: Status = { text, ...(removable && { remove: hide }) };
+  const status: Status = { text, isRunning: false, ...(removable && { remove: hide }) };
   store.set(statusAtom, (all) => [...all, status]);
   if (expires !== null) setTimeout(hide, expires);
   return hide;
@@ -32,7 +34,7 @@ export function sayStatus(text: string, { removable = false, expires = expiry }:
 
 /** Says what is under way, if it takes longer than 200 ms. Returns what ends it. */
 export function showStatus(text: string): () => void {
-  const status: Status = { text };
+  const status: Status = { text, isRunning: true };
   let since: number | null = null;
   const timer = setTimeout(() => {
     since = performance.now();
