@@ -134,7 +134,10 @@ describe("What is said while things happen", () => {
       return box.y + box.height <= words.y || words.y + words.height <= box.y;
     };
     await there.route("**/delete/**", (route) =>
-      route.fulfill({ status: 403, json: { type: "about:blank", title: "No", status: 403, detail: "Not yours." } }),
+      route.fulfill({
+        status: 403,
+        json: { type: "about:blank", title: "No", status: 403, detail: "Not yours." },
+      }),
     );
     const ask = async () => {
       await there.getByRole("button", { name: "Page actions" }).tap();

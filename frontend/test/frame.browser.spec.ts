@@ -278,7 +278,7 @@ describe("The frame", () => {
       await expect(strip).toBeVisible();
       // It covers nothing: the header stands below it.
       const end = (await strip.locator("..").boundingBox())!;
-      const bar = (await page.getByRole("banner").boundingBox())!;
+      const bar = (await page.locator("main header").boundingBox())!;
       expect(bar.y).toBeGreaterThanOrEqual(end.y + end.height);
       const asked = page.waitForRequest("**/api/**");
       await page.getByRole("button", { name: "Try now" }).click();

@@ -270,7 +270,7 @@ describe("The seat of a page and the tabs of one person", () => {
     await expect(page.getByRole("button", { name: /^Locked/ })).toBeVisible();
     // Who writes has the same colour as everywhere.
     const tone = (part: Locator) => part.locator("[data-tone]").first().getAttribute("data-tone");
-    expect(await tone(page.getByRole("banner"))).toBe(await tone(page.locator(".page-meta")));
+    expect(await tone(page.locator("main header"))).toBe(await tone(page.locator(".page-meta")));
     const two = await stage.visit(mira, `/${id}`);
     await goOn(two).click();
     await editor(two).waitFor();
