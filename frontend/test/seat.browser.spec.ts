@@ -268,6 +268,11 @@ describe("The seat of a page and the tabs of one person", () => {
     const hers = await stage.person(ann);
     const page = await stage.visit(hers, `/${id}`);
     await expect(page.getByRole("button", { name: /^Locked/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = page.getByText("is editing", { exact: false }).first();
+    await expect(words).toBeVisible();
+    expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
     // Who writes has the same colour as everywhere.
     const tone = (part: Locator) => part.locator("[data-tone]").first().getAttribute("data-tone");
     expect(await tone(page.locator("main header"))).toBe(await tone(page.locator(".page-meta")));

@@ -26,7 +26,7 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
   const since = momentWords(occupant.since, new Date());
   const name = occupant.first_name || occupant.display_name;
   return (
-    <span className={classes.locked}>
+    <span className={classes.locked} data-locked>
       <span className={classes.who}>
         <Avatar person={occupant} size={20} />
         <span className="cut">{rich("{person} is editing", { person: <b>{name}</b> })}</span>{" "}

@@ -29,6 +29,7 @@ export function PageMenu(page: PageProps) {
       )}
     >
       <Menu.Dropdown className={classes.menu}>
+        <Menu.Label className={classes.what}>{page.entry.title}</Menu.Label>
         {items((order) => order < 900)}
         {page.entry.access.canManage && <Menu.Divider />}
         {items((order) => order >= 900)}
