@@ -22,6 +22,8 @@ export function PageMenu(page: PageProps) {
       width={288}
       offset={6}
       closeOnItemClick
+      withOverlay
+      overlayProps={{ className: classes.veil, color: "var(--veil)", backgroundOpacity: 1 }}
       trigger={(button) => (
         <ActionIcon aria-label={t("Page actions")} {...button}>
           <DotsIcon />
