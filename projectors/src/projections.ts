@@ -86,7 +86,7 @@ export const meanings = {
   join_link: null,
 } as const satisfies Meanings;
 
-/** What the history keeps of each fact that it tells, by type of the fact. */
+/** What the history stores of each fact that it shows, by type of the fact. */
 export type Told = ToldIn<typeof meanings>;
 
 export interface ProjectionsOptions extends SearchOptions {

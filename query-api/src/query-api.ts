@@ -126,7 +126,7 @@ const parts: Parts = {
 type Answered = Omit<typeof contract, "retryParked">;
 
 export interface QueryApiOptions {
-  /** For the head and for moments of the past; everything else is read from read models. */
+  /** Used for the head and for moments of the past; everything else comes from read models. */
   log: EventLog;
   /** Connections to the database of the read models. */
   pool: Pool;
@@ -164,7 +164,7 @@ export interface QueryApi {
   firstText: ReadFirstText;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
-  /** Ends the answers that go on for ever, so that the server can stop. No more are begun. */
+  /** Ends the open streams, so that the server can stop, and opens no more. */
   endStreams(): void;
   /** Stops listening to the database. */
   close(): Promise<void>;
@@ -249,7 +249,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     },
   };
 
-  /** The first search of a generation shall be as quick as the next one. */
+  /** Makes the first search of a generation as fast as the next one. */
   function warmSearch(generation: number): void {
     searchFor(schemaOf(generation), pool)
       .warm()

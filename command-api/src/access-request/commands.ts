@@ -21,9 +21,10 @@ type AccessRequestOutcome = Outcome<AccessRequestState, AccessRequestFact>;
 
 export interface AccessRequestCommands {
   /**
-   * Asks for access. It never looks at the page: so its answer, and the time that it takes, say nothing about it.
+   * Asks for access. It never looks at the page, so neither its answer nor the time that it takes shows whether the page
+   * exists.
    * @param ask.address of the network that it comes from
-   * @throws Problem 403 for those who are no members, 429 for too many; Refused after it was taken back
+   * @throws Problem 403 for people who are not members, 429 for too many; Refused after it was taken back
    */
   ask(
     context: MemberContext,

@@ -13,7 +13,7 @@ export type FavoriteCommand =
   /** Those that are named come first, in this order; the others stay behind them as they were. */
   | { type: "sort"; entries: string[] };
 
-/** Pages that a person can have as favorites in a space. */
+/** The maximum number of favorites of a person in a space. */
 export const maxFavorites = 500;
 
 export const favoriteDecider: Decider<Favorites, FavoriteCommand, FavoriteFact> = {

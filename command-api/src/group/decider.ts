@@ -24,7 +24,7 @@ export type GroupCommand =
   | { type: "detach"; person: string }
   | { type: "delete" };
 
-/** As many people can be in a group. */
+/** The maximum number of people in a group. */
 export const maxPeople = 2000;
 
 export const groupDecider: Decider<GroupState, GroupCommand, GroupFact> = {

@@ -104,7 +104,7 @@ export function checkPublished(
 
 const refused = ({ id }: Custom, words: string) => new Refused("invalid", words, { path: `blocks.${id}` });
 
-/** What is wrong with a value that a call gives for a field of a type; null when nothing is. */
+/** What is wrong with the value of a field in a call; null when nothing is. */
 export function flawIn(
   schema: ModuleSchema,
   { key, value }: Pick<CustomField, "key" | "value">,

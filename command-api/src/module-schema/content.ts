@@ -55,7 +55,7 @@ function withContent(schema: ModuleSchema, before: CustomField[], content: unkno
     throw invalid("content", "must be an object with the values of the fields");
   const fields = new Map(before.map((field) => [field.key, field]));
   for (const [key, value] of Object.entries(content ?? {}) as [string, FieldValue | null][]) {
-    // What does not fit any more may be sent back as it was read.
+    // A value that no longer fits may be sent back as it was read.
     if (fields.get(key)?.value === value) continue;
     if (value === null || value === "") fields.delete(key);
     else {

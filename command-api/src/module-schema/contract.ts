@@ -70,7 +70,7 @@ const settings = z.strictObject({
     .default(""),
 });
 
-/** What can be no type is simply not found. */
+/** A name that cannot be a type is simply not found. */
 const params = z.object({ object_type: z.string().transform((text) => (isKey(text) ? text : "")) });
 
 export const addModuleSchema = call({

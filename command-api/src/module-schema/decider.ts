@@ -22,7 +22,7 @@ export type ModuleSchemaCommand =
   | { type: "change"; object_type: string; change: Partial<Omit<ModuleSchema, "object_type">> }
   | { type: "remove"; object_type: string };
 
-/** Types that a space can have. */
+/** The maximum number of types in a space. */
 export const maxModuleSchemas = 100;
 
 export const moduleSchemaDecider: Decider<KnownTypes, ModuleSchemaCommand, ModuleSchemaFact> = {

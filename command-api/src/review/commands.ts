@@ -19,7 +19,7 @@ import { approvalsOn } from "./rule.ts";
 
 export type ReviewOutcome = Outcome<Draft, DraftFact>;
 
-/** What somebody says of the draft as it was at a revision. */
+/** What somebody says about the draft at a revision. */
 interface Said {
   revision: number;
   text: string;

@@ -46,7 +46,7 @@ export interface Reviewed {
   changed: boolean;
 }
 
-/** As much can be said in one review. */
+/** The maximum number of comments in one review. */
 const maxItems = 200;
 
 export function evolveReview(review: Review | null, { type, data }: ReviewFact): Review | null {

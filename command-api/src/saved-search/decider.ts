@@ -19,7 +19,7 @@ export type SavedSearchCommand =
   | { type: "remove"; id: string }
   | { type: "restore"; id: string };
 
-/** Searches that a person can keep in a space. */
+/** The maximum number of saved searches of a person in a space. */
 export const maxSavedSearches = 100;
 
 export const savedSearchDecider: Decider<SavedSearches, SavedSearchCommand, SavedSearchFact> = {

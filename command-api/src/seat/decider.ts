@@ -17,7 +17,7 @@ export type Seat = {
 export type SeatCommand =
   /** Takes the seat, from another window of the same person as well, or renews the lease. */
   | (OfWindow & { type: "occupy" })
-  /** Renews the lease that is held, and takes nothing. */
+  /** Renews the held lease, and never takes the seat. */
   | (OfWindow & { type: "renew" })
   | (OfWindow & { type: "release" })
   | { type: "forceRelease"; now: Date }

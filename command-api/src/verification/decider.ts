@@ -13,7 +13,7 @@ export type Verification = {
   everyMonths: number | null;
   /** Whether the owner was reminded that the day has come. */
   reminded: boolean;
-  /** Who found it right last, and on which day. */
+  /** Who last confirmed it, and on which day. */
   verified: { by: string; on: string } | null;
 } | null;
 

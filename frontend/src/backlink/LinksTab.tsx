@@ -8,7 +8,7 @@ import { useLate } from "../progress/late.ts";
 import { maxShown, useLinks } from "./api.ts";
 import { PageLink } from "./PageLink.tsx";
 
-/** The pages that link to this one; for those who write it, its links that lead nowhere. */
+/** The pages that link to this one; for its editors, its broken links. */
 export function LinksTab({ entry }: { entry: Entry }) {
   const [pages, setPages] = useState(1);
   const { data, error } = useLinks(entry.id, pages);

@@ -72,7 +72,7 @@ export function TreeScreen() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
-  /** What is chosen is chosen in what is seen: another list begins anew. */
+  /** The selection belongs to the list on the screen: another list starts without one. */
   function narrow(change: () => void): void {
     setChosen(new Set());
     change();

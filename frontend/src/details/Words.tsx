@@ -5,7 +5,7 @@ import classes from "./details.module.css";
 import type { Held } from "./held.ts";
 import { Section } from "./parts.tsx";
 
-/** What a page is called, and what it is about, where others link to it. */
+/** The title and description of a page in links. */
 export function Words({ held: { fields, change } }: { held: Held }) {
   return (
     <Section title={t("In links and search")}>

@@ -1,15 +1,15 @@
-/** What the tabs of this browser tell each other about what they write: texts (by their keys) and pages (by their ids). */
+/** Messages between the tabs of this browser about what they write: texts (by their keys) and pages (by their ids). */
 
 import { uuid } from "../api/id.ts";
 
 const channelName = "annals.writing";
 /** How long another tab may take to answer where there are no locks, in milliseconds. */
 const patience = 80;
-/** How long another tab may take to save all and to stop, in milliseconds. */
+/** How long another tab may take to save everything and stop, in milliseconds. */
 const handingOver = 4000;
 
 type Message = { ask: string[] } | { alive: string } | { giveUp: string } | { gaveUp: string };
-/** A message is heard in its own tab as well, which is not meant. */
+/** Each tab also hears its own messages, and ignores them. */
 type Sent = Message & { from: string };
 const tab = uuid();
 
@@ -46,7 +46,7 @@ const mine: string[] = [];
 function hold(what: string): () => void {
   const ended = new AbortController();
   const isEnded = new Promise<void>((resolve) => ended.signal.addEventListener("abort", () => resolve()));
-  // Where there are no locks (a page without TLS), tabs are asked alone.
+  // Without locks (a page without TLS), tabs are only asked.
   const name = lockOf(what);
   const whileHeld = async () => {
     mine.push(name);
@@ -80,7 +80,7 @@ export async function takeOver(page: string): Promise<void> {
   await heard({ giveUp: page }, handingOver, (message) => "gaveUp" in message && message.gaveUp === page);
 }
 
-/** Says something and listens until what is heard is enough, or the time is over. */
+/** Sends a message and listens until there are enough answers, or the time is over. */
 function heard(say: Message, time: number, isEnough: (message: Message) => boolean): Promise<void> {
   const channel = open();
   if (channel === null) return Promise.resolve();

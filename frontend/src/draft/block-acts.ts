@@ -104,7 +104,7 @@ function duplicate(editor: PageEditor, block: PageBlock): void {
   editor.insertBlocks([copyOf(block) as never], block, "after");
 }
 
-/** A copy of a block without ids, which the editor gives anew, and without the name, which leads to the first. */
+/** A copy of a block without ids (the editor makes new ones), and without the name, which leads to the first one. */
 function copyOf({ id: _, children, props, ...rest }: PageBlock): unknown {
   const copied = children.map((child) => copyOf(child as PageBlock));
   return { ...rest, props: { ...props, blockName: undefined }, children: copied };

@@ -114,7 +114,7 @@ function FurtherSites({ sites }: EmbedRules) {
   );
 }
 
-/** The host of what was typed, which may be a whole address. */
+/** The host of the typed text, which may be a whole address. */
 function hostOf(text: string): string {
   const typed = text.trim().toLowerCase();
   return URL.canParse(typed) && typed.includes("//") ? new URL(typed).hostname : typed;

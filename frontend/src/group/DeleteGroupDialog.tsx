@@ -10,7 +10,7 @@ export interface DeleteGroupProps {
   onClose(): void;
 }
 
-/** Asks before a group is deleted: its people lose what they have by it, and that cannot be undone. */
+/** Asks before a group is deleted: its people lose the access that it gives, and that cannot be undone. */
 export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteGroupProps) {
   async function confirm(): Promise<void> {
     onClose();

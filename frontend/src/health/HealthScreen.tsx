@@ -19,7 +19,7 @@ import { isStill, meaningOf, nameOf, type ParkedItem, stateOf, titleOf } from ".
 /** How often the state is measured while the screen is open, in milliseconds. */
 const interval = 2000;
 
-/** `/admin/health`: what the read models could not take in, and how they are. */
+/** `/admin/health`: what the read models could not take in, and their state. */
 export function HealthScreen() {
   const { data, error } = useCall(getStatus, {}, { refreshInterval: interval });
   useEffect(() => {

@@ -14,7 +14,7 @@ import { inviteEveryone } from "./inviting.ts";
 import type { InviteProps } from "./props.ts";
 import { RoleAndGroups } from "./RoleAndGroups.tsx";
 
-/** Invites people by their addresses, each of which is seen as it was read. */
+/** Invites people by their addresses, and shows how each was read. */
 export function ByMail({ hasServer, onClose }: InviteProps) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const [role, setRole] = useState<Role>("verified");
@@ -96,7 +96,7 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
   );
 }
 
-/** Each address by itself, also where a keyboard of a phone did not say that a comma was typed. */
+/** Splits addresses, also when a phone's keyboard did not report the comma. */
 const partsOf = (typed: string[]): string[] => [
   ...new Set(
     typed

@@ -15,7 +15,7 @@ interface RoleAndGroupsProps {
   onGroups(ids: string[]): void;
 }
 
-/** What people become when they join. */
+/** The role and groups of people who join. */
 export function RoleAndGroups({ role, onRole, groups, onGroups }: RoleAndGroupsProps) {
   return (
     <div className={own.two}>

@@ -23,7 +23,7 @@ const lengths = [1, 7, 30, 90];
 const dayLength = 24 * 60 * 60 * 1000;
 const copied = t("Link copied!");
 
-/** Links by which several people join: those that work now, and another one. */
+/** Links by which several people join: the working ones, and a form for a new one. */
 export function ByLink({ hasServer, onClose }: InviteProps) {
   const { data } = useJoinLinks();
   const [role, setRole] = useState<Role>("verified");

@@ -25,10 +25,10 @@ interface LetterEditorProps {
   settings: Settings;
 }
 
-/** What a mail says, beside how it looks. */
+/** The words of a mail, beside a preview. */
 export function LetterEditor({ label, letter, hasServer, settings }: LetterEditorProps) {
   const { kind, words: stored, built_in, placeholders, changed } = letter;
-  /** What is being written; null while it is what is stored. */
+  /** The edited text; null while it equals the stored one. */
   const [typed, setTyped] = useState<LetterWords | null>(null);
   const [isSaving, setSaving] = useState(false);
   const words = typed ?? stored;
@@ -134,7 +134,7 @@ const samples = {
   page: "Parental leave",
 };
 
-/** The mail as its reader sees it, while it is written. */
+/** A preview of the mail, while it is written. */
 function Preview({
   letter: { kind },
   words,

@@ -14,7 +14,7 @@ import { MailBody } from "./MailBody.tsx";
 import classes from "./outbox.module.css";
 import { kindOf, stateOf } from "./words.ts";
 
-/** `/admin/outbox`: the mails of the space, and what became of them. */
+/** `/admin/outbox`: the mails of the space, with their outcome. */
 export function OutboxScreen() {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<string | null>(null);

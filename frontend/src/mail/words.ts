@@ -41,7 +41,7 @@ const troubles: Record<string, string> = {
   gone: t("there is nobody to send it to"),
 };
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export function stateOf({ state, trouble }: OutboxMail): string {
   const why = trouble === null ? null : (troubles[trouble] ?? trouble);
   switch (state) {

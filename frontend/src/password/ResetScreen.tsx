@@ -95,7 +95,7 @@ function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
   const [password, setPassword] = useState("");
   const form = useLoneForm(acts.password.failed, async () => {
     await setByLink(token, password);
-    // Every session of the person has ended; whoever was signed in here may be somebody else.
+    // All sessions of the person have ended; somebody else may have been signed in here.
     if (currentToken() !== null) signOut();
     toast(acts.password.done);
     await navigate("/user/login", { replace: true });

@@ -5,7 +5,7 @@ import { SwitchSetting } from "../space/Setting.tsx";
 import classes from "../space/settings.module.css";
 import { useSpace } from "../space/space.ts";
 
-/** `/admin/settings/login`: who gets in, and how. A change acts at once. */
+/** `/admin/settings/login`: who gets in, and how. A change applies at once. */
 export function SignInSettingsScreen() {
   const { data: space } = useSpace();
   return (

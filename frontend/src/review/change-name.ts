@@ -5,7 +5,7 @@ type Change = Comparison["changes"][number];
 
 const maxName = 60;
 
-/** The words by which one knows a change: those with which its block begins. */
+/** The words that identify a change: the first ones of its block. */
 export function nameOfChange(change: Change): string {
   const words = textOf(change).trim().replace(/\s+/g, " ");
   if (words === "") return t("A block without words");

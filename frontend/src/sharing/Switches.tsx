@@ -12,11 +12,11 @@ import classes from "./share.module.css";
 interface SwitchesProps {
   entry: string;
   sharing: Sharing;
-  /** Asks before access from above is stopped. */
+  /** Asks before inherited access is stopped. */
   onCut(): void;
 }
 
-/** What is on or off for the whole page: access from above, and the web. */
+/** The switches of the whole page: inherited access, and the web. */
 export function Switches({ entry, sharing, onCut }: SwitchesProps) {
   const web = sharing.records.find(({ type, id }) => type === "special" && id === "public");
   const onWeb = (web?.level ?? 0) > 0;

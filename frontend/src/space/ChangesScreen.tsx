@@ -8,7 +8,7 @@ import classes from "./setting.module.css";
 import { type SettingName, saveSetting } from "./settings.ts";
 import { useSpace } from "./space.ts";
 
-/** `/admin/settings/update`: what was updated in the settings, the newest first, each to be undone. */
+/** `/admin/settings/update`: changes of the settings, the newest first, each with Undo. */
 export function ChangesScreen() {
   const { data: space } = useSpace();
   const { data } = useCall(getSettingChanges, {});

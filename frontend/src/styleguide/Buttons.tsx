@@ -7,7 +7,7 @@ import { Sample } from "./Sample.tsx";
 
 const nothing = () => undefined;
 
-/** What is pressed. */
+/** Buttons. */
 export function Buttons() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface MergeProps {
 
 const merging = { doing: t("Merging…"), failed: t("Failed to update") };
 
-/** Makes one tag of several: asks which one stays. */
+/** Merges tags: asks which one stays. */
 export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
   const largest = [...tags].sort((a, b) => b.pages - a.pages)[0]!;
   const [kept, setKept] = useState(largest.id);

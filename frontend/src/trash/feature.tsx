@@ -24,7 +24,7 @@ overlays.add({
   id: "trash",
   order: 17,
   Show() {
-    // What goes to the trash or comes back is different where it stood.
+    // A deleted or restored page changes its place in the tree.
     useEffect(
       () =>
         onChanged(({ all, places }) => {
@@ -53,7 +53,7 @@ addDestination({
   Icon: TrashIcon,
   path: address,
   words: t("deleted removed restore admin bin"),
-  // Who may write can have deleted something.
+  // People who may write can have deleted something.
   may: (can) => can.createBelow,
   order: 37,
   menuOrder: 35,

@@ -10,13 +10,13 @@ import { type FileResult, resultsTo } from "./reporter.ts";
 interface Layer {
   name: string;
   files: string[];
-  /** In milliseconds, the least that any test has. It ends a test that hangs, also on a machine whose cores are busy with something else. */
+  /** The minimum timeout of any test, in milliseconds. It ends a test that hangs, even on a busy machine. */
   timeout: number;
-  /** How often a file runs at most, each time in a new world: a busy machine can be too slow once. */
+  /** How often a failing file runs at most, each time in a new world: a busy machine can be too slow once. */
   tries: number;
-  /** How many files run at a time: those that wait more than they work can share a core. */
+  /** How many files run at a time: files that mostly wait can share a core. */
   jobs: number;
-  /** Waits more than it works: it runs beside the others from the beginning, and its result is shown at the end. */
+  /** It mostly waits: it runs beside the others from the beginning, and its result is shown at the end. */
   isBeside?: true;
   /** Its tests start browsers. */
   isInBrowser?: true;
@@ -65,7 +65,7 @@ const layers: Layer[] = [
 const folder = mkdtempSync(join(roomInMemory(), "annals-tests-"));
 // Some tests run as other users.
 chmodSync(folder, 0o1777);
-// What `tsx` has translated stays for the next run.
+// The translations of `tsx` stay for the next run.
 const translated = join(tmpdir(), `tsx-${process.geteuid?.()}`);
 mkdirSync(translated, { recursive: true });
 symlinkSync(translated, join(folder, basename(translated)));
@@ -88,7 +88,7 @@ for (const layer of wanted) {
   add(await runLayer(layer, true));
 }
 for (const result of await Promise.all(beside)) add(result);
-// Once more and in short at the end, as whoever keeps only the last lines must know what failed.
+// Again and shorter at the end, for readers who only keep the last lines.
 for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
@@ -113,7 +113,7 @@ async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
   const first = new Map(results);
   const failed = () => [...results].filter(([, { failures }]) => failures.length > 0).map(([file]) => file);
   for (let tries = 1; tries < layer.tries; tries++) {
-    // What failed in no file, as a run that broke off, is not tried again.
+    // A failure outside of files, such as a run that broke off, is not retried.
     const files = failed();
     if (files.length === 0 || files.includes("")) break;
     for (const [file, result] of await run(layer, files, isShown)) results.set(file, result);
@@ -128,7 +128,10 @@ async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
   };
 }
 
-/** Runs files once. @returns what each came to, by its path; a run that breaks off before it can tell is one failure of none */
+/**
+ * Runs files once. @returns the results of each, by its path; a run that breaks off counts as one failure outside of
+ * files
+ */
 function run(
   { name, timeout, jobs, onEventStore }: Layer,
   files: string[],
@@ -143,7 +146,7 @@ function run(
         "mocha",
         ...["--reporter", "infra/check/src/reporter.ts", "--timeout", String(timeout)],
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
-        // A test that was singled out, or set aside, must not pass for the whole.
+        // A run with `.only` or `.skip` must not count as a full run.
         ...["--forbid-only", "--forbid-pending"],
         ...["--require", "infra/check/src/seed.ts", "--require", "infra/check/src/patience.ts"],
         ...files,

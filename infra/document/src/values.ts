@@ -23,7 +23,7 @@ export const id = z
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/, "must hold only letters, digits, - and _");
 
-/** A colour by name, or what a pasted page said (`rgb(0, 0, 0)`), which is kept but not shown. */
+/** A colour by name, or one from a pasted page (`rgb(0, 0, 0)`), which is kept but not shown. */
 export const paint = z
   .string()
   .min(1)

@@ -12,7 +12,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
 import { notFound, Problem } from "./problem.ts";
 import { apiSecurityHeaders } from "./security-headers.ts";
 
-/** What is known about a request before its path, query and body are checked. */
+/** A request before its path, query and body are checked. */
 export interface RequestHead {
   headers: IncomingMessage["headers"];
   host: string;
@@ -91,11 +91,11 @@ export interface AppOptions {
   /** How many proxies in front of it add the client's address to `X-Forwarded-For`; 0 by default. */
   proxies?: number;
   /**
-   * Runs before the request is read, so that a caller without any right gets its 401 first. Its answer is `admitted` in
-   * the request.
+   * Runs before the request is read, so that a caller without any right gets a 401 first. Its result is `admitted` in the
+   * request.
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
-  /** Which failures say that an engine is away, and what people are told then: 503. */
+  /** Which failures mean that an engine is away, and the message for people: 503. */
   away?: { is: (error: unknown) => boolean; detail: (error: unknown) => string };
 }
 
@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): RequestListener {
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.silent = true;
   app.use(answerErrors(logger, away));
-  // Each route is a pattern that is tried, so those of another length are left out.
+  // Each route is a pattern to try, so those of another length are skipped.
   const routers = new Map<number, Router>();
   for (const route of routes) {
     const length = lengthOf(route.call.path);
@@ -201,7 +201,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
     } catch (error) {
       const isAway = away?.is(error) ?? false;
       const problem = isAway ? engineAway(away!.detail(error)) : toProblem(error);
-      // A Problem is an answer (503, try again), not a failure. That an engine is away is said once, by who watches it.
+      // A Problem is an answer (503, try again), not a failure. The watch logs once that an engine is away.
       if (!(error instanceof Problem) && !isAway && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
       logRefusal(context, problem.status, logger);
@@ -221,7 +221,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
   };
 }
 
-/** For who looks into an attack: what was refused, and who asked. Too much of it is worth a look by itself. */
+/** For investigating attacks: what was refused, and who asked. */
 function logRefusal({ state, method, path, ip }: KoaContext, status: number, logger: Logger): void {
   if (![401, 403, 429].includes(status)) return;
   const level = status === 429 ? "warn" : "info";

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** Milliseconds before the server is started again: after the first crash, and at most. */
 const pause = { first: 200, max: 30_000 };
-/** A server that ran for so long does not crash again at once, in milliseconds. */
+/** After this long without a crash the pauses start again from the first, in milliseconds. */
 const steady = 60_000;
 
 /**
@@ -25,12 +25,12 @@ interface Crashes {
   reason: string | null;
 }
 
-/** What the server tells its supervisor. */
+/** Messages of the server to its supervisor. */
 type Message = "ready" | { failure: string };
 
 /**
- * Runs `annals serve` in a process of its own, and starts it again when it crashes, for whatever reason. A start that fails
- * with an error before it was ever ready ends here, too. This process loads nothing else, so that it stays small and has
+ * Runs `annals serve` in a process of its own, and starts it again when it crashes, for whatever reason. A start that
+ * fails before it was ever ready is not repeated. This process loads nothing else, so that it stays small and has
  * nothing in it that could fail.
  * @returns the exit code
  */
@@ -45,7 +45,7 @@ export async function supervise(main: string): Promise<number> {
       stopping.abort();
       server?.kill(signal);
     });
-  // After SIGHUP the terminal is gone; what cannot be written any more must not end this process.
+  // After SIGHUP the terminal is gone; a failed write must not end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
   let wasReady = false;
@@ -85,7 +85,7 @@ function startServer(main: string, crashes: Crashes): ChildProcess {
 }
 
 /**
- * On the server's side: says what the supervisor has to know, and ends when that has gone. Does nothing without one.
+ * On the server's side: reports to the supervisor, and ends when that has gone. Does nothing without one.
  * @param leave asks this process to stop
  */
 export function supervised(leave: () => void): { ready(): void } {

@@ -9,9 +9,9 @@ import type { EntryParts } from "./contract.ts";
 export interface EntryPart<Value> {
   /** SQL of its value for an entry that the viewer may view. */
   select(scope: Scope, entry: EntryColumns): Sql<Value>;
-  /** What it was at a moment. */
+  /** Its value at a moment. */
   past(log: Deps["log"], entry: PastEntry, at: Date): Promise<Value>;
-  /** What the front matter says of it, so that an import brings it back; null where that is nothing. */
+  /** Its front matter, so that an import brings it back; null when it has none. */
   frontMatter: ((value: Value) => Record<string, unknown>) | null;
 }
 

@@ -73,7 +73,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (done) => {
-      // The client may be gone: stop reading for it.
+      // The client may have gone: stop reading for it.
       if (out.destroyed) return;
       open().then(
         (stream) =>
@@ -108,7 +108,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   return out;
 }
 
-/** What a page holds: its published text, or its draft. */
+/** The content of a page: its published text, or its draft. */
 async function contentOf(
   { page, frontMatter }: Plan["pages"][number],
   view: View,
@@ -128,7 +128,7 @@ async function contentOf(
 /** How many pages are read and written before their turn in the archive. */
 const ahead = 8;
 
-/** Work on a list in its order, some of it before it is asked for. */
+/** Works through a list in order, some items ahead of the reader. */
 function startedAhead<T, R>(items: readonly T[], work: (item: T) => Promise<R>): (at: number) => Promise<R> {
   const started = new Map<number, Promise<R>>();
   return (at) => {
@@ -140,7 +140,7 @@ function startedAhead<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
       started.set(next, running);
     }
     const mine = started.get(at)!;
-    // Only what is still to be read stays in memory.
+    // Only unread items stay in memory.
     for (const known of started.keys()) if (known < at) started.delete(known);
     return mine;
   };

@@ -6,35 +6,34 @@ import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** What a route made for an answer. */
+/** A made answer. */
 export interface MadeAnswer {
   /** JSON. */
   text: string;
-  /** What it was made from: it is kept until one of these changes. */
+  /** Its dependencies: it is kept until one of these changes. */
   from: Dependency[];
-  /** When it is no longer true, though nothing changed; milliseconds since 1970. */
+  /** When it expires, though nothing changed; milliseconds since 1970. */
   until?: number;
 }
 
-/** Answers that are asked for again and again. */
+/** A cache of frequent answers. */
 export interface Answers {
   /**
-   * A JSON answer with an `ETag`, 304 when the client has it. What was made for a viewer who sees the same is answered
-   * again as long as nothing changed that it was made from.
-   * @param key what is asked, unique among all calls
+   * A JSON answer with an `ETag`, 304 when the client has it. An answer for a viewer who sees the same is used again
+   * until one of its dependencies changes. @param key of the question, unique among all calls
    */
   of(request: Asked, viewer: Viewer, key: string, make: () => Promise<MadeAnswer>): Promise<Reply>;
 }
 
 interface Answer {
-  /** As it is sent: outside of the heap, and encoded once. */
+  /** The body as it is sent: outside of the heap, and encoded once. */
   bytes: Buffer;
   until: number | undefined;
   etag: string;
   small: Map<string, Awaited<ReturnType<typeof compressed>>>;
 }
 
-/** Bytes that are kept, of all answers and of one. */
+/** The maximum bytes of all answers, and of one. */
 const maxKept = 20_000_000;
 const maxOfOne = 1_000_000;
 
@@ -49,13 +48,13 @@ function answerOf(text: string, until?: number): Answer {
   return { bytes, until, etag, small: new Map() };
 }
 
-/** Makes answers and keeps them while they are true. */
+/** Makes answers, and keeps them while they are valid. */
 export function createAnswers(changes: Live["changes"], now: () => Date): Answers {
   const kept = createKept<Answer>(changes, {
     maxBytes: {
       all: maxKept,
       one: maxOfOne,
-      // With what its compressed forms and what it was made from take.
+      // Includes its compressed forms and its dependencies.
       of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 80 * [...from].length + 500,
     },
     isAlive: ({ until }) => until === undefined || until > now().getTime(),

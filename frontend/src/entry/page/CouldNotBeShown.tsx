@@ -5,7 +5,7 @@ import { useMe } from "../../person/me.ts";
 import { PagesBelow } from "./PagesBelow.tsx";
 import classes from "./page.module.css";
 
-/** In place of the text of a page that the server could not take in. */
+/** Replaces the text of a page with a fact that the server could not take in. */
 export function CouldNotBeShown({ entry }: { entry: Entry }) {
   const canSee = useMe()?.can.seeStatus;
   return (

@@ -1,7 +1,7 @@
 /**
- * What the server says to people, by the name that programs know it by. The name stays when the English words change, and is never
- * given to something else. Values stand in braces; braces that are meant as they are stand between quotes. Each language says the
- * same in `frontend/src/api/problems/<language>.json`.
+ * The messages of the server for people, by the name that programs know them by. A name stays when the English words
+ * change, and is never reused. Values stand in braces; braces that are meant as they are stand between quotes. Each
+ * language says the same in `frontend/src/api/problems/<language>.json`.
  */
 export const said: Record<string, string> = {
   "a-directory-needs-to-be-described-and": "A directory needs to be described, and only a directory.",

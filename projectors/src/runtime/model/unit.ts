@@ -19,7 +19,7 @@ export class UnhandledFact extends Error {
 export interface Handled {
   /** How many events were of a type that is unknown here. */
   skipped: number;
-  /** Whom the changes concern; none while filling. */
+  /** Who is affected by the changes; empty while filling. */
   concerns: Concern[];
 }
 
@@ -100,7 +100,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
     concerns: (): Concern[] =>
       models.flatMap(({ announces }) =>
         announces.flatMap(({ table, concern }) => {
-          // A row that moved concerns the place that it left as well.
+          // A row that moved also affects the place that it left.
           const written = unit
             .rows(table)
             .changes()

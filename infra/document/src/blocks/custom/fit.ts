@@ -6,7 +6,7 @@ export interface SchemaField {
   key: string;
   type: FieldType;
   label: string;
-  /** What a new block begins with; null for nothing. */
+  /** The default value in a new block; null for none. */
   default: FieldValue | null;
   required: boolean;
   /** What can be chosen, for a choice. */
@@ -78,7 +78,7 @@ export function arranged(
   return [...known, ...given.values()];
 }
 
-/** What a new block of a type begins with. */
+/** The default fields of a new block of a type. */
 export const beginning = ({ content }: Pick<ModuleSchema, "content">): CustomField[] =>
   content.flatMap(({ key, type, label, default: value }) =>
     value === null ? [] : [{ key, type, label, value }],
