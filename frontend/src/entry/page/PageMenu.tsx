@@ -22,8 +22,6 @@ export function PageMenu(page: PageProps) {
       width={288}
       offset={6}
       closeOnItemClick
-      withOverlay
-      overlayProps={{ className: classes.veil, color: "var(--veil)", backgroundOpacity: 1 }}
       trigger={(button) => (
         <ActionIcon aria-label={t("Page actions")} {...button}>
           <DotsIcon />
@@ -31,7 +29,6 @@ export function PageMenu(page: PageProps) {
       )}
     >
       <Menu.Dropdown className={classes.menu}>
-        <Menu.Label className={classes.what}>{page.entry.title}</Menu.Label>
         {items((order) => order < 900)}
         {page.entry.access.canManage && <Menu.Divider />}
         {items((order) => order >= 900)}
