@@ -89,6 +89,11 @@ export const meanings = {
 /** What the history stores of each fact that it shows, by type of the fact. */
 export type Told = ToldIn<typeof meanings>;
 
+/** The kinds of streams whose facts are about entries. */
+export type EntryCategory = {
+  [C in Category]: (typeof meanings)[C] extends null ? never : C;
+}[Category];
+
 export interface ProjectionsOptions extends SearchOptions {
   /** Opens names and addresses. */
   keys: Pick<PersonKeys, "openAll">;

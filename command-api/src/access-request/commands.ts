@@ -71,7 +71,7 @@ export function createAccessRequestCommands(
       await access.manage(context.viewer, entry);
       const { space } = context.viewer;
       if (rolesOf(await handler.load(memberDecider, memberId(space.id, person))) === null)
-        throw new Refused("missing", "Who asked is no member of this space any more.");
+        throw new Refused("missing", "The person who asked is no longer a member of this space.");
       // The request is answered first: one that is over gives nothing.
       const granted = await execute(context, entry, person, { type: "grant", level });
       const principal = { type: "user" as const, id: person };

@@ -225,7 +225,7 @@ function tagged({ add, remove }: { add: string[]; remove: string[] }, present: s
   const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];
   if (tags.length === present.length && tags.every((tag, at) => tag === present[at])) return [];
   if (tags.length > maxTagsOfPage && tags.length > present.length)
-    throw new Refused("invalid", `A page can have ${maxTagsOfPage} tags. Take some off first.`);
+    throw new Refused("invalid", `A page can have at most ${maxTagsOfPage} tags. Remove some first.`);
   return [{ type: "EntryTagged", data: { tags } }];
 }
 

@@ -44,7 +44,10 @@ export const favoriteDecider: Decider<Favorites, FavoriteCommand, FavoriteFact> 
       return isThere ? [{ type: "FavoriteRemoved", data: { entry_id: entry } }] : [];
     if (isThere) return [];
     if (favorites.length >= maxFavorites)
-      throw new Refused("invalid", `You can have ${maxFavorites} favorites. Remove some of them first.`);
+      throw new Refused(
+        "invalid",
+        `You can have at most ${maxFavorites} favorites. Remove some of them first.`,
+      );
     return [{ type: "FavoriteAdded", data: { entry_id: entry } }];
   },
 };

@@ -38,7 +38,7 @@ export function createGroupCommands({ handler }: Core): GroupCommands {
     const group = await handler.load(groupDecider, id);
     if (viewer.person === null || group === null || group.space !== viewer.space.id) throw notFound();
     if (!canManageGroup(viewer.roles, viewer.person, group))
-      throw forbidden("Only admins, and who made this group, may change it.");
+      throw forbidden("Only admins, and the person who made this group, may change it.");
   }
 
   return {

@@ -343,7 +343,7 @@ const notVerified = (label: string) =>
   );
 const notVouched = (label: string) =>
   forbidden(
-    `${label} cannot sign you in here, because your account is of other spaces too. Sign in another way.`,
+    `${label} cannot sign you in here, because your account belongs to other spaces too. Sign in another way.`,
   );
 const notLetIn = (hadCode: boolean) =>
   forbidden(

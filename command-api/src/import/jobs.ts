@@ -241,7 +241,7 @@ export function createImportJobs(
     return launch(context, { id, name: name ?? "import", under, site }, async (path) => {
       if (archive !== null && (await fetchArchive(files, archive, path))) return archive;
       throw conflict(
-        "The file of this import is no longer kept. Import it again: only what is missing is done.",
+        "The file of this import is no longer kept. Import it again: only what is missing is imported.",
       );
     });
   }

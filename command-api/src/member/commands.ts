@@ -28,7 +28,7 @@ type MemberOutcome = Outcome<MemberState, MemberFact>;
 /** What admins can do with the members of their space (Problem 403 for others), and people with their own membership. */
 export interface MemberCommands {
   /**
-   * Registers a person and makes them a member; somebody somebody who has an account already is invited.
+   * Registers a person and makes them a member; somebody who has an account already is invited.
    * @throws Refused for somebody who is a member already
    */
   add(
@@ -260,7 +260,7 @@ export function createMemberCommands(
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
       if (!context.repeated && !to?.roles && !to?.deactivated)
-        throw invalid("to", "This person is no member of the space.");
+        throw invalid("to", "This person is not a member of the space.");
       return handOver(core, context, asked);
     },
 

@@ -65,7 +65,7 @@ export function checkSaved(types: KnownTypes, written: readonly Custom[], known:
       throw refused(
         block,
         kinds.length === 0
-          ? `“${field.label}” is no field of the type “${objectType}”.`
+          ? `“${field.label}” is not a field of the type “${objectType}”.`
           : `“${field.label}” is of another kind in the type “${objectType}”.`,
       );
     }
@@ -110,7 +110,7 @@ export function flawIn(
   { key, value }: Pick<CustomField, "key" | "value">,
 ): string | null {
   const field = schema.content.find((one) => one.key === key);
-  if (field === undefined) return "is no field of this type";
+  if (field === undefined) return "is not a field of this type";
   return fits(field, value) ? null : `must be ${kindWords[field.type]}`;
 }
 

@@ -50,7 +50,10 @@ export const moduleSchemaDecider: Decider<KnownTypes, ModuleSchemaCommand, Modul
         });
       }
       if (schemasIn(types).length >= maxModuleSchemas)
-        throw new Refused("invalid", `There can be ${maxModuleSchemas} types. Remove some of them first.`);
+        throw new Refused(
+          "invalid",
+          `There can be at most ${maxModuleSchemas} types. Remove some of them first.`,
+        );
       return [{ type: "ModuleSchemaAdded", data: schema }];
     }
     const now = schemaOf(types, command.object_type);

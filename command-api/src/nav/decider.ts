@@ -36,7 +36,7 @@ export const navDecider: Decider<Nav, NavCommand, NavFact> = {
     if (command.type === "add") {
       if (now !== undefined) return [];
       if (Object.keys(nav).length >= maxNavItems)
-        throw new Refused("invalid", `There can be ${maxNavItems} items. Remove some of them first.`);
+        throw new Refused("invalid", `There can be at most ${maxNavItems} items. Remove some of them first.`);
       const { sort_order = lastOf(nav, command.item.parent_nav_id) + 1, ...item } = command.item;
       const data = { nav_id: id, ...item, sort_order };
       check(data, nav);

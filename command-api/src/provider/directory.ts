@@ -66,7 +66,7 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
       try {
         FilterParser.parseString(filterFor(filter, "name"));
       } catch {
-        throw invalid("directory.filter", "This is no filter, as in (uid={name}).");
+        throw invalid("directory.filter", "This is not a filter, such as (uid={name}).");
       }
       await talking(provider, trusted, async (client) => {
         await enter(client, provider, trusted);

@@ -91,7 +91,7 @@ function heldBy({ until, lease }: { until: string; lease?: string | undefined })
 
 /** The refusal when the same person holds the seat in another window. */
 export const heldElsewhere = () =>
-  new Refused("conflict", "You went on writing this page in another window.");
+  new Refused("conflict", "You continued editing this page in another window.");
 
 /** The refusal while nobody holds the seat. */
 export const notHeld = () =>

@@ -215,7 +215,7 @@ export function createSessionCommands(
       const id = newIdOf(context, "token");
       const isNew = (await handler.load(sessionDecider, id, { fresh: true })) === null;
       if (isNew && (await countTokens(person)) >= maxTokens)
-        throw invalid("name", `You have ${maxTokens} tokens. Take one back first.`);
+        throw invalid("name", `You have ${maxTokens} tokens. Revoke one first.`);
       const until = new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
       const sealed = await keys.seal(person, name);
       const { state, position } = await handler.execute(

@@ -76,7 +76,7 @@ export function createCreating(
     for (const [at, one] of people.entries()) {
       if (one.includes("@")) continue;
       const member = await handler.load(memberDecider, memberId(viewer.space.id, one), { fresh: true });
-      if (!member?.roles) throw invalid(`people.${at}`, "This person is no member of the space.");
+      if (!member?.roles) throw invalid(`people.${at}`, "This person is not a member of the space.");
     }
   }
 

@@ -154,9 +154,13 @@ function changedLetter(
     const unknown = words && unknownPlaceholder(kind, words[part]);
     if (!unknown) continue;
     const known = placeholdersOf(kind).map((name) => `{${name}}`);
-    throw new Refused("invalid", `This mail knows no ${unknown}. It knows ${known.join(", ")}.`, {
-      path: `words.${part}`,
-    });
+    throw new Refused(
+      "invalid",
+      `This mail has no value for ${unknown}. It has values for ${known.join(", ")}.`,
+      {
+        path: `words.${part}`,
+      },
+    );
   }
   const next = isDeepStrictEqual(words, defaultWords(kind)) ? null : words;
   return isDeepStrictEqual(next, letters[kind] ?? null)

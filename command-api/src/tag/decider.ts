@@ -130,7 +130,7 @@ function created(wanted: Extract<TagCommand, { type: "ensure" }>["tags"], tags: 
     facts.push({ type: "TagCreated", data: { tag_id: id, name, color } });
   }
   if (facts.length > 0 && Object.keys(tags).length + facts.length > maxTags)
-    throw new Refused("invalid", `A space can have ${maxTags} tags. Merge or reuse some of them.`);
+    throw new Refused("invalid", `A space can have at most ${maxTags} tags. Merge or reuse some of them.`);
   return facts;
 }
 

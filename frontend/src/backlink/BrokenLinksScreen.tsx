@@ -42,7 +42,7 @@ export function BrokenLinksScreen() {
                 <thead>
                   <tr>
                     <th>{t("Page")}</th>
-                    <th>{t("Words of the link")}</th>
+                    <th>{t("Text of the link")}</th>
                     <th>{t("Leads to")}</th>
                   </tr>
                 </thead>

@@ -52,7 +52,7 @@ function BrokenLinks({ id, broken }: { id: string; broken: { target: string; tex
             links: broken.map(({ target, text }, at) => (
               <span key={target}>
                 {at > 0 && ", "}
-                <b>{text === "" ? t("a link without words") : text}</b>
+                <b>{text === "" ? t("a link without text") : text}</b>
               </span>
             )),
           },

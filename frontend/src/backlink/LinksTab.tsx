@@ -42,7 +42,7 @@ export function LinksTab({ entry }: { entry: Entry }) {
           <h3 id="pane-broken">{t("Broken links on this page")}</h3>
           <ul>
             {data.broken.map(({ target, text }) => (
-              <li key={target}>{text === "" ? t("A link without words") : t("“{text}”", { text })}</li>
+              <li key={target}>{text === "" ? t("A link without text") : t("“{text}”", { text })}</li>
             ))}
           </ul>
           <p className={pane.hint}>{t("They lead to pages that are gone.")}</p>

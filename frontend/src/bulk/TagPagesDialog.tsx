@@ -45,7 +45,7 @@ export default function TagPagesDialog({ ids, onDone, onClose }: PagesProps) {
         />
         <TagsInput
           {...field}
-          label={t("Take off")}
+          label={t("Remove tags")}
           placeholder={remove.length === 0 ? t("Find a tag") : undefined}
           data={names.filter((name) => !add.includes(name))}
           value={remove}

@@ -157,7 +157,7 @@ export function TreeScreen() {
             data !== undefined &&
             t("{count, plural, one {# page} other {# pages}}", { count: data.total })}
         </p>
-        {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page fits.")}</p>}
+        {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page matches.")}</p>}
         {!isTree && data !== undefined && data.total > data.data.length && (
           <p className={classes.state}>
             {t(

@@ -58,11 +58,11 @@ export function reasonOf(action: Action, reason: Reason): string {
     case "forbidden":
       return action === "tag" || action === "publish"
         ? t("You may not edit it.")
-        : t("You may not manage it, or not put it there.");
+        : t("You may not manage it, or you may not put it there.");
     case "invalid":
       return action === "move" ? t("A page cannot be moved below itself.") : t("This does not fit the page.");
     case "conflict":
-      return t("Somebody is writing on it, or it was changed at this moment.");
+      return t("Somebody is editing it, or it has just been changed.");
     case "changed":
       return t("It was changed again since then.");
     case "final":

@@ -14,7 +14,7 @@ export function Words({ held: { fields, change } }: { held: Held }) {
           aria-label={t("Title in links")}
           maxLength={300}
           value={fields.title}
-          error={fields.title.trim() === "" ? t("A page has a title.") : undefined}
+          error={fields.title.trim() === "" ? t("Give the page a title.") : undefined}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea

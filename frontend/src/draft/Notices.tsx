@@ -70,7 +70,7 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
             )
           : isElsewhere
             ? rich(
-                "<strong>You went on writing this page in another window.</strong> What you typed is kept in this browser.",
+                "<strong>You continued editing this page in another window.</strong> What you typed is kept in this browser.",
                 { strong },
               )
             : rich(

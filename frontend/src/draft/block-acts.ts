@@ -120,7 +120,10 @@ export function remove(editor: PageEditor, block: PageBlock): void {
     if (editor.getBlock(block.id) !== undefined) return;
     const view = editor.domElement;
     if (!view?.isConnected) {
-      toastError(t("Not put back"), t("You no longer write this page. Edit it to add the block again."));
+      toastError(
+        t("Not put back"),
+        t("You are no longer editing this page. Edit it to add the block again."),
+      );
       return;
     }
     const isThere = (id: string | undefined): id is string =>

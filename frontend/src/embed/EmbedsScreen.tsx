@@ -74,7 +74,7 @@ function FurtherSites({ sites }: EmbedRules) {
       name="embeds.sites"
       label={t("Further sites")}
       hint={t(
-        "By their exact name, as in miro.com. Add only sites that you trust: what they show is theirs alone. Open pages follow when they are loaded again.",
+        "By their exact name, as in miro.com. Add only sites that you trust: Annals does not control what they show. Open pages follow when they are loaded again.",
       )}
       value={sites}
     >

@@ -39,7 +39,7 @@ export default function DuplicateDialog({ entry, fromDraft, onClose }: Duplicate
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={300}
           value={title}
-          error={isRight ? undefined : t("A page has a title.")}
+          error={isRight ? undefined : t("Give the page a title.")}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />

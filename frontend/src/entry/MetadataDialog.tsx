@@ -33,7 +33,7 @@ export default function MetadataDialog({
           label={t("Title")}
           maxLength={300}
           value={title}
-          error={isRight ? undefined : t("A page has a title.")}
+          error={isRight ? undefined : t("Give the page a title.")}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />

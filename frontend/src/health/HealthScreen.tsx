@@ -73,7 +73,7 @@ function leadOf({ projections, generation }: Status): string {
   const stopped = projections.filter((one) => one.generation === generation && isStill(one));
   return stopped.length === 0
     ? t("The read models have taken in everything that was written.")
-    : t("A read model stands still and misses what came since. The log is complete, so it will catch up.");
+    : t("A read model has stopped and misses later changes. The log is complete, so it will catch up.");
 }
 
 function Parked({ items }: { items: ParkedItem[] }) {

@@ -158,7 +158,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           className={classes.wide}
           label={t("Address of the site (optional)")}
           description={t(
-            "Where these pages stood until now, for instance https://docs.example.org/guide. Links to it then lead to the imported pages.",
+            "Where these pages were until now, for instance https://docs.example.org/guide. Links to it then lead to the imported pages.",
           )}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={site}

@@ -7,6 +7,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { useMemo, useState } from "react";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { usualRole } from "../member/roles.ts";
 import { guestsIn } from "./guests.ts";
 import { InviteFoot, NoServer } from "./InviteFoot.tsx";
 import own from "./invite.module.css";
@@ -17,7 +18,7 @@ import { RoleAndGroups } from "./RoleAndGroups.tsx";
 /** Invites people by their addresses, and shows how each was read. */
 export function ByMail({ hasServer, onClose }: InviteProps) {
   const [addresses, setAddresses] = useState<string[]>([]);
-  const [role, setRole] = useState<Role>("verified");
+  const [role, setRole] = useState<Role>(usualRole);
   const [send, setSend] = useState(hasServer);
   const [message, setMessage] = useState("");
   const [groups, setGroups] = useState<string[]>([]);
@@ -89,7 +90,7 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
       )}
       {!hasServer && <NoServer />}
       <p className={classes.hint}>
-        {t("Invitations work once, for 7 days. Who has an account is asked to join.")}
+        {t("Invitations work once, for 7 days. People with an account are asked to join.")}
       </p>
       <InviteFoot count={people.length} busy={busy} problem={problem} onCancel={onClose} />
     </form>

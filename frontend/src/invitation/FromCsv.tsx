@@ -6,7 +6,7 @@ import { useSending } from "../dialog/sending.ts";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { allMembers } from "../member/export.ts";
-import { labelOf } from "../member/roles.ts";
+import { labelOf, usualRole } from "../member/roles.ts";
 import { DownloadIcon, PageIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { type Guests, guestsIn } from "./guests.ts";
@@ -49,7 +49,7 @@ const maxShown = 6;
 /** Invites everyone in a file, after showing what happens with each line. */
 export function FromCsv({ hasServer, onClose }: InviteProps) {
   const [read, setRead] = useState<Read | null>(null);
-  const [role, setRole] = useState<Role>("verified");
+  const [role, setRole] = useState<Role>(usualRole);
   const [groups, setGroups] = useState<string[]>([]);
   const [all, setAll] = useState(false);
   const guests = useMemo(() => guestsIn(read?.text ?? "", role), [read, role]);
@@ -58,7 +58,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
   const here = guests.people.length - people.length;
 
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem(t("The file has nobody who could be invited."));
+    if (people.length === 0) return setProblem(t("The file has no one to invite."));
     await inviteEveryone(people, { send: hasServer, message: "", groups }, onClose);
   });
   async function open(file: File | null): Promise<void> {
@@ -80,7 +80,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
         <PageIcon size={20} />
         <span className="grow">
           {read === null ? (
-            t("A line holds an address, and a name and a role if you like.")
+            t("Each line has an address and, if you like, a name and a role.")
           ) : (
             <>
               <b>{read.name}</b> {t("{rows, plural, one {# row} other {# rows}}", { rows: lines.length })}

@@ -47,7 +47,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
   function problemIn(part: keyof LetterWords): string | null {
     if (words[part].trim() === "" && part !== "button") return t("It cannot be empty.");
     const unknown = unknownPlaceholder(kind, words[part]);
-    return unknown === null ? null : t("This mail knows no {unknown}.", { unknown });
+    return unknown === null ? null : t("This mail has no value for {unknown}.", { unknown });
   }
   const type = (part: keyof LetterWords, value: string) => setTyped({ ...words, [part]: value });
   async function save(next: LetterWords | null): Promise<void> {
@@ -179,7 +179,7 @@ function Preview({
           onChange={setForm}
         />
       </div>
-      {own !== null && <p className={classes.hint}>{t("Your own words are the same in each language.")}</p>}
+      {own !== null && <p className={classes.hint}>{t("Your own words are the same in every language.")}</p>}
       <h3>{subject}</h3>
       {form === "html" ? <MailBody html={html} /> : <pre className={classes.plain}>{text}</pre>}
     </section>

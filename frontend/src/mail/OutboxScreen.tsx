@@ -98,7 +98,7 @@ function Preview({ id }: { id: string }) {
       <h2>{data.subject}</h2>
       <MailBody html={data.html} />
       <p className={classes.quiet}>
-        {t("The link in it works for its person alone, and is not shown here.")}
+        {t("The link in it works only for that person, and is not shown here.")}
       </p>
     </section>
   );

@@ -27,7 +27,7 @@ const kinds: Record<string, string> = {
 /** The kinds of mails, told apart. */
 export const kindsInFull: Record<string, string> = {
   ...kinds,
-  space_invitation: t("Invitation of who has an account"),
+  space_invitation: t("Invitation of somebody with an account"),
 };
 
 /** What a mail is about. */

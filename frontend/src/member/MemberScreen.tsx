@@ -115,7 +115,7 @@ function Roles({ member }: { member: AdminUser }) {
       <p className={classes.quiet}>
         {member.state === "active"
           ? t("Changes act at once.")
-          : t("They can be changed while somebody is active.")}
+          : t("You can change them while the person is active.")}
       </p>
     </section>
   );

@@ -11,6 +11,9 @@ export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "viewer", label: t("Viewer"), about: t("Never more than comments") },
 ];
 
+/** The role that people get unless somebody chooses another one. */
+export const usualRole: Role = "verified";
+
 /** The name of a role. */
 export const labelOf = (role: Role): string => roles.find((one) => one.role === role)?.label ?? role;
 

@@ -51,7 +51,7 @@ export async function removeFromNav({ id, ...item }: NavItem): Promise<void> {
   });
   if (removed === null) return;
   const body = { id, ...item } as BodyInput<typeof addNavItem>;
-  toast(t("“{title}” is out of the navigation", { title: item.title }), {
+  toast(t("“{title}” was removed from the navigation", { title: item.title }), {
     action: {
       label: t("Undo"),
       run: () =>

@@ -34,7 +34,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           mt="md"
           label={t("New password")}
           autoComplete="new-password"
-          description={t("At least 8 characters. Long is better than odd.")}
+          description={t("At least 8 characters. Longer is better.")}
           minLength={8}
           maxLength={200}
           value={password}

@@ -81,7 +81,9 @@ function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
         )}
       </p>
       <p className={classes.sub}>
-        {t("Nothing after a few minutes? Look among spam, or ask an admin, who can make a link for you.")}
+        {t(
+          "Nothing after a few minutes? Check your spam folder, or ask an admin, who can make a link for you.",
+        )}
       </p>
       <Button size="md" fullWidth mt="lg" onClick={onAgain}>
         {t("Try again")}

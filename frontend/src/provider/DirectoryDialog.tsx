@@ -130,7 +130,7 @@ export default function DirectoryDialog({
           onChange={(groups) => setDirectory((now) => ({ ...now, groups }))}
         />
         <TextInput
-          label={t("What people know it as")}
+          label={t("The name that people know")}
           required
           withAsterisk={false}
           maxLength={60}

@@ -8,7 +8,7 @@ const maxName = 60;
 /** The words that identify a change: the first ones of its block. */
 export function nameOfChange(change: Change): string {
   const words = textOf(change).trim().replace(/\s+/g, " ");
-  if (words === "") return t("A block without words");
+  if (words === "") return t("A block without text");
   return words.length > maxName ? `${words.slice(0, maxName).trimEnd()}…` : words;
 }
 

@@ -122,7 +122,9 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
         <Row isBeside={isBeside} both={false}>
           {(side) => (
             <Moved direction={side === "from" ? null : change.moved} isChanged>
-              <span className={classes.note}>{side === "from" ? "" : t("Another form, the same words")}</span>
+              <span className={classes.note}>
+                {side === "from" ? "" : t("The same words, formatted differently")}
+              </span>
               <Prose html={side === "from" ? change.before : change.html} />
             </Moved>
           )}
@@ -147,7 +149,7 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
             side !== "to" && (
               <p className={classes.left}>
                 <span className="cut">{t("“{words}”", { words: change.text })}</span>{" "}
-                {change.moved === "up" ? t("stood here: moved up") : t("stood here: moved down")}
+                {change.moved === "up" ? t("was here: moved up") : t("was here: moved down")}
               </p>
             )
           }

@@ -21,7 +21,7 @@ export function NewPasswordField({ label, value, problem, autoFocus, onChange }:
       label={label}
       name="password"
       autoComplete="new-password"
-      description={t("At least 8 characters. Long is better than odd.")}
+      description={t("At least 8 characters. Longer is better.")}
       minLength={8}
       maxLength={200}
       {...(autoFocus && { autoFocus })}

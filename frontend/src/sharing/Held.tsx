@@ -109,7 +109,7 @@ export function Held({ who, under, onUnder }: HeldProps) {
           </tbody>
         </table>
       )}
-      {data.data.length === 0 && isNarrowed && <p className={classes.lead}>{t("No page fits.")}</p>}
+      {data.data.length === 0 && isNarrowed && <p className={classes.lead}>{t("No page matches.")}</p>}
       <StepPaging
         list={data}
         page={page}

@@ -51,7 +51,7 @@ function aboutWeb(on: boolean, { web, records }: Sharing): string {
   if (!web.is_open) return t("On, but this space asks everyone to sign in: nobody else can read it.");
   const state = web.is_shared
     ? t("On. Everyone who has the link can read it.")
-    : t("On, from the moment on when it is published.");
+    : t("On, as soon as it is published.");
   const isFromAbove = records.find(({ id }) => id === "public")?.from === "above";
   return isFromAbove ? `${state} ${t("It has this from above.")}` : state;
 }

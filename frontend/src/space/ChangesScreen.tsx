@@ -77,7 +77,7 @@ const names: Partial<Record<SettingName, string>> = {
   "general.allow_signup": t("People may register"),
   "general.maintenance": t("Maintenance"),
   "general.maintenance_text": t("Words of the maintenance"),
-  "auth.auth_required": t("Only for who is signed in"),
+  "auth.auth_required": t("Only for people who are signed in"),
   "auth.sso": t("Signed link (JWT)"),
   "auth.second_factor_required": t("Members need a second factor"),
   "auth.api_tokens_refused": t("Refuse API tokens"),

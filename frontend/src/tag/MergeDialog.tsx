@@ -43,7 +43,7 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
         label: t("Undo"),
         run: () =>
           void acting(
-            { ...merging, doing: t("Separating…"), done: t("The tags are apart again") },
+            { ...merging, doing: t("Separating…"), done: t("The tags are separate again") },
             async () => {
               for (const { id } of others) await restoreTag(id);
             },

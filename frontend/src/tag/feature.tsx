@@ -51,7 +51,7 @@ settingsPages.add({
   group: t("Content"),
   title: t("Tags"),
   Icon: TagsIcon,
-  about: t("Names and colors of the tags, and which of them are one."),
+  about: t("Names and colors of the tags, and merging them."),
   path: "/admin/tags",
   may: (can) => can.administer,
 });

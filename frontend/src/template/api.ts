@@ -40,7 +40,7 @@ export async function makeTemplate(entry: { id: string; title: string }, on: boo
   toast(
     on
       ? t("New pages can begin with “{title}”", { title: entry.title })
-      : t("“{title}” is no template any more", { title: entry.title }),
+      : t("“{title}” is no longer a template", { title: entry.title }),
     {
       action: { label: t("Undo"), run: () => void makeTemplate(entry, !on) },
     },

@@ -36,7 +36,7 @@ export default function TermsDialog({ version }: { version: number }) {
     >
       <p className={classes.sub}>
         {t(
-          "Read them and accept them, and you go on where you were. Until then you can read the pages, but not change anything.",
+          "Read and accept them to continue where you were. Until then you can read the pages, but not change anything.",
         )}
       </p>
       {data !== undefined && <TermsText html={data.html} isShort />}

@@ -208,7 +208,7 @@ export function TrashScreen() {
           </table>
         )}
         {data !== undefined && data.data.length === 0 && isNarrowed && (
-          <p className={classes.lead}>{t("Nothing in the trash fits.")}</p>
+          <p className={classes.lead}>{t("Nothing in the trash matches.")}</p>
         )}
         {data !== undefined && (
           <StepPaging

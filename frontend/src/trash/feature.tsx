@@ -42,7 +42,7 @@ settingsPages.add({
   group: t("Content"),
   title: t("Trash"),
   Icon: TrashIcon,
-  about: t("Deleted pages, to be restored or taken out for good."),
+  about: t("Deleted pages, to be restored or removed for good."),
   path: address,
   may: (can) => can.administer,
 });

@@ -5,39 +5,43 @@ import { basename, join } from "node:path";
 import { bringShell } from "./chromium.ts";
 import { roomInMemory } from "./memory.ts";
 import { type FileResult, resultsTo } from "./reporter.ts";
+import { allSpecs, type Kind, kindOf } from "./specs.ts";
 
-/** Runs all layers of the tests, quick ones first, and ends with one line that adds them up. */
+/**
+ * Runs all layers of the tests beside each other, as each of them waits more than it works, and shows them one after the other.
+ * Ends with one line that adds them up.
+ */
 interface Layer {
   name: string;
+  /** Its specs, the longest first. */
   files: string[];
   /** The minimum timeout of any test, in milliseconds. It ends a test that hangs, even on a busy machine. */
   timeout: number;
   /** How often a failing file runs at most, each time in a new world: a busy machine can be too slow once. */
   tries: number;
-  /** How many files run at a time: files that mostly wait can share a core. */
+  /** How many files run at a time. All layers together keep two cores busy to the end. */
   jobs: number;
-  /** It mostly waits: it runs beside the others from the beginning, and its result is shown at the end. */
-  isBeside?: true;
   /** Its tests start browsers. */
   isInBrowser?: true;
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
 }
 const { ANNALS_EVENTSTORE_URL: eventStore, SEED: seed = "1", ...environment } = process.env;
+const specs = allSpecs();
+const of = (...kinds: Kind[]) => kinds.flatMap((kind) => specs.filter((path) => kindOf(path) === kind));
 const layers: Layer[] = [
   {
     name: "rules, contracts, services, properties",
-    // The longest first, so that none of them is left to run alone at the end.
-    files: ["*.property", "*.service", "!(*.browser|*.crash|*.property|*.service)"].map(
-      (kind) => `{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/${kind}.spec.{ts,tsx}`,
-    ),
+    files: of("property", "service", "contract", "rules"),
     timeout: 120_000,
     tries: 2,
     jobs: 2,
   },
   {
     name: "services, properties on EventStoreDB",
-    files: ["{infra/launch,command-api,projectors,query-api}/src/**/*.{service,property}.spec.ts"],
+    files: of("property", "service").filter((path) =>
+      /^(infra\/launch|command-api|projectors|query-api)\//.test(path),
+    ),
     timeout: 240_000,
     tries: 2,
     jobs: 2,
@@ -45,18 +49,17 @@ const layers: Layer[] = [
   },
   {
     name: "crashes",
-    files: ["{infra/*,command-api,projectors,query-api}/src/**/*.crash.spec.ts"],
+    files: of("crash"),
     timeout: 300_000,
     tries: 2,
     jobs: 1,
-    isBeside: true,
   },
   {
     name: "browser",
-    files: ["{frontend,infra/*}/{src,test}/**/*.browser.spec.ts"],
+    files: of("browser"),
     timeout: 120_000,
     tries: 3,
-    jobs: 3,
+    jobs: 4,
     isInBrowser: true,
   },
 ];
@@ -71,23 +74,26 @@ mkdirSync(translated, { recursive: true });
 symlinkSync(translated, join(folder, basename(translated)));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-let runs = 0;
+let started = 0;
 
 const chosen = process.argv.slice(2);
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
-const total: Result = { passed: 0, failures: [], again: [] };
-const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => runLayer(layer, false));
 const browserIsThere = wanted.some(({ isInBrowser }) => isInBrowser) ? bringShell() : undefined;
-for (const layer of wanted) {
-  if (layer.isBeside) continue;
+/** What layers printed before their turn. */
+const unsaid = wanted.map(() => "");
+let turn = 0;
+const runs = wanted.map(async (layer, at) => {
   if (layer.isInBrowser) await browserIsThere;
-  if (layer.onEventStore && !eventStore) {
-    console.log(`\n── ${layer.name}: skipped, as ANNALS_EVENTSTORE_URL names no server`);
-    continue;
-  }
-  add(await runLayer(layer, true));
+  return runLayer(layer, (text) => {
+    if (at === turn) process.stdout.write(text);
+    else unsaid[at] += text;
+  });
+});
+const total: Result = { passed: 0, failures: [], again: [] };
+for (turn = 0; turn < runs.length; turn++) {
+  process.stdout.write(unsaid[turn]!);
+  add(await runs[turn]!);
 }
-for (const result of await Promise.all(beside)) add(result);
 // Again and shorter at the end, for readers who only keep the last lines.
 for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
@@ -108,15 +114,20 @@ function add(result: Result): void {
 }
 
 /** Runs the files of a layer, and those again that failed, as often as it may. */
-async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
-  const results = await run(layer, layer.files, isShown);
+async function runLayer(layer: Layer, say: (text: string) => void): Promise<Result> {
+  say(`\n── ${layer.name}`);
+  if (layer.onEventStore && !eventStore) {
+    say(": skipped, as ANNALS_EVENTSTORE_URL names no server\n");
+    return { passed: 0, failures: [], again: [] };
+  }
+  const results = await run(layer, layer.files, say);
   const first = new Map(results);
   const failed = () => [...results].filter(([, { failures }]) => failures.length > 0).map(([file]) => file);
   for (let tries = 1; tries < layer.tries; tries++) {
     // A failure outside of files, such as a run that broke off, is not retried.
     const files = failed();
     if (files.length === 0 || files.includes("")) break;
-    for (const [file, result] of await run(layer, files, isShown)) results.set(file, result);
+    for (const [file, result] of await run(layer, files, say)) results.set(file, result);
   }
   const all = [...results.values()];
   return {
@@ -135,10 +146,10 @@ async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
 function run(
   { name, timeout, jobs, onEventStore }: Layer,
   files: string[],
-  isShown: boolean,
+  say: (text: string) => void,
 ): Promise<Map<string, FileResult>> {
-  if (isShown) console.log(`\n── ${name}`);
-  const results = join(folder, `${++runs}.json`);
+  say("\n");
+  const results = join(folder, `${++started}.json`);
   return new Promise((resolve) => {
     const mocha = spawn(
       "npx",
@@ -164,14 +175,9 @@ function run(
         },
       },
     );
-    let output = "";
     mocha.stdout.setEncoding("utf8");
-    mocha.stdout.on("data", (text: string) => {
-      output += text;
-      if (isShown) process.stdout.write(text);
-    });
+    mocha.stdout.on("data", say);
     mocha.on("close", (code, signal) => {
-      if (!isShown) console.log(`\n── ${name}\n${output}`);
       const said = resultsIn(results);
       const isBroken = code !== 0 && ![...said.values()].some(({ failures }) => failures.length > 0);
       if (isBroken) said.set("", { passed: 0, failures: [`${name}: ended with ${code ?? signal}`] });

@@ -140,38 +140,51 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
   const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
     context.state.call = call;
-    const head: RequestHead = {
+    // One object, without spreads, for the same reason as in `sendBytes`.
+    const request: Request = {
       headers: context.headers,
       host: context.host,
       ip: context.ip,
       id: context.state.id,
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
+      admitted: undefined,
+      bytes: nothingRead.bytes,
+      params: undefined as never,
+      query: undefined as never,
+      body: undefined as never,
     };
-    const admitted = await admit?.(call, head);
+    if (admit) request.admitted = await admit(call, request);
     const { value, bytes } = takesJson ? await readJson(context.req, call.maxBody) : nothingRead;
-    const request: Request = {
-      ...head,
-      admitted,
-      bytes,
-      params: check(call.params, (context as unknown as { params: unknown }).params, "path") as never,
-      query: check(call.query, context.query, "query") as never,
-      body: (takesJson ? check(body, value, "") : undefined) as never,
-    };
+    request.bytes = bytes;
+    request.params = check(call.params, (context as unknown as { params: unknown }).params, "path") as never;
+    request.query = check(call.query, context.query, "query") as never;
+    if (takesJson) request.body = check(body, value, "") as never;
     const answer = await handle(request);
     await send(context, isReply(answer) ? answer : reply(answer));
   });
 }
 
-/** Pairs, made once: they go with every answer. */
-const apiHeaders = Object.entries(apiSecurityHeaders);
+/** The headers of every answer, unless it sets its own. */
+const usualPairs = Object.entries({ ...apiSecurityHeaders, "Cache-Control": "no-store" });
+
+function addUsualHeaders(response: ServerResponse): void {
+  for (const [name, value] of usualPairs) if (!response.hasHeader(name)) response.setHeader(name, value);
+}
 
 const nothingRead = { value: undefined, bytes: Buffer.alloc(0) };
 
 const isReply = (answer: unknown): answer is Reply =>
   typeof answer === "object" && answer !== null && (answer as Reply).reply === true;
 
-async function send(context: KoaContext, { body, status = 200, headers, cookies }: Reply): Promise<void> {
+async function send(context: KoaContext, answer: Reply): Promise<void> {
+  const { body, status = 200, headers, cookies } = answer;
+  const isReady = Buffer.isBuffer(body) && headers?.["Content-Type"] !== undefined && !cookies;
+  // Koa handles clients that have gone.
+  if (isReady && context.writable) {
+    sendBytes(context, body, status, headers);
+    return;
+  }
   context.status = status;
   for (const name in headers) context.set(name, headers[name]!);
   if (cookies) context.set("Set-Cookie", cookies);
@@ -190,12 +203,26 @@ async function send(context: KoaContext, { body, status = 200, headers, cookies 
   if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
+/** Writes all headers as one list: a table of headers would outlive two collections of new objects (decision 100). */
+function sendBytes(
+  context: KoaContext,
+  bytes: Buffer,
+  status: number,
+  headers: Record<string, string>,
+): void {
+  context.respond = false;
+  const lines = ["Content-Length", String(bytes.length)];
+  for (const [name, value] of usualPairs) if (!(name in headers)) lines.push(name, value);
+  for (const name in headers) lines.push(name, headers[name]!);
+  context.res.writeHead(status, lines);
+  context.res.end(bytes);
+}
+
 function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware {
   const isDebug = logger.isLevelEnabled("debug");
   return async (context, next) => {
     context.state.id = randomUUID();
     const started = performance.now();
-    for (const [name, value] of apiHeaders) context.res.setHeader(name, value);
     try {
       await next();
     } catch (error) {
@@ -211,7 +238,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       context.type = "application/problem+json";
     }
     reportUndescribed(context, logger);
-    if (!context.res.hasHeader("Cache-Control")) context.res.setHeader("Cache-Control", "no-store");
+    if (!context.res.headersSent) addUsualHeaders(context.res);
     if (!isDebug) return;
     const { method, path, status } = context;
     logger.debug(

@@ -104,7 +104,7 @@ const table = {
     fallback: undefined,
     check: z
       .string()
-      .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 small letters, digits or underscores")
+      .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 lowercase letters, digits or underscores")
       .optional(),
   },
   ANNALS_SMTP_URL: {

@@ -73,7 +73,7 @@ const reportStatement = statement("broken_links", (scope: Scope<Window>) => {
 
 /** The broken links of the space. @throws Problem 403 for people who are not admins */
 export async function readBrokenLinks(view: View, paging: Paging) {
-  if (!can(view.viewer.roles, "administer")) throw forbidden("Broken links are listed for admins.");
+  if (!can(view.viewer.roles, "administer")) throw forbidden("Only admins see the list of broken links.");
   const rows = await view.rows(reportStatement, windowOf(paging));
   const data = rows.map(({ target, text, trashed_title, ...row }) => ({
     ...pageOf(row),

@@ -42,9 +42,9 @@ export async function readTree(
   { parents, levels, after }: TreeQuery,
 ): Promise<{ tree: Tree; from: Dependency[] }> {
   if (parents.length > maxParents)
-    throw invalid("query.parent_ids", `must not hold more than ${maxParents} ids`);
+    throw invalid("query.parent_ids", `must not contain more than ${maxParents} ids`);
   if (parents.length > 1 && after !== undefined)
-    throw invalid("query.after", "goes on below one parent only");
+    throw invalid("query.after", "continues below one parent only");
   const from = new Set<Dependency>(parents.length === 0 ? ["place "] : parents.flatMap(dependenciesOn));
   const limits = levels === 1 ? oneLevel : severalLevels;
   const room = { nodes: limits.nodes, bytes: limits.bytes };

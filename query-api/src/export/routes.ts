@@ -54,7 +54,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
       const task = { path: name, title, frontMatter: {}, blocks };
       const markdown = await runApart<PageToWrite, string>(program, places, task);
-      if (markdown === null) throw new Problem(503, "This page takes too long to be written as Markdown.");
+      if (markdown === null) throw new Problem(503, "Writing this page as Markdown takes too long.");
       return { name, markdown };
     }),
   ];

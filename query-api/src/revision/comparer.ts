@@ -32,6 +32,6 @@ export async function compare(
   const people = new Set([...peopleIn(before), ...peopleIn(after)]);
   const task: TextsToCompare = { before, after, names: new Map([...people].map((id) => [id, nameOf(id)])) };
   const found = await runApart<TextsToCompare, Comparison>(program, null, task, maxMilliseconds);
-  if (found === null) throw new Problem(503, "These texts take too long to be compared.");
+  if (found === null) throw new Problem(503, "Comparing these texts takes too long.");
   return found;
 }

@@ -30,7 +30,10 @@ interface Answer {
   bytes: Buffer;
   until: number | undefined;
   etag: string;
-  small: Map<string, Awaited<ReturnType<typeof compressed>>>;
+  /** For clients that have it already. */
+  same: Reply;
+  /** For other clients, by the encodings that they accept. */
+  whole: Map<string, Reply>;
 }
 
 /** The maximum bytes of all answers, and of one. */
@@ -45,7 +48,13 @@ export function answerOnce(request: Asked, text: string): Promise<Reply> {
 function answerOf(text: string, until?: number): Answer {
   const bytes = Buffer.from(text);
   const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
-  return { bytes, until, etag, small: new Map() };
+  return {
+    bytes,
+    until,
+    etag,
+    same: reply(null, { status: 304, headers: headersOf(etag) }),
+    whole: new Map(),
+  };
 }
 
 /** Makes answers, and keeps them while they are valid. */
@@ -70,21 +79,28 @@ export function createAnswers(changes: Live["changes"], now: () => Date): Answer
   };
 }
 
-async function send(request: Asked, { bytes, etag, small }: Answer): Promise<Reply> {
-  const headers: Record<string, string> = {
-    ETag: etag,
-    "Cache-Control": "private, no-cache",
-    Vary: "Authorization, Cookie, Accept-Encoding, Prefer",
-  };
-  if (matches(request.headers["if-none-match"], etag)) return reply(null, { status: 304, headers });
-  headers["Content-Type"] = "application/json; charset=utf-8";
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (!small.has(accepted)) {
-    if (small.size >= 4) small.clear();
-    small.set(accepted, await compressed(bytes.toString(), accepted));
-  }
-  const less = small.get(accepted);
-  if (!less) return reply(bytes, { headers });
+const headersOf = (etag: string) => ({
+  ETag: etag,
+  "Cache-Control": "private, no-cache",
+  Vary: "Authorization, Cookie, Accept-Encoding, Prefer",
+});
+
+async function send({ headers }: Asked, answer: Answer): Promise<Reply> {
+  const { etag, same, whole } = answer;
+  if (matches(headers["if-none-match"], etag)) return same;
+  const accepted = String(headers["accept-encoding"] ?? "");
+  const known = whole.get(accepted);
+  if (known !== undefined) return known;
+  const found = await wholeReply(answer, accepted);
+  if (whole.size >= 4) whole.clear();
+  whole.set(accepted, found);
+  return found;
+}
+
+async function wholeReply({ bytes, etag }: Answer, accepted: string): Promise<Reply> {
+  const headers = { ...headersOf(etag), "Content-Type": "application/json; charset=utf-8" };
+  const less = await compressed(bytes.toString(), accepted);
+  if (less === null) return reply(bytes, { headers });
   return reply(less.bytes, { headers: { ...headers, "Content-Encoding": less.encoding } });
 }
 

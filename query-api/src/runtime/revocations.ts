@@ -17,7 +17,7 @@ export interface Revocations {
   erased(): ReadonlySet<string>;
   /** The roles of a person in a space that the read models may not have yet; undefined when there are no such. */
   rolesOf(space: string, person: string): string[] | null | undefined;
-  /** The groups that a person is still in, of some: the read models may not know yet who was removed. */
+  /** The groups that a person is still in, of some; the same array if all. The read models may not know yet who was removed. */
   groupsOf(person: string, groups: readonly string[]): readonly string[];
   /** Whom a space lets in, if the read models may not have it yet; undefined when that did not change. */
   doorsOf(space: string): Doors | undefined;
@@ -112,8 +112,11 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
   return {
     isOver: (session, person) => (session !== null && noted.has(session)) || noted.has(person),
     erased: () => erased,
-    groupsOf: (person, groups) =>
-      groups.filter((group) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`)),
+    groupsOf(person, groups) {
+      if (noted.size === 0) return groups;
+      const isIn = (group: string) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`);
+      return groups.every(isIn) ? groups : groups.filter(isIn);
+    },
     rolesOf: (space, person) => noted.get(`${space} ${person}`)?.roles,
     doorsOf: (space) => noted.get(`space ${space}`)?.doors,
     async close() {

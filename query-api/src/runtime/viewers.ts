@@ -86,6 +86,23 @@ interface Account {
   until: number;
 }
 
+/** What the viewer of an account is computed from. */
+interface MadeOf {
+  space: Space;
+  roles: string[] | null;
+  groups: readonly string[];
+  links: readonly string[];
+}
+
+/** Whether both hold the same objects. */
+const isSame = (one: MadeOf, other: MadeOf) =>
+  one.space === other.space &&
+  one.roles === other.roles &&
+  one.groups === other.groups &&
+  one.links === other.links;
+
+const none: readonly string[] = [];
+
 /** How long a viewer is cached at most, in case a change was missed, in milliseconds. */
 const ttl = 10_000;
 
@@ -95,6 +112,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
   const remembered = new LRUCache<string, string[]>({ max: 5_000 });
+  const made = new WeakMap<Account, { from: MadeOf; viewer: Viewer }>();
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
@@ -181,6 +199,19 @@ export function createViewers(options: ViewersOptions): Viewers {
   const linksOf = async (request: Asked): Promise<string[]> =>
     (await verifyLinkPass(secret, cookieOf(request, linkPassCookie), now())).map(({ id }) => id).sort();
 
+  /** The viewer of an account, computed again only when something that it is computed from is another object. */
+  function viewerIn(account: Account, from: MadeOf): Viewer {
+    const known = made.get(account);
+    if (known !== undefined && isSame(known.from, from)) return known.viewer;
+    const { space, roles, groups, links } = from;
+    const viewer = viewerOf(space, account.id, roles, groups, links);
+    const isRequired = space.settings.auth.second_factor_required === true;
+    const needsFactor = isRequired && viewer.person !== null && !account.isProved;
+    const one = { from, viewer: { ...viewer, needsFactor } };
+    made.set(account, one);
+    return one.viewer;
+  }
+
   const isAlive = ({ id, session, until }: Account) =>
     until > now().getTime() && !revocations.isOver(session, id);
 
@@ -215,11 +246,13 @@ export function createViewers(options: ViewersOptions): Viewers {
         if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
-        const links = roles === null ? await linksOf(request) : [];
-        const groups = revocations.groupsOf(account.id, account.groups);
-        const viewer = viewerOf(space, account.id, roles, groups, links);
-        const isRequired = space.settings.auth.second_factor_required === true;
-        return { ...viewer, needsFactor: isRequired && viewer.person !== null && !account.isProved };
+        const links = roles === null ? await linksOf(request) : none;
+        return viewerIn(account, {
+          space,
+          roles,
+          groups: revocations.groupsOf(account.id, account.groups),
+          links,
+        });
       }
       // Browsers send a cookie long after its session ended: it must not block what is open to guests.
       if (request.headers.authorization === undefined) return guest(space, await linksOf(request));

@@ -62,7 +62,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubd
       isKeyFree,
       async (view, { params: { key } }) => {
         if (!mayCreateSpace(deps.spaceCreators, view.viewer))
-          throw forbidden("Only who may create spaces is told which keys are free.");
+          throw forbidden("Only people who may create spaces see which keys are free.");
         return { free: !reserved.includes(key) && !(await isKeyTaken(view, key)) };
       },
       { from: "accounts" },

@@ -93,7 +93,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
           );
         })}
       </div>
-      {found?.emojis.length === 0 && <p className={classes.none}>{t("No emoji is called that.")}</p>}
+      {found?.emojis.length === 0 && <p className={classes.none}>{t("No emoji has this name.")}</p>}
     </>
   );
 }

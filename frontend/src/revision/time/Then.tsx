@@ -86,7 +86,7 @@ function Access({ id, at }: { id: string; at: string }) {
             <small> {t("(now: {now})", { now: label(record.level) })}</small>
           </li>
         ))}
-      {!data.inherits && <li>{t("It took nothing from above.")}</li>}
+      {!data.inherits && <li>{t("It inherited nothing.")}</li>}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { announcementNotice, type Feed, type FeedBatch } from "@annals/feed";
+import { together } from "@annals/postgres";
 import type { ParkedRow } from "../generation/tables.ts";
 import type { FeedProjection } from "../model/projection.ts";
 import { subjectOf } from "../model/read-model.ts";
@@ -164,10 +165,11 @@ async function setAside(
   const at = { generation: checkpoint.generation, projection: projection.name, position };
   const concern = { space, entry: subject, draft: subject, seat: subject, person: subject };
   const notice = isFilling ? null : announcementNotice(at, [concern]);
-  session.checkpoint = await inTransaction(session, async () => {
-    await park(client, checkpoint, [row], now());
-    return advance(session, { position, state: "catching up", events: 1, skipped: 0, at: now(), notice });
-  });
+  session.checkpoint = await inTransaction(
+    session,
+    () => park(client, checkpoint, [row], now()),
+    () => advance(session, { position, state: "catching up", events: 1, skipped: 0, at: now(), notice }),
+  );
   session.parked = withParked(session.parked, subject, event.type);
   if (error) onParked?.(error instanceof UnhandledFact ? error : new UnhandledFact(event, error));
 }
@@ -197,12 +199,19 @@ async function take(
   const state = isLive ? "live" : "catching up";
   if (events.length === 0 && checkpoint.state === state) return;
   const position = unparked ? checkpoint.position : (events.at(-1)?.position ?? checkpoint.position);
-  session.checkpoint = await inTransaction(session, async () => {
-    if (unparked) await unpark(client, checkpoint, unparked);
-    const { concerns, skipped } = await handleBatch(projection, { events, position, isFilling }, client);
-    const at = { generation, projection: projection.name, position };
-    const notice = isFilling ? null : announcementNotice(at, concerns);
-    const count = unparked ? 0 : events.length;
-    return advance(session, { position, state, events: count, skipped, at: now(), notice });
-  });
+  session.checkpoint = await inTransaction(
+    session,
+    async () => {
+      if (unparked) await unpark(client, checkpoint, unparked);
+      return handleBatch(projection, { events, position, isFilling }, client);
+    },
+    async ({ written, concerns, skipped }) => {
+      const at = { generation, projection: projection.name, position };
+      const notice = isFilling ? null : announcementNotice(at, concerns);
+      const count = unparked ? 0 : events.length;
+      const to = { position, state, events: count, skipped, at: now(), notice } as const;
+      const [, moved] = await together([written, advance(session, to)]);
+      return moved;
+    },
+  );
 }

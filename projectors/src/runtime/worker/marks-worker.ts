@@ -60,13 +60,19 @@ export async function takeOverMarks(
   from: string,
 ): Promise<void> {
   const { client, checkpoint } = session;
-  session.checkpoint = await inTransaction(session, async () => {
-    await client.query("set transaction isolation level repeatable read");
-    const ids = await projection.takeOver(client, schemaOf(checkpoint.generation), from);
-    await client.query(`delete from ${projection.follows.marks.table.name} where id = any($1)`, [ids]);
-    const { position, state } = checkpoint;
-    return advance(session, { position, state, events: ids.length, skipped: 0, at: now(), notice: null });
-  });
+  session.checkpoint = await inTransaction(
+    session,
+    async () => {
+      await client.query("set transaction isolation level repeatable read");
+      const ids = await projection.takeOver(client, schemaOf(checkpoint.generation), from);
+      await client.query(`delete from ${projection.follows.marks.table.name} where id = any($1)`, [ids]);
+      return ids.length;
+    },
+    (events) => {
+      const { position, state } = checkpoint;
+      return advance(session, { position, state, events, skipped: 0, at: now(), notice: null });
+    },
+  );
 }
 
 /** @returns how many rows were taken, and whether nothing was left */
@@ -100,10 +106,11 @@ async function takeMarks(
   // Clears all marks up to here, also later ones of the same rows: the rows that are read now are new enough for them.
   const until = later(source.position, taken.at(-1)!.position);
   try {
-    session.checkpoint = await inTransaction(session, async () => {
-      await takeRows(session, projection, ids, until);
-      return advance(session, to);
-    });
+    session.checkpoint = await inTransaction(
+      session,
+      () => takeRows(session, projection, ids, until),
+      () => advance(session, to),
+    );
   } catch (error) {
     if (!isAboutFacts(error)) throw error;
     for (const id of ids) await takeOrPark(session, id, until, options);
@@ -129,20 +136,27 @@ async function takeOrPark(
   { projection, now, onParked }: MarksWorkerOptions,
 ): Promise<void> {
   try {
-    await inTransaction(session, () => takeRows(session, projection, [id], until));
+    await inTransaction(session, () => takeRows(session, projection, [id], until), nothing);
   } catch (error) {
     if (!isAboutFacts(error)) throw error;
     const { client, checkpoint } = session;
     const stream = `${projection.follows.marks.sources[0].of.name}-${id}`;
     const row = { position: "", subject: id, stream, type: null, space: null, event: null };
-    await inTransaction(session, async () => {
-      await deleteMarks(projection, [id], until, client);
-      await park(client, checkpoint, [{ ...row, error: wordsOf(error as Error) }], now());
-    });
+    await inTransaction(
+      session,
+      async () => {
+        await deleteMarks(projection, [id], until, client);
+        await park(client, checkpoint, [{ ...row, error: wordsOf(error as Error) }], now());
+      },
+      nothing,
+    );
     session.parked = withParked(session.parked, id, "");
     onParked?.(stream, error as Error);
   }
 }
+
+/** The checkpoint does not move. */
+const nothing = async () => undefined;
 
 /** Marks the rows that are parked, so that they are tried again. */
 async function markParked(session: Session, { follows }: MarksProjection): Promise<void> {

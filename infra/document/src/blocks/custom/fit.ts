@@ -59,7 +59,7 @@ export function misfitsOf(
 export const misfitWords: Record<Misfit["why"], string> = {
   missing: "must be filled in",
   kind: "no longer fits: this type expects another kind of value here",
-  choice: "is none of the choices of this type",
+  choice: "is not one of the choices of this type",
   left: "is no longer part of this type",
 };
 
