@@ -262,7 +262,7 @@ describe("an import", () => {
       .and.include(`/${book.titled("C")[0]}`);
   });
 
-  it("looks for so many files to take in, and lists so many problems of a page", async () => {
+  it("limits the number of included files, and of listed problems of a page", async () => {
     const book = notebook();
     const taking = Array.from({ length: 3_000 }, (_, at) => `{% include x${at}.md %}\n\n[a](gone-${at}.md)`);
     await book.run({ "a/page.md": `# Taking\n\n${taking.join("\n\n")}`, "x7.md": "Seven" });

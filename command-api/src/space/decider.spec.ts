@@ -76,7 +76,7 @@ describe("a space", () => {
           },
         },
       ]));
-  it("does not change what is so already", () =>
+  it("does not change what is already so", () =>
     space(founded)
       .when({ type: "changeSettings", settings: { general: { app_name: "Handbook" } } })
       .then([]));
@@ -275,7 +275,7 @@ describe("a space's key", () => {
     given(spaceKeyDecider, [claimed])
       .when({ type: "claim", space: someEntry })
       .refused("conflict", /Another space/));
-  it("is claimed over a claim that does not count any more, unless it was claimed anew in between", () => {
+  it("replaces a claim that no longer counts, unless it was claimed again in between", () => {
     const owner = fold(spaceKeyDecider, [claimed])!;
     const taken = { type: "SpaceKeyClaimed", data: { space_id: someEntry } } as const;
     given(spaceKeyDecider, [claimed]).when({ type: "claim", space: someEntry, over: owner }).then([taken]);

@@ -44,7 +44,7 @@ describe("the check of a page", () => {
       .when(setting("2036-11-23"))
       .refused("invalid", /within the next 10 years/);
   });
-  it("that was made is due again after these months, or on a day that is chosen, or never", () => {
+  it("that was made is due again after these months, on a chosen day, or never", () => {
     check(set())
       .when(verify())
       .then([verified("2027-05-22")]);

@@ -94,7 +94,7 @@ for (turn = 0; turn < runs.length; turn++) {
   process.stdout.write(unsaid[turn]!);
   add(await runs[turn]!);
 }
-// Once more and in short at the end, as whoever keeps only the last lines must know what failed.
+// Again and shorter at the end, for readers who only keep the last lines.
 for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
