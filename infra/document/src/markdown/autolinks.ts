@@ -3,7 +3,7 @@ import type { Construct, ConstructRecord, Extension, TokenizeContext } from "mic
 
 /** What such an address begins with, by the name of the parser's construct that reads it. */
 const addresses: Record<string, RegExp> = {
-  emailAutolink: /[\w.+-]+@/,
+  emailAutolink: /(?<![\w.+-])[\w.+-]+@/,
   protocolAutolink: /https?:\/\//i,
   wwwAutolink: /www\./i,
 };

@@ -4,7 +4,7 @@ import type { SourceLine } from "./includes.ts";
 const meaning = /^ {0,3}:[ \t]+(?=\S)/;
 /** What can be no term: the beginning of another kind of block, or code that is set in. */
 const noTerm =
-  /^(?: {4}|\t|[ \t]*(?:[-+*][ \t]|[>|<#:!]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[[^\]]*\]:|[-=*_ \t]+$|$))/;
+  /^(?: {4}|\t|[ \t]*(?:[-+*][ \t]|[>|<#:!]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[[^\]]*\]:|[-=*_][-=*_ \t]*$|$))/;
 /** No term is longer, and no more of them have one meaning. */
 const max = { letters: 300, terms: 5 };
 

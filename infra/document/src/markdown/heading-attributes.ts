@@ -1,6 +1,9 @@
+/** Spaces stand between the marks: where one may end anywhere, trying all ends takes for ever. */
+const mark = String.raw`(?:[#.][\w:.#-]+|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))`;
 /** `{#name}`, `{ #name .class key=value }` of MkDocs and `{: #name}` of kramdown at the end of a heading. */
-const attributes =
-  /\{(?:#([\w:.-]+)|:?[ \t]+(?:(?:#[\w:.-]+|\.[\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))[ \t]*)+|:[#.][^{}]*)\}$/;
+const attributes = new RegExp(
+  String.raw`\{(?:#[\w:.-]+|:?[ \t]+${mark}(?:[ \t]+${mark})*[ \t]*|:[#.][^{}]*)\}$`,
+);
 
 /** What a heading says about itself at its end: the text before, and the anchor that it names, if it names one. */
 export function attributesAtEnd(text: string): { before: string; anchor: string | undefined } | null {

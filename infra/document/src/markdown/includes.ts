@@ -26,7 +26,7 @@ const code = [
   /^[ \t]*<<<()[ \t]*([^\s{]+)(?:[ \t]*\{[^}]*\})?[ \t]*$/, // VuePress
 ];
 /** `:::code language="csharp" source="a.cs" range="1-3":::` of Microsoft Learn. */
-const codeLine = /^[ \t]*:::[ \t]*code[ \t]+([^\n]{0,900}?):::[ \t]*$/i;
+const codeLine = /^[ \t]*:::[ \t]*code[ \t](.*):::[ \t]*$/i;
 /** Within a line; what stands in code stays. */
 const withinLine = new RegExp(`(\`+)[^\`]*\\1|\\[!include${inBrackets}\\]`, "gi");
 

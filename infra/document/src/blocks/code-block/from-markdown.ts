@@ -22,7 +22,7 @@ interface Info {
 }
 
 function infoOf(language: string, meta: string): Info {
-  const inBraces = /^\{[ \t]*\.([\w+#-]+)([^}]*)\}$/.exec(`${language} ${meta}`.trim());
+  const inBraces = /^\{[ \t]*\.([\w+#-]+)(?![\w+#-])([^}]*)\}$/.exec(`${language} ${meta}`.trim());
   if (inBraces !== null) return { language: inBraces[1]!, name: "", rest: inBraces[2]!.trim() };
   if (language.length + meta.length > 1_000) return { language, name: "", rest: meta };
   const at = language.search(/[{[]|:(?:no-)?line-numbers|:collapsed/);
