@@ -11,7 +11,10 @@ import { browserContracts, evaluate } from "./build/contracts.ts";
 /** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
 const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
 
-/** The jumper is fetched at each visit, once all is quiet. What it shares with other screens comes before, so that it is one file. */
+/**
+ * The jumper is loaded at each visit, once the browser is idle. What it shares with other screens comes first, so that it
+ * is one file.
+ */
 const sharedByJumper = [
   "search/Marked.tsx",
   "search/use-hints.ts",
@@ -37,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: shell(), priority: 1 },
-            // What forms and dialogs are made of: one file for all of them.
+            // The components of forms and dialogs: one file for all.
             { name: "widgets", test: /node_modules\/@mantine\/(core|hooks)\// },
           ],
         },
@@ -51,7 +54,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** A module that only passes on what others export: who imports it needs those, not all. */
+/** A module that only re-exports: its importers need single modules, not all. */
 const passesOn = /@mantine\/(core|hooks)\/esm\/index\.mjs$/;
 
 /**
@@ -88,7 +91,7 @@ const namesIn = (source: string): [name: string, from: string][] =>
       .map((name): [string, string] => [name.replace(/^\s*type\s|\sas\s.*$/gs, "").trim(), from!]),
   );
 
-/** Tells `boot.js` what to ask for while the script is still on its way. */
+/** Tells `boot.js` what to request while the script is still loading. */
 function early(): Plugin {
   const tag = '<script src="/boot.js"';
   return {
@@ -132,7 +135,7 @@ function precompress(): Plugin {
       for (const name of names) {
         const path = join(dir!, name);
         const bytes = await readFile(path);
-        // The best compression takes seconds: it is worth that for what every page loads.
+        // The best compression takes seconds, which is worth it for files that every page loads.
         const quality = /shell|index|boot/.test(name) ? 11 : 9;
         await writeFile(
           `${path}.br`,

@@ -55,13 +55,13 @@ import { needsTerms, owesTerms } from "./terms/commands.ts";
 export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
   /** Signs tokens, at least 32 bytes; the query side has the same. */
   tokenKey: Uint8Array;
-  /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */
+  /** Whoever sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   /** The first label of a three-label host that belongs to no space. */
   appSubdomain: string;
   /** Who may make new spaces; admins and developers by default. */
   spaceCreators?: SpaceCreators;
-  /** How many proxies in front of it say who asks. */
+  /** How many proxies in front of it report the client's address. */
   proxies: number;
   /** Whether people use https. */
   isSecure: boolean;
@@ -103,7 +103,7 @@ export interface CommandApi {
   can(request: RequestHead, capability: Capability): Promise<boolean>;
   /** The space that a request is about. @throws Problem 404, 409 before the setup */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
-  /** How far the log has been followed: what others wrote up to there is known here. */
+  /** How far this process has followed the log: it knows what others wrote up to there. */
   followed(): Position;
   /** Resolves once the log has been followed so far. */
   reached(position: Position): Promise<void>;
@@ -219,7 +219,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   };
 }
 
-/** What works while a space is closed: admins have to get in, to open it again. */
+/** Calls that work while a space is closed: admins need them to open it again. */
 const whileClosed: Call[] = [
   setUp,
   login,
@@ -236,11 +236,11 @@ const whileClosed: Call[] = [
   sendPasswordLink,
   resetPassword,
 ];
-/** What is about an account, whichever space it is in: the rest of a space is not there for who is not in it. */
+/** Calls about an account, whichever space it is in: nothing else of a space exists for people outside it. */
 const isOfAccount = ({ path }: Call) => path.startsWith("/api/users/me") || path === createSpace.path;
-/** What somebody may do who has to set up a second factor. */
+/** Calls for people who still have to set up a second factor. */
 const withoutFactor: Call[] = [offerFactor, confirmFactor];
-/** What somebody may do who has not accepted the terms. What they are writing goes on being saved; it reaches nobody. */
+/** Calls for people who have not accepted the terms. What they are writing is still saved, but reaches nobody. */
 const withoutTerms: Call[] = [
   ...withoutFactor,
   acceptTerms,

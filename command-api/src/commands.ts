@@ -1,4 +1,4 @@
-/** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
+/** Puts the features together: all commands, and the calls that give them. A new feature is added here. */
 import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import type { SessionUses } from "@annals/session-use";
@@ -181,7 +181,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const pin = createPinCommands(core);
   const verification = createVerificationCommands(core);
   const sharing = createSharingCommands(core);
-  /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
+  /** By kind of stream: which front matter of an imported page becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
     entry: templateFrontMatter(template),
     draft: null,

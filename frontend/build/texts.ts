@@ -21,7 +21,7 @@ export interface Texts {
   mistakes: string[];
 }
 
-/** What people read of an element. */
+/** The attributes of an element that people read. */
 const shown = new Set(["title", "label", "placeholder", "aria-label", "alt", "description", "hint"]);
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !/^\S+[.:]\S*$/.test(text);
 

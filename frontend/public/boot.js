@@ -19,7 +19,8 @@
       return null;
     }
   };
-  // A part of the app that was lost on the way would leave the window white for ever: it is asked for again, later each time.
+  // A part of the app that fails to load would leave the window white: it is requested again, after a longer pause each
+  // time.
   addEventListener(
     "error",
     ({ target }) => {
@@ -39,7 +40,7 @@
   const dark =
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
-  // A tab stays in its space, whatever the cookie says that the server sent the page by. A link can name another one.
+  // A tab stays in its space, whatever the cookie of the request said. A link can name another one.
   const address = new URL(location.href);
   const asked = address.searchParams.get("space");
   const served = root.dataset.space;
@@ -101,7 +102,7 @@
   };
   const after = inTab("annals.position");
   if (after !== null) headers["Annals-After"] = after;
-  // A browser that was never here asks first whether there is a space yet.
+  // A browser on its first visit asks first whether there is a space yet.
   ask(hue === null && token === null ? urls.setup : urls.space);
   if (token !== null) {
     ask(urls.me);

@@ -105,11 +105,11 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const gate = useFactorGate();
   const wasOpen = useRef(false);
   if (door === "open" && auth !== undefined) wasOpen.current = true;
-  // Nobody who opens a closed space asks for its pages in vain. Where it was open, all stays as it was left.
+  // In a closed space the app requests no pages. When it was open before, everything stays as it was left.
   if (door !== "open" && !wasOpen.current) return door === "closed" ? <ClosedScreen /> : null;
   if (door === "open" && token === null && auth)
     return <Navigate to="/user/login" replace state={{ from }} />;
-  // Nothing is known about the space yet: a guest waits, so that no page is requested in vain.
+  // The space is not known yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
   if (gate === "unknown") return null;
   if (gate === "closed") return <NeededScreen />;

@@ -1,4 +1,4 @@
-/** What the app is made of. Each feature adds its parts to the slots of others (`slot/slot.ts`) when it is loaded. */
+/** The features of the app. Each adds its parts to the slots of others (`slot/slot.ts`) when it is loaded. */
 import "./frame/feature.tsx";
 import "./change/feature.tsx";
 import "./command/feature.tsx";
@@ -56,7 +56,7 @@ import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
 import { VerificationLine } from "./verification/VerificationLine.tsx";
 
-/** The lines of a page that features added to what the server answers about it. */
+/** The lines of a page for the fields that features add to the answer about it. */
 addPageLines({
   tags: { Line: Tags, new: [] },
   is_template: { Line: TemplateLine, new: false },

@@ -1,4 +1,4 @@
-/** The text that came with the page is read until the app shows something of its own in its place. */
+/** The text that came with the page is shown until the app shows its own. */
 
 const own = "article, form, h1";
 

@@ -22,9 +22,7 @@ describe("The menu of a block", () => {
   });
 
   async function write(phone = false): Promise<void> {
-    const context = await stage.person(app.admin, { phone });
-    open.push(context);
-    page = await stage.visit(context, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`, { phone });
     await edit(page);
   }
   const block = (text: string) => page.locator(".bn-editor .bn-block-content", { hasText: text });
@@ -67,7 +65,7 @@ describe("The menu of a block", () => {
 
   it("gives a block a name, to which the copied link leads", async () => {
     await write();
-    await open[0]!.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await choose("Third.", "Name…");
     await page.getByRole("textbox", { name: "Name" }).fill("The end");
@@ -87,7 +85,7 @@ describe("The menu of a block", () => {
 
   it("is of the block that was clicked, however soon the key comes", async () => {
     await write();
-    await open[0]!.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     for (const word of ["Third", "First", "Second", "Third", "First", "Second"]) {
       await block(`${word}.`).click();

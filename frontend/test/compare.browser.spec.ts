@@ -54,7 +54,7 @@ describe("Comparing versions", () => {
     await dialog().getByRole("combobox", { name: "Later version" }).selectOption({ index: 1 });
     await expect(text().locator("del").first()).toBeVisible();
     await expect(text().getByText("Moved down, and changed")).toBeVisible();
-    await expect(text().getByText("stood here: moved down")).toBeVisible();
+    await expect(text().getByText("was here: moved down")).toBeVisible();
     await expect(text().locator("ins").first()).toContainText("as");
     await expect(text().getByText("2 blocks are the same")).toBeVisible();
     await expect(dialog().getByText(/4 words in, 4 out, 1 block moved/)).toBeVisible();

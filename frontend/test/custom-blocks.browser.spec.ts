@@ -57,7 +57,7 @@ describe("Custom blocks", () => {
     await dialog.getByRole("button", { name: "Add a field" }).click();
     await row(1).getByRole("textbox", { name: "Field" }).fill("Office");
     await row(1).getByRole("combobox", { name: "Kind" }).selectOption("Choice");
-    await row(1).getByRole("textbox", { name: "Choices, one a line" }).fill("Lisbon\nRemote");
+    await row(1).getByRole("textbox", { name: "Choices, one per line" }).fill("Lisbon\nRemote");
     await row(1).getByRole("combobox", { name: "Begins with" }).selectOption("Remote");
     await row(1).getByRole("checkbox").check();
     await row(1).getByRole("button", { name: "Move Office", exact: true }).press("Alt+ArrowUp");

@@ -12,7 +12,7 @@ import {
   saveState,
   startStage,
 } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
 const text = (words: string, styles: Record<string, unknown> = {}) => ({ type: "text", text: words, styles });
@@ -94,7 +94,6 @@ const everything = () => [
 describe("The editor", () => {
   let app: TestApp;
   let stage: Stage;
-  let mira: BrowserContext;
   let page: Page;
   let id: string;
 
@@ -102,12 +101,10 @@ describe("The editor", () => {
     ({ app, stage } = await startStage());
   });
   after(() => stage?.close());
-  afterEach(() => mira?.close());
 
   async function open(blocks: unknown[], how: Looks = {}): Promise<void> {
     id = await app.pageOf("A page of everything that there is", blocks);
-    mira = await stage.person(app.admin, how);
-    page = await stage.visit(mira, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`, how);
     await page.locator("article .page-title").waitFor();
   }
 

@@ -137,12 +137,12 @@ describe("What other sites show in a page", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("/embed");
     await page.getByRole("option", { name: /^Embed/ }).click();
-    const address = page.getByRole("textbox", { name: "Address of what is embedded" });
+    const address = page.getByRole("textbox", { name: "Address of the embedded content" });
     await expect(address).toBeFocused();
     await page.keyboard.type(talk);
     await expect(page.getByText("Readers load it from youtube.com if they wish.")).toBeVisible();
     await page.keyboard.press("Enter");
-    await page.getByRole("textbox", { name: "Title of what is embedded" }).fill("A talk");
+    await page.getByRole("textbox", { name: "Title of the embedded content" }).fill("A talk");
     await page.keyboard.press("Enter");
     await expect(saveState(page)).toHaveText("Saved");
     expect(await overflow(page)).toBe(0);

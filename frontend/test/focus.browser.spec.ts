@@ -2,12 +2,11 @@ import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { edit, type Stage, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 describe("The focus", () => {
   let app: TestApp;
   let stage: Stage;
-  let context: BrowserContext;
   let page: Page;
 
   before(async () => {
@@ -16,14 +15,10 @@ describe("The focus", () => {
   after(() => stage?.close());
   beforeEach(async () => {
     const id = await app.pageOf("Focus", [paragraph("One.", "p1"), paragraph("Two words.", "p2")]);
-    context = await stage.person(app.admin);
-    page = await stage.visit(context, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`);
     await expect(page.getByRole("heading", { name: "Focus", level: 1 })).toBeVisible();
   });
-  afterEach(async () => {
-    await context.close();
-    expect(stage.complaints()).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints()).toEqual([]));
 
   const actions = () => page.getByRole("button", { name: "Page actions" });
   const item = (name: string | RegExp) => page.getByRole("menuitem", { name });

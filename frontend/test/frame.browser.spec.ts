@@ -2,14 +2,13 @@ import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
 
 describe("The frame", () => {
   let app: TestApp;
   let stage: Stage;
-  let context: BrowserContext;
   let page: Page;
   let leave: string;
 
@@ -19,23 +18,13 @@ describe("The frame", () => {
     leave = await app.page("Paid parental leave policy", ["Sixteen weeks of parental leave."], benefits);
     await app.page("Renting a car", ["Cars for parents."], benefits);
     await app.join("Léa", "Parenteau", "editor");
-    context = await stage.person(app.admin);
   });
   after(() => stage?.close());
   beforeEach(async () => {
-    page = await stage.visit(context, `/${leave}`);
+    page = await stage.open(app.admin, `/${leave}`);
     await expect(title("Paid parental leave policy")).toBeVisible();
   });
-  afterEach(async () => {
-    // What a browser remembers of the frame is not of the next test.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (/^annals\.(recent@|sidebar\.)/.test(key)) localStorage.removeItem(key);
-      localStorage.removeItem("mantine-color-scheme-value");
-    });
-    await page.close();
-    expect(stage.complaints(network)).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints(network)).toEqual([]));
   const title = (name: string) => page.getByRole("heading", { name, level: 1 });
   const jumper = () => page.getByRole("dialog", { name: "Search and commands" });
   const type = async (words: string) => {
@@ -187,7 +176,7 @@ describe("The frame", () => {
       await type("renting");
       await expect(jumper().getByRole("option").first()).toContainText("Renting a car");
       const [tab] = await Promise.all([
-        context.waitForEvent("page"),
+        page.context().waitForEvent("page"),
         page.keyboard.press("ControlOrMeta+Enter"),
       ]);
       await expect(tab.getByRole("heading", { name: "Renting a car", level: 1 })).toBeVisible();

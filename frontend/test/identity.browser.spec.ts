@@ -150,7 +150,7 @@ describe("Signing in with others", function () {
       await dialog.getByLabel("Password of this entry").fill("another");
       await dialog.getByLabel("People are below").fill(directory.base);
       await dialog.getByLabel("Filter").fill("(uid={name})");
-      await dialog.getByLabel("What people know it as").fill("Example Ltd");
+      await dialog.getByLabel("The name that people know").fill("Example Ltd");
       await dialog.getByRole("switch", { name: "Let new people in" }).press("Space");
       expect(await axeFinds(admin, "[role=dialog]")).toEqual([]);
       await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -97,7 +97,7 @@ describe("Inviting", () => {
     await theirs.goto(link);
     await expect(theirs.getByText(/^This link was used already/)).toBeVisible();
     await guest.close();
-    await expect(page.getByText("Nobody is invited now")).toBeVisible();
+    await expect(page.getByText("There are no open invitations")).toBeVisible();
   });
 
   it("takes many addresses at once, says what it cannot read, and can be taken back", async () => {
@@ -121,7 +121,7 @@ describe("Inviting", () => {
     await expect(page.getByRole("dialog", { name: "A link for pia@example.net" })).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await list.getByRole("button", { name: "Take back: pia@example.net" }).click();
-    await expect(page.getByText("Nobody is invited now")).toBeVisible();
+    await expect(page.getByText("There are no open invitations")).toBeVisible();
   });
 
   it("makes a link for several people, which one who has an account joins by, and is taken back", async () => {

@@ -142,6 +142,23 @@ describe("The jumper in the hand", () => {
     }
   });
 
+  it("sets the trail on the line of its title, whether it has one title or several", async () => {
+    const below: number[] = [];
+    for (const [title, nearest] of [
+      ["Parental leave", "/ Family"],
+      ["Family", "Benefits, pay"],
+    ] as const) {
+      await open();
+      await page.keyboard.type(title);
+      const first = jumper().getByRole("option").first();
+      const name = (await first.locator("b", { hasText: title }).boundingBox())!;
+      const trail = (await first.getByText(nearest).boundingBox())!;
+      below.push(trail.y - name.y);
+      await page.keyboard.press("Escape");
+    }
+    expect(below[1]).toBeCloseTo(below[0]!, 0);
+  });
+
   it("offers for a bare @ what this browser knows, without asking", async () => {
     await open();
     await page.keyboard.type("parties");

@@ -2,12 +2,11 @@ import type { TestApp } from "@annals/testing/app";
 import { type SavedBlock, wordsOf } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { edit, paste, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 describe("Keys in the editor", () => {
   let app: TestApp;
   let stage: Stage;
-  let mira: BrowserContext;
   let page: Page;
   let id: string;
 
@@ -15,7 +14,6 @@ describe("Keys in the editor", () => {
     ({ app, stage } = await startStage());
   });
   after(() => stage?.close());
-  afterEach(() => mira?.close());
 
   const text = (said: string) => [{ type: "text", text: said, styles: {} }];
   const paragraph = (said: string) => ({
@@ -47,8 +45,7 @@ describe("Keys in the editor", () => {
 
   async function open(blocks: unknown[]): Promise<void> {
     id = await app.pageOf("Keys", blocks);
-    mira = await stage.person(app.admin);
-    page = await stage.visit(mira, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`);
     await page.locator("article .page-title").waitFor();
     await edit(page);
   }

@@ -17,13 +17,10 @@ describe("Members", () => {
   });
   after(() => stage?.close());
   beforeEach(async () => {
-    page = await stage.visit(await stage.person(app.admin), "/admin/members");
+    page = await stage.open(app.admin, "/admin/members");
     await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
   });
-  afterEach(async () => {
-    await page.context().close();
-    expect(stage.complaints(refused)).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints(refused)).toEqual([]));
 
   const open = async ({ id }: TestPerson, name: string) => {
     await page.goto(`/admin/members/edit?id=${id}`);

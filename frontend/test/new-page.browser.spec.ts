@@ -1,12 +1,11 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 describe("A new page", () => {
   let app: TestApp;
   let stage: Stage;
-  let mira: BrowserContext;
   let page: Page;
   let guide: string;
   let ann: TestPerson;
@@ -15,17 +14,13 @@ describe("A new page", () => {
     ({ app, stage } = await startStage());
     guide = await app.page("Guide", ["Read these."]);
     ann = await app.join("Ann", "Lindqvist", "editor");
-    mira = await stage.person(app.admin);
   });
   after(() => stage?.close());
   beforeEach(async () => {
-    page = await stage.visit(mira, `/${guide}`);
+    page = await stage.open(app.admin, `/${guide}`);
     await expect(page.getByRole("heading", { name: "Guide", level: 1 })).toBeVisible();
   });
-  afterEach(async () => {
-    await page.close();
-    expect(stage.complaints()).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints()).toEqual([]));
 
   const row = (of: Page, name: string) => of.getByRole("treeitem", { name, exact: true });
   const title = () => page.getByRole("textbox", { name: "Title", exact: true });

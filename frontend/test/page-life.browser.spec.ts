@@ -10,7 +10,8 @@ describe("The life of a page, with two people", () => {
     await page.getByRole("button", { name: "Page actions" }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  const dialog = (page: Page) => page.getByRole("dialog");
+  /** The dialog over the page. The little one of Publish may still be on its way out. */
+  const dialog = (page: Page) => page.locator("[role=dialog][aria-modal=true]");
   /** What the page says of itself, beside what toasts say of it. */
   const said = (page: Page, words: RegExp) => page.getByRole("article").getByText(words);
   const isCalm = async (page: Page) => {

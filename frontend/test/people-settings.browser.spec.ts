@@ -66,7 +66,7 @@ describe("Terms and mails of a space", function () {
     const subject = page.getByRole("textbox", { name: "Subject" });
     await expect(subject).toHaveValue("You are invited to {space}");
     await subject.fill("{inviter} waits for {nobody}");
-    await expect(page.getByText("This mail knows no {nobody}.")).toBeVisible();
+    await expect(page.getByText("This mail has no value for {nobody}.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
     await subject.fill("{inviter} waits for you");
     await expect(preview.getByRole("heading", { level: 3 })).toHaveText("Ann Lindqvist waits for you");

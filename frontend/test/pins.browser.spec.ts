@@ -40,7 +40,7 @@ describe("Pinned pages, with two people", () => {
     await page.getByRole("button", { name: "Page actions" }).focus();
     await page.keyboard.press("Enter");
     await expect(menu().getByRole("menuitem").first()).toBeFocused();
-    await menu().getByRole("menuitem", { name: "Take off “Benefits”" }).press("Enter");
+    await menu().getByRole("menuitem", { name: "Unpin from “Benefits”" }).press("Enter");
     await expect(pinned(other)).toHaveCount(0);
     const message = page.locator("[data-floats]").filter({ hasText: "is no longer pinned" });
     await message.getByRole("button", { name: "Undo" }).click();

@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { type Stage, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
@@ -10,7 +10,6 @@ const text = (words: string) => [{ type: "text", text: words, styles: {} }];
 describe("Reading", () => {
   let app: TestApp;
   let stage: Stage;
-  let mira: BrowserContext;
   let page: Page;
   let guide: string;
   let long: string;
@@ -40,17 +39,13 @@ describe("Reading", () => {
         })),
       ]),
     );
-    mira = await stage.person(app.admin);
   });
   after(() => stage?.close());
   beforeEach(async () => {
-    page = await stage.visit(mira, `/${long}`);
+    page = await stage.open(app.admin, `/${long}`);
     await expect(page.getByRole("heading", { name: "Long page", level: 1 })).toBeVisible();
   });
-  afterEach(async () => {
-    await page.close();
-    expect(stage.complaints(refused)).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints(refused)).toEqual([]));
 
   /** Publishes other blocks. */
   async function write(id: string, blocks: Record<string, unknown>[]): Promise<void> {

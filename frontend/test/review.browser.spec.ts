@@ -26,7 +26,7 @@ describe("The review of a draft, with two people", () => {
   };
   /** Asks Ann in the dialog that is open. */
   const askAnn = async (page: Page, { look = false } = {}) => {
-    await dialog(page).getByLabel("Who shall look at it").fill("lindq");
+    await dialog(page).getByLabel("Who should look at it").fill("lindq");
     await page.getByRole("option", { name: "Ann Lindqvist" }).click();
     await expect(button(page, "Remove Ann Lindqvist")).toBeVisible();
     if (look) await isCalm(page);

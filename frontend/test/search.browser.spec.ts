@@ -1,13 +1,12 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 describe("The screen of all results", () => {
   let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
-  let context: BrowserContext;
   let page: Page;
   let closed: string;
 
@@ -22,17 +21,13 @@ describe("The screen of all results", () => {
     const tagged = await app.page("Sabbatical policy", ["The policy."]);
     await app.call("POST", `/api/entries/${tagged}/tags`, { tag: ["policy", "post office"] });
     await app.call("POST", `/api/entries/${closed}/share`, { type: "special", id: "logged_in", level: 0 });
-    context = await stage.person(app.admin);
   });
   after(() => stage?.close());
   beforeEach(async () => {
-    page = await stage.visit(context, "/");
+    page = await stage.open(app.admin, "/");
     await expect(page.getByRole("tree")).toBeVisible();
   });
-  afterEach(async () => {
-    await page.close();
-    expect(stage.complaints()).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints()).toEqual([]));
 
   const jumper = () => page.getByRole("dialog").getByRole("combobox");
   const field = (of = page) => of.getByRole("combobox", { name: "Search", exact: true });

@@ -162,7 +162,7 @@ describe("The seat of a page and the tabs of one person", () => {
     const two = await stage.visit(elsewhere, `/${id}`);
     await editor(two).waitFor();
     await expect(one.locator("[data-notice]")).toContainText(
-      "You went on writing this page in another window.",
+      "You continued editing this page in another window.",
       { timeout: 20_000 },
     );
     await two.getByRole("button", { name: "Stop editing" }).click();

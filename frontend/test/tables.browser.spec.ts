@@ -2,14 +2,13 @@ import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 
 const text = (words: string) => ({ type: "text", text: words, styles: {} });
 
 describe("The menu of a table", () => {
   let app: TestApp;
   let stage: Stage;
-  let context: BrowserContext | undefined;
   let page: Page;
   let id: string;
 
@@ -17,7 +16,6 @@ describe("The menu of a table", () => {
     ({ app, stage } = await startStage());
   });
   after(() => stage?.close());
-  afterEach(() => context?.close());
 
   async function open(phone = false): Promise<void> {
     id = await app.page("A page with a table", [""]);
@@ -40,8 +38,7 @@ describe("The menu of a table", () => {
     await app.call("PUT", `/api/entries/${id}`, { blocks: [table, code] });
     await app.call("POST", `/api/entries/${id}/draft/publish`, {});
     await app.call("POST", `/api/entries/${id}/release`, {});
-    context = await stage.person(app.admin, { phone });
-    page = await stage.visit(context, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`, { phone });
     await page.locator("article table").waitFor();
   }
 

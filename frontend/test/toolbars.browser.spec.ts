@@ -2,23 +2,19 @@ import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { edit, overflow, type Stage, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** What floats over the text leaves alone the line that it is for, and the header. */
 describe("Toolbars of the editor", () => {
   let app: TestApp;
   let stage: Stage;
-  let context: BrowserContext;
   let page: Page;
 
   before(async () => {
     ({ app, stage } = await startStage());
   });
   after(() => stage?.close());
-  afterEach(async () => {
-    await context.close();
-    expect(stage.complaints()).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints()).toEqual([]));
 
   async function open(phone: boolean): Promise<void> {
     const link = {
@@ -34,8 +30,7 @@ describe("Toolbars of the editor", () => {
     };
     const lines = Array.from({ length: 40 }, (_, n) => paragraph(`Line ${n} of many.`, `p${n}`));
     const id = await app.pageOf("Toolbars", [...lines.slice(0, 10), link, ...lines.slice(10)]);
-    context = await stage.person(app.admin, { phone });
-    page = await stage.visit(context, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`, { phone });
     await expect(page.getByRole("heading", { name: "Toolbars", level: 1 })).toBeVisible();
     await edit(page);
   }

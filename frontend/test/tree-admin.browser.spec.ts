@@ -119,7 +119,7 @@ describe("All pages in one list, with two people", () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Change the tags" }).click();
     await held("5 pages tagged");
-    await expect(page.getByText("No page fits.")).toBeVisible();
+    await expect(page.getByText("No page matches.")).toBeVisible();
     await page.getByRole("button", { name: "Untagged 0" }).press("Enter");
     await expect(row(page, "Leave")).toContainText("Policy");
     await expect(row(other, "Leave")).toContainText("Policy");
@@ -140,7 +140,7 @@ describe("All pages in one list, with two people", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     const said = page.getByRole("dialog", { name: "1 page was left as it was" });
     await expect(said).toContainText("Plan");
-    await expect(said).toContainText("Somebody is writing on it");
+    await expect(said).toContainText("Somebody is editing it");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await said.getByRole("button", { name: "Close" }).last().click();
     await expect.poll(titles).toEqual(["Plan"]);

@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { edit, type Stage, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** What a browser notes when a server says no, which some tests bring about. */
 const refused = /Failed to load resource/;
@@ -9,7 +9,6 @@ const refused = /Failed to load resource/;
 describe("The tree of pages", () => {
   let app: TestApp;
   let stage: Stage;
-  let mira: BrowserContext;
   let page: Page;
   /** Ids by title. */
   const ids: Record<string, string> = {};
@@ -26,15 +25,11 @@ describe("The tree of pages", () => {
     for (const title of ["Communication", "Values", "Remote"])
       ids[title] = await app.page(title, ["Text."], ids.Company);
     ids.Announcements = await app.page("Announcements", ["Text."], ids.Communication);
-    mira = await stage.person(app.admin);
-    page = await stage.visit(mira, `/${ids.Team}`);
+    page = await stage.open(app.admin, `/${ids.Team}`);
     await expect(row("Team")).toBeVisible();
     stage.complaints();
   });
-  afterEach(async () => {
-    await mira.close();
-    expect(stage.complaints(refused)).toEqual([]);
-  });
+  afterEach(() => expect(stage.complaints(refused)).toEqual([]));
 
   const row = (title: string): Locator => page.getByRole("treeitem", { name: title, exact: true });
   const titles = () =>
@@ -61,9 +56,7 @@ describe("The tree of pages", () => {
 
   it("loads two levels at first, and a deeper one when it opens, not before", async () => {
     const asked: string[] = [];
-    const context = page.context();
-    await page.close();
-    page = await context.newPage();
+    page = await page.context().newPage();
     page.on("request", (request) => {
       if (request.url().includes("/entries/tree")) asked.push(request.url().replace(/^.*tree/, ""));
     });

@@ -28,7 +28,6 @@ describe("Writing a page", () => {
   let app: KillableApp;
   let stage: Stage;
   let ann: TestPerson;
-  let mira: BrowserContext;
   let page: Page;
   let id: string;
 
@@ -47,12 +46,10 @@ describe("Writing a page", () => {
       "## Why async?",
       "We are inclusive.",
     ]);
-    mira = await stage.person(app.admin);
-    page = await stage.visit(mira, `/${id}`);
+    page = await stage.open(app.admin, `/${id}`);
     stage.complaints();
   });
-  afterEach(async function () {
-    await mira.close();
+  afterEach(function () {
     if (this.currentTest?.state === "failed") stage.complaints();
   });
 
@@ -318,7 +315,7 @@ describe("Writing a page", () => {
     await expect(saveState(page)).toHaveText("Not saved - retrying");
     await page.close();
     expect(await words()).not.toContain("Typed before");
-    page = await stage.visit(mira, `/${id}`);
+    page = await stage.visit(page.context(), `/${id}`);
     await expect(page.locator(".bn-editor")).toContainText("Typed before the tab was closed.");
     await expect(saveState(page)).toHaveText("Saved");
     await expectDraft("Typed before the tab was closed.");
@@ -330,11 +327,11 @@ describe("Writing a page", () => {
     await atTheEnd(page);
     await page.keyboard.type("Almost lost.");
     await expect.poll(() => page.evaluate(keptTexts)).toContain("Almost lost.");
-    const session = await mira.newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     const crashed = page.waitForEvent("crash");
     session.send("Page.crash").catch(() => undefined);
     await crashed;
-    page = await stage.visit(mira, `/${id}`);
+    page = await stage.visit(page.context(), `/${id}`);
     await expect(page.locator(".bn-editor")).toContainText("Almost lost.");
     await expect(saveState(page)).toHaveText("Saved");
     await expectDraft("Almost lost.");
@@ -350,7 +347,7 @@ describe("Writing a page", () => {
     await expect(saveState(page)).toHaveText("Not saved - retrying");
     await page.close();
     await app.call("POST", `/api/entries/${id}/release/force`);
-    page = await stage.visit(mira, `/${id}`);
+    page = await stage.visit(page.context(), `/${id}`);
     const offer = page.getByRole("alert").filter({ hasText: "You have unsaved changes from" });
     await expect(offer).toBeVisible();
     await offer.getByRole("button", { name: "Continue" }).click();

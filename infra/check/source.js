@@ -36,7 +36,7 @@ function bundleOf(program) {
     platform: "node",
     format: "esm",
     conditions: ["source"],
-    // What the bundle holds of CommonJS asks for Node's own modules with it.
+    // CommonJS modules in the bundle load Node's own modules with it.
     banner: {
       js: `import { createRequire } from "node:module"; const require = createRequire(${JSON.stringify(program.href)});`,
     },

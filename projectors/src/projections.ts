@@ -86,8 +86,13 @@ export const meanings = {
   join_link: null,
 } as const satisfies Meanings;
 
-/** What the history keeps of each fact that it tells, by type of the fact. */
+/** What the history stores of each fact that it shows, by type of the fact. */
 export type Told = ToldIn<typeof meanings>;
+
+/** The kinds of streams whose facts are about entries. */
+export type EntryCategory = {
+  [C in Category]: (typeof meanings)[C] extends null ? never : C;
+}[Category];
 
 export interface ProjectionsOptions extends SearchOptions {
   /** Opens names and addresses. */

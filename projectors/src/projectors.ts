@@ -136,7 +136,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     void done.then(() => background.delete(done));
   };
 
-  /** One after the other: sees to it that this process works on the generation that is live. */
+  /** Makes this process work on the live generation; one call after the other. */
   const followLive = (): Promise<void> => {
     turn = turn.then(followLiveNow, followLiveNow);
     return turn;
@@ -161,7 +161,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     try {
       await buildOnce(() => undefined, signal);
     } catch (error) {
-      // Another process is at it: when it has switched, this one follows. Whatever else it is would fail again.
+      // Another process is building: this one follows when that has switched. Any other failure would come again.
       mayBuild = error instanceof BuildUnderWay;
       if (!mayBuild) throw error;
     }
@@ -187,7 +187,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     return building;
   };
 
-  /** Removes what was retired, each when its time has come. */
+  /** Removes retired generations when their time has come. */
   const dropRetired = async () => {
     for (const { number, retired_at } of await generationsIn(pool, "retired")) {
       await pause(Math.max(0, (retired_at?.getTime() ?? 0) + grace - settings.now().getTime()), signal);
@@ -231,7 +231,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     async retry() {
       const live = await readGeneration(pool);
       if (live === null) return;
-      // Said again of the generation that is live already, it means this.
+      // A repeated announcement of the live generation means this.
       const { channel, payload } = generationNotice(live);
       await pool.query("select pg_notify($1, $2)", [channel, payload]);
     },

@@ -48,7 +48,7 @@ const entries = fc.record({
   published: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   trashed: fc.integer({ min: 0, max: 11 }).map((number) => number === 0),
   inNav: fc.boolean(),
-  /** Whether it takes access from above. */
+  /** Whether it inherits access. */
   inherits: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 2, 3, 4), { maxKeys: 3 }),
   /** Another page whose file this one shows, and whether only in its draft. */

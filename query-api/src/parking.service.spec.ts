@@ -94,7 +94,7 @@ describe("a fact that the read models cannot take in", () => {
     expect((await world.get("/api/admin/parked/1", admin)).status).to.equal(404);
   });
 
-  it("keeps what was taken from somebody taken, when that is parked behind it", async () => {
+  it("keeps a revocation in force that is parked behind it", async () => {
     const person = await world.join(space, "Lea Left", ["editor"]);
     const who = async (at: Pick<World, "get">) => at.get(`/api/entries/${healthy}`, person);
     expect((await who(world)).body.access.canEdit).to.equal(true);
@@ -183,7 +183,7 @@ describe("read models that stand still", () => {
     expect([status, body.id, body.roleList]).to.deep.equal([200, added.id, ["author"]]);
   });
 
-  it("show nobody's name any more who was erased", async () => {
+  it("no longer show the name of an erased person", async () => {
     const shown = async () =>
       (await world.get(`/api/revisions/${others}`, { ...admin, atOnce: true })).body.data[0].published_by
         .display_name;

@@ -27,7 +27,7 @@ import { draftWords } from "./draft/words.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
 import { entryGerman } from "./entry/german.ts";
 import { pageStatement } from "./entry/page.ts";
-import type { Parts } from "./entry/part.ts";
+import type { Parts, PartsByStream } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
@@ -112,21 +112,23 @@ export const german: Tongue = { words: germanWords, ...plainGerman };
 const tongues = new Map([["de", german]]);
 const tongueOf = (language: string): Tongue => tongues.get(language) ?? english;
 
-/** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = {
-  tags: tagsPart,
-  is_template: templatePart,
-  pins: pinPart,
-  scheduled: scheduledPart,
-  verification: verificationPart,
-  review: reviewPart,
-};
+/** By kind of stream, the fields that features add to the answer about a page, and to an exported one. */
+const shown = {
+  entry: { is_template: templatePart, pins: pinPart },
+  draft: { scheduled: scheduledPart, review: reviewPart },
+  seat: null,
+  file: null,
+  tag: { tags: tagsPart },
+  verification: { verification: verificationPart },
+  access_request: null,
+} satisfies PartsByStream;
+const parts: Parts = { ...shown.entry, ...shown.draft, ...shown.tag, ...shown.verification };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
 
 export interface QueryApiOptions {
-  /** For the head and for moments of the past; everything else is read from read models. */
+  /** Used for the head and for moments of the past; everything else comes from read models. */
   log: EventLog;
   /** Connections to the database of the read models. */
   pool: Pool;
@@ -164,7 +166,7 @@ export interface QueryApi {
   firstText: ReadFirstText;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
-  /** Ends the answers that go on for ever, so that the server can stop. No more are begun. */
+  /** Ends the open streams, so that the server can stop, and opens no more. */
   endStreams(): void;
   /** Stops listening to the database. */
   close(): Promise<void>;
@@ -249,7 +251,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     },
   };
 
-  /** The first search of a generation shall be as quick as the next one. */
+  /** Makes the first search of a generation as fast as the next one. */
   function warmSearch(generation: number): void {
     searchFor(schemaOf(generation), pool)
       .warm()

@@ -55,7 +55,7 @@ describe("requests for access", function () {
     expect(JSON.stringify(fact)).not.to.include("review");
   });
 
-  it("are for members, in one line, and only so many", async () => {
+  it("are for members, in one line, and limited in number", async () => {
     expect(
       (await test.ask("POST", `/api/entries/${page}/access_request`, { message: "Me" })).status,
     ).to.equal(401);

@@ -21,9 +21,10 @@ type AccessRequestOutcome = Outcome<AccessRequestState, AccessRequestFact>;
 
 export interface AccessRequestCommands {
   /**
-   * Asks for access. It never looks at the page: so its answer, and the time that it takes, say nothing about it.
+   * Asks for access. It never looks at the page, so neither its answer nor the time that it takes shows whether the page
+   * exists.
    * @param ask.address of the network that it comes from
-   * @throws Problem 403 for those who are no members, 429 for too many; Refused after it was taken back
+   * @throws Problem 403 for people who are not members, 429 for too many; Refused after it was taken back
    */
   ask(
     context: MemberContext,
@@ -70,7 +71,7 @@ export function createAccessRequestCommands(
       await access.manage(context.viewer, entry);
       const { space } = context.viewer;
       if (rolesOf(await handler.load(memberDecider, memberId(space.id, person))) === null)
-        throw new Refused("missing", "Who asked is no member of this space any more.");
+        throw new Refused("missing", "The person who asked is no longer a member of this space.");
       // The request is answered first: one that is over gives nothing.
       const granted = await execute(context, entry, person, { type: "grant", level });
       const principal = { type: "user" as const, id: person };

@@ -3,7 +3,7 @@ import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { level } from "../entry/events.ts";
 
-/** As long as the line can be with which somebody asks for access, in characters. */
+/** The maximum length of the line in a request for access, in characters. */
 export const maxRequestMessage = 140;
 
 const params = z.object({ id: pathId });

@@ -62,7 +62,7 @@ export const accessRequestDecider: Decider<AccessRequestState, AccessRequestComm
         if (state !== "asked") throw missing();
         return [{ type: "AccessRequestDeclined", data: about }];
       case "withdraw":
-        // Who asked does not know that it was declined, so they take back what was declined as well.
+        // The asker does not know that it was declined, so a declined request can be withdrawn as well.
         return isOpen ? [{ type: "AccessRequestWithdrawn", data: { ...about, reason: command.reason } }] : [];
     }
   },

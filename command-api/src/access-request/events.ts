@@ -11,7 +11,7 @@ export const accessRequestEvents = {
   AccessRequested: event(z.strictObject({ entry_id: id, person_id: id, message: sealed })),
   AccessRequestGranted: event(z.strictObject({ entry_id: id, person_id: id, level })),
   AccessRequestDeclined: event(z.strictObject({ entry_id: id, person_id: id })),
-  /** By who asked, because they got access in another way, or because nobody answered for long. */
+  /** Withdrawn by the asker, because they got access in another way, or because nobody answered for long. */
   AccessRequestWithdrawn: event(
     z.strictObject({ entry_id: id, person_id: id, reason: z.enum(["asker", "access", "unanswered"]) }),
   ),

@@ -6,7 +6,7 @@ import { type AccessRequestFact, accessRequestDecider, accessRequestId } from ".
 
 /** How long a request waits for an answer, in milliseconds. */
 const patience = 30 * 24 * 60 * 60 * 1000;
-/** An answer gives access in the same moment: this long after it the request knows what it was, in milliseconds. */
+/** An answer gives access at once; this long after it the request records the outcome, in milliseconds. */
 const settled = 60_000;
 
 export const accessRequestLapse: Manager<AccessRequestFact> = {
@@ -17,7 +17,7 @@ export const accessRequestLapse: Manager<AccessRequestFact> = {
   ],
   async due({ handler, now }, { about: id }, context) {
     const request = await handler.load(accessRequestDecider, id, { fresh: true });
-    // Asked again meanwhile, which has its own end.
+    // It was asked again meanwhile; that request has an end of its own.
     if (request === null || now().getTime() - Date.parse(request.at) < patience) return;
     await handler.execute(accessRequestDecider, id, { type: "withdraw", reason: "unanswered" }, context);
   },

@@ -1,4 +1,7 @@
-/** The process manager that tells by mail: those who manage a page of who asks for it, and who asked that they may see it. */
+/**
+ * The process manager that sends the mails: to those who manage a page when somebody asks for access, and to the asker
+ * once they have it.
+ */
 import { groupsIn, inForce, levelOn, needs, standingOf } from "@annals/access";
 import { isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
@@ -38,7 +41,7 @@ export const accessRequestMail: Manager<Told, Due> = {
   },
 };
 
-/** Those whom records on a page, or its authorship, let manage it: nobody when there is no such page for them to manage. */
+/** Those who may manage a page because of a record on it or as its author; nobody when there is no such page. */
 async function managersOf(
   { handler }: Core,
   { space }: CommandContext,

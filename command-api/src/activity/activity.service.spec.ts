@@ -19,7 +19,7 @@ describe("undoing what the history tells", function () {
   });
 
   const facts = () => test.facts(`entry-${page}`);
-  /** The line that tells of the last fact. */
+  /** The line of the last fact. */
   const line = async () => (await facts()).at(-1)!.position;
   const undo = (which: string, by = ada) =>
     test.ask("POST", `/api/entries/${page}/activity/${which}/undo`, {}, by);

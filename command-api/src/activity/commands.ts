@@ -1,4 +1,4 @@
-/** What the history of a page tells is undone, by the commands that anyone could give by hand. */
+/** Undoes what the history of a page shows, with the same commands that anyone could give by hand. */
 import { isLink } from "@annals/access";
 import { notFound } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
@@ -18,7 +18,7 @@ import type { TemplateCommands } from "../template/commands.ts";
 
 export interface ActivityCommands {
   /**
-   * Undoes what a line of the history of a page tells.
+   * Undoes a line of the history of a page.
    * @param line position of the fact
    * @throws Problem 404, 403, 422; Refused when it was changed again since, and for what has no undo
    */

@@ -1,4 +1,6 @@
-/** One thing is done to many pages: who may begin, cancel and undo it. Each page is decided on alone, in `page.ts`. */
+/**
+ * Doing one thing to many pages: who may begin, cancel and undo it. What happens to each page is decided in `page.ts`.
+ */
 import { can } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
@@ -17,7 +19,7 @@ export type BulkOutcome = Written & { id: string; bulk: Bulk };
 export interface BulkCommands {
   /** Begins, and does what can be done within a second; a process manager does the rest. @throws Problem 403, 422 for a destination that is not there */
   begin(context: MemberContext, action: BulkAction, pages: string[]): Promise<BulkOutcome>;
-  /** What was done until then stays. @throws Problem 404, 403 */
+  /** What is done by then stays. @throws Problem 404, 403 */
   cancel(context: MemberContext, id: string): Promise<Written>;
   /** Takes back what it did. @throws Problem 404; Refused while it goes on, and for an undo */
   undo(context: MemberContext, id: string): Promise<BulkOutcome>;
@@ -34,7 +36,7 @@ export function createBulkCommands(core: Core): BulkCommands {
     const id = newIdOf(context, "bulk");
     const begin = { type: "begin" as const, action, pages };
     const { facts } = await handler.execute(bulkDecider, id, begin, partOf(context, "begin"));
-    // Begun by the same command before: it goes on by itself.
+    // The same command began it before: it continues by itself.
     if (facts.length > 0)
       await step(context, id).catch((error: Error) =>
         logger.warn({ bulk: id, error: error.message }, "A change of many pages goes on later"),

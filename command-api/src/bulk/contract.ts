@@ -6,7 +6,7 @@ import { id } from "../runtime/event.ts";
 import { tagName } from "../tag/contract.ts";
 import { bulkReason } from "./events.ts";
 
-/** As many pages can be changed at once, and as many tags be put on them or taken off. */
+/** The maximum number of pages that can be changed at once, and of tags that can be added or removed. */
 export const maxPagesAtOnce = 5_000;
 const maxTagsAtOnce = 20;
 
@@ -20,7 +20,7 @@ const begun = z.object({
   total: z.number().int(),
   /** How many pages it has come to, refused ones included. */
   done: z.number().int(),
-  /** Pages that were left as they were, and why. */
+  /** Pages that were not changed, and why. */
   refused: z.array(z.object({ id: z.string(), reason: bulkReason })),
 });
 export type BegunBulk = z.infer<typeof begun>;

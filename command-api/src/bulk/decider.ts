@@ -54,7 +54,7 @@ export const bulkDecider: Decider<BulkState, BulkCommand, BulkFact> = {
       const { outcome } = command;
       return bulk.state === "running" ? [{ type: "BulkEnded", data: { outcome } }] : [];
     }
-    // Also after it was cancelled: what was done until then is said.
+    // Set after a cancellation too: what was done by then is shown.
     const { done } = command;
     if (bulk.state === "finished" || done <= bulk.done) return [];
     const known = new Set(bulk.refused.map(({ id }) => id));

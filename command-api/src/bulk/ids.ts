@@ -4,5 +4,5 @@ import { idOf } from "../runtime/context.ts";
 /** The command that changes a page. */
 export const commandOn = (bulk: string, page: string): string => idOf(bulk, "page", page);
 
-/** The part of it that takes tags off. */
+/** The part of it that removes tags. */
 export const removing = "remove";

@@ -8,15 +8,18 @@ import { type BulkFact, bulkDecider, type Refusal } from "./decider.ts";
 import { commandOn } from "./ids.ts";
 import { createPageChanges } from "./page.ts";
 
-/** As long as it goes on until it says how far it is, in milliseconds, and for as many pages: a fact can name so many that were refused. */
+/**
+ * How long it works between two reports of its progress, in milliseconds, and on how many pages at most: a fact can name
+ * that many refused pages.
+ */
 const stepTime = 1_000;
 const maxPages = 2_000;
 /**
- * So many pages are changed at a time: they share commits, and the lock where one is needed. The first one alone, since it may
- * make what all need, as a new tag.
+ * How many pages are changed at a time: they share commits, and the lock where one is needed. The first one is changed
+ * alone, because it may create what all of them need, such as a new tag.
  */
 const together = 100;
-/** The request that begins it does the first step. When nothing came of that so long after, the manager does it. */
+/** The request that begins it does the first step. If that has not happened after this time, the manager does it. */
 const firstStepTakes = 15_000;
 
 /** Does what can be done within a step, on behalf of who began it. */

@@ -1,4 +1,6 @@
-/** What was done to a page of many is taken back. What it was before is in the log: nothing is kept for that. */
+/**
+ * Undoes what was done to one page of many. The log holds what the page was before, so nothing else is stored for that.
+ */
 import type { DraftCommands } from "../draft/commands.ts";
 import { draftDecider } from "../draft/decider.ts";
 import type { EntryCommands } from "../entry/commands.ts";
@@ -68,7 +70,7 @@ export function createUndo(
     return null;
   }
 
-  /** @param bulk id of what is taken back */
+  /** @param bulk id of what is undone */
   return async (context: MemberContext, bulk: string, page: string): Promise<BulkReason | null> => {
     const begun = await handler.load(bulkDecider, bulk);
     const command = commandOn(bulk, page);

@@ -15,7 +15,7 @@ const place = {
 };
 /** True copies what is written but not published yet, for those who can edit. */
 const draft = z.boolean().default(false);
-/** As many pages can be copied at once. */
+/** The maximum number of pages that can be copied at once. */
 export const maxPagesCopied = 5_000;
 
 export const duplicateEntry = call({

@@ -47,7 +47,7 @@ describe("copies of pages", function () {
       .to.include('"Published"')
       .and.not.include("Not yet");
   });
-  it("hold what is not published yet only when that is asked for", async () => {
+  it("include unpublished changes only when that is asked for", async () => {
     expect(await text((await duplicate({ draft: true })).body.id)).to.include("Not yet");
   });
   it("go where they are told to, under the title that they are given", async () => {
@@ -192,7 +192,7 @@ describe("copies of pages", function () {
       expect((await copyAll(reader)).status).to.equal(403);
       expect((await copyAll(author, {}, secret)).status).to.equal(404);
     });
-    it("stops when it is cancelled, by who makes it or an admin, and what is there goes to the trash", async () => {
+    it("stops when its maker or an admin cancels it, and what is copied goes to the trash", async () => {
       // Nobody copies meanwhile.
       await test.managers.stop();
       const { body } = await copyAll(author, { parent_entry_id: null });

@@ -58,7 +58,7 @@ function rowOf({ stream, type, data, position }: RecordedEvent): Row[] {
   return [{ entry: stream.slice("entry-".length), parent, position }];
 }
 
-/** Of each entry the last place counts, in whichever order the facts came. */
+/** The last place of each entry counts, whatever the order of the facts. */
 function lastOf(rows: readonly Row[]): Row[] {
   const last = new Map<string, Row>();
   for (const row of rows)

@@ -88,7 +88,7 @@ export async function copyPage(
   }
   if (copy.withSharing) await copySharing(handler, context, entry, id);
   await showFiles(handler, context, entry.id, id, [...filesOf(blocks), ...filesInFields(fields)]);
-  // It may have been written on since it was made.
+  // It may have been edited since it was made.
   if ((await handler.load(draftDecider, id)).revision >= 0) return;
   const text = { entry: created.state!, fields: tags.length > 0 ? { tags } : {}, blocks };
   await handler.execute(
@@ -101,7 +101,7 @@ export async function copyPage(
   );
 }
 
-/** What only some may see shall not be seen by others in its copy. */
+/** Nobody may see in the copy what they cannot see in the original. */
 async function copySharing(
   handler: Core["handler"],
   context: CommandContext,
@@ -129,7 +129,7 @@ async function showFiles(
   for (const id of new Set(files)) {
     const file = await handler.load(fileDecider, id);
     if (file === null || file.space !== context.space) continue;
-    // A text can name a file that its page does not show: then its copy does not either.
+    // A text can name a file that its page may not show: then its copy may not show it either.
     if (file.uploaded.entry_id !== from && !file.shownIn.includes(from)) continue;
     await handler.execute(fileDecider, id, { type: "show", entry: to }, partOf(context, `show ${id} ${to}`));
   }

@@ -8,7 +8,9 @@ import type { Manager } from "../runtime/manager.ts";
 import { type CopyFact, type Copying, copyDecider } from "./decider.ts";
 import { copyPage, readOriginal } from "./page.ts";
 
-/** As long as it copies until it says how far it is, in milliseconds: other tasks of this process wait meanwhile. */
+/**
+ * How long it copies between two reports of its progress, in milliseconds: other tasks of this process wait meanwhile.
+ */
 const step = 1_000;
 
 export const subtreeCopy: Manager<CopyFact> = {
@@ -49,7 +51,7 @@ async function copyBelow(
 ): Promise<void> {
   const original = await readOriginal(core, id, { fromDraft: false });
   if (original === null || by === null) return;
-  // On behalf of who asked for it, and the same command however often it is begun.
+  // On behalf of whoever asked for it, and as the same command however often it is begun.
   const mine = { ...context, actor: by, command: idOf(copy, "copy") };
   try {
     await copyPage(core, mine, original, {
@@ -60,7 +62,7 @@ async function copyBelow(
       withSharing: with_sharing,
     });
   } catch (error) {
-    // What the rules refuse of one page stops no other.
+    // A page that the rules refuse does not stop the others.
     if (!(error instanceof Refused)) throw error;
     core.logger.warn({ copy, page: id, error: error.message }, "A page could not be copied");
   }

@@ -32,7 +32,7 @@ export interface DraftCommands {
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
   save(context: MemberContext, id: string, text: DraftText, lease?: string): Promise<DraftOutcome>;
-  /** The draft, and the fields as readers see them. @throws Problem 404, 403 */
+  /** The draft, with the fields as readers see them. @throws Problem 404, 403 */
   read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
   /** The last revision of the draft, from the log. For who may edit the page. */
   revision(id: string): Promise<number>;
@@ -166,7 +166,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       return write(id, { type: "saveThis", entry, fields, blocks }, context);
     },
     async restore(context, id, number) {
-      // Who could make any version their draft would read them all.
+      // Whoever could make any version their draft could read all of them.
       const { entry } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);

@@ -44,7 +44,7 @@ const storedDraft = z.object({
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** What a draft says of itself: a client may send it back with the rest, and it is not looked at. */
+/** What the answer about a draft says of it: clients may send it back with the rest, and it is ignored. */
 const ofTheAnswer = z.unknown().optional();
 
 /** Commands on a revision of the draft. */
@@ -142,7 +142,7 @@ export const restoreSession = call({
   answer: saved,
 });
 
-/** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
+/** What a client gets when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
   draft: Pick<StoredDraft, "revision" | "saved_at" | "blocks" | keyof AnsweredFields> & {
     saved_by: { id: string; display_name: string } | null;

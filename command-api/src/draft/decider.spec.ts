@@ -82,7 +82,7 @@ describe("a draft", () => {
       draft(saved([], { title: "Holidays" }))
         .when(save({ fields: { description: "More" } }))
         .then([saved([], { title: "Holidays", description: "More" })]));
-    it("with what is set back to what readers see left out: the draft no longer changes it", () =>
+    it("without fields that are back at what readers see: the draft no longer changes them", () =>
       draft(saved([], { title: "Holidays", settings: { tags: false, color: "#336699" } }))
         .when(save({ fields: { title: "Leave", settings: { tags: true } } }))
         .then([saved([], { settings: { color: "#336699" } })]));
@@ -153,7 +153,7 @@ describe("a draft", () => {
         .thenAtFirst([saved([edit], { title: "Holidays" })]);
       expect(fold(draftDecider, [addedOne, saved([edit])]).blocks).to.deep.equal([paragraph("a", "edited")]);
     });
-    it("not when that is an earlier one: then the present draft is answered", async () => {
+    it("not for an earlier one: then it answers the present draft", async () => {
       const { extra } = draft(addedOne)
         .when(change([edit], -1))
         .refused("conflict", /changed elsewhere/);

@@ -177,7 +177,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     switch (command.type) {
       case "save": {
         const changes = changesOf(command, draft, now);
-        // What is as published again is no change any more: a switch that went on and off changes nothing.
+        // A field that is as published again is no longer a change: a switch that went on and off changes nothing.
         const fields = differing(changedBy(draft.fields, command.fields), now);
         if (changes.length === 0 && sameFields(fields, draft.fields)) return [];
         checkRevision(command, draft, now);
@@ -229,7 +229,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   },
 };
 
-/** What a draft says once it is published or discarded. */
+/** The draft once it is published or discarded. */
 const nothingChanged = { fields: {}, changed: false, scheduled: null, review: null };
 
 const isSamePlan = (one: Omit<Scheduled, "failed">, other: Omit<Scheduled, "failed">): boolean =>
@@ -307,7 +307,7 @@ function changesOf(
   }
 }
 
-/** When two people wrote at once, no text is lost: the second is sent the draft as it is, to choose from. */
+/** When two people wrote at once, no text is lost: the second one gets the present draft to choose from. */
 function checkRevision({ expected }: { expected?: number }, draft: Draft, now: EntryFields): void {
   if (expected !== undefined && expected !== draft.revision) throw changedElsewhere(draft, now);
 }

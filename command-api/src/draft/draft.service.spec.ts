@@ -139,7 +139,7 @@ describe("commands on drafts", function () {
       const refused = await saveBy(first, "late");
       expect([refused.status, refused.body.detail]).to.deep.equal([
         409,
-        "You went on writing this page in another window.",
+        "You continued editing this page in another window.",
       ]);
       expect((await save({ title: "Late" }, ada, { "Annals-Lease": first })).status).to.equal(409);
       expect((await saveBy(second, "two")).status).to.equal(200);
@@ -170,7 +170,7 @@ describe("commands on drafts", function () {
       for (const match of spellings)
         expect((await save({ title: match }, ada, { "If-Match": match })).status, match).to.equal(200);
     });
-    it("knows -1 as the revision of no draft, and refuses what is no revision", async () => {
+    it("knows -1 as the revision of no draft, and refuses an invalid revision", async () => {
       expect((await save({ title: "a" }, ada, { "If-Match": '"5"' })).status).to.equal(409);
       expect((await save({ title: "a" }, ada, { "If-Match": '"-1"' })).status).to.equal(200);
       const bad = await save({ title: "b" }, ada, { "If-Match": "latest" });

@@ -163,5 +163,5 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
   };
 }
 
-/** Names the lock on where the pages of a space stand. */
+/** The name of the lock on the places of a space's pages. */
 const treeOf = ({ space }: Viewer) => `tree ${space.id}`;

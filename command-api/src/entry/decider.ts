@@ -41,7 +41,7 @@ export type EntryCommand =
     }
   /** `published` is what publications gave of the fields. */
   | { type: "rename"; published: Given; title: string }
-  /** @param from below what it stood when it was allowed */
+  /** @param from the parent that it had when this was allowed */
   | { type: "move"; published: Given; from: string | null; parent: string | null; sortOrder?: number }
   | { type: "change"; published: Given; change: ChangeAtOnce }
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
@@ -50,11 +50,11 @@ export type EntryCommand =
   /** Pins it on a page, which is the one above it; null takes the pin away. */
   | { type: "pin"; under: string | null }
   | { type: "requireApprovals"; approvals: number | null }
-  /** Makes it another person's page, if it is still that of who is named. */
+  /** Makes it another person's page, if it still belongs to the named one. */
   | { type: "handOver"; from: string; to: string }
   /** Gives levels to principals; null takes a record away. */
   | { type: "share"; records: readonly { principal: string; level: number | null }[] }
-  /** @param keep the records that it has from above and keeps */
+  /** @param keep the inherited records that it keeps */
   | { type: "stopInheriting"; keep: Readonly<Record<string, number>> }
   | { type: "resumeInheriting" }
   | { type: "trash" }
@@ -218,14 +218,14 @@ function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
   return facts;
 }
 
-/** Tags that a page can have. */
+/** The maximum number of tags of a page. */
 export const maxTagsOfPage = 100;
 
 function tagged({ add, remove }: { add: string[]; remove: string[] }, present: string[]): EntryFact[] {
   const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];
   if (tags.length === present.length && tags.every((tag, at) => tag === present[at])) return [];
   if (tags.length > maxTagsOfPage && tags.length > present.length)
-    throw new Refused("invalid", `A page can have ${maxTagsOfPage} tags. Take some off first.`);
+    throw new Refused("invalid", `A page can have at most ${maxTagsOfPage} tags. Remove some first.`);
   return [{ type: "EntryTagged", data: { tags } }];
 }
 

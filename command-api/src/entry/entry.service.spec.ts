@@ -25,7 +25,7 @@ describe("commands on entries", function () {
     put(id, "move", { destination_id: destination }, by);
 
   describe("create", () => {
-    it("fills in what is not said", async () => {
+    it("fills in what is left out", async () => {
       const { status, body, position } = await test.ask("POST", "/api/entries/create", {}, author);
       expect(status).to.equal(200);
       expect(body).to.deep.equal({ id: body.id, uuid: body.id, slug: "untitled", title: "Untitled" });
@@ -66,7 +66,7 @@ describe("commands on entries", function () {
       expect(await test.types(`draft-${id}`)).to.deep.equal(["EntryPublished"]);
       expect((await test.ask("POST", "/api/entries/create", { id }, ada)).status).to.equal(409);
     });
-    it("says of an id that is taken no more than that, wherever the entry is", async () => {
+    it("says of a taken id only that, wherever the entry is", async () => {
       const dev = await test.join(ada, "developer");
       await test.ask("POST", "/api/spaces", { name: "Elsewhere", key: "elsewhere" }, dev);
       const elsewhere = { ...dev, headers: { Cookie: "space=elsewhere" } };
@@ -104,7 +104,7 @@ describe("commands on entries", function () {
       expect((await below(capped)).status).to.equal(403);
       expect((await test.ask("POST", "/api/entries/create", {}, capped)).status).to.equal(403);
     });
-    it("below what is not there, or not for one's eyes, is invalid alike", async () => {
+    it("is invalid in the same way below a missing and below a hidden page", async () => {
       const hidden = await test.create(ada);
       const trash = await published(ada);
       await test.ask("DELETE", `/api/entries/delete/${trash}`, undefined, ada);
@@ -143,7 +143,7 @@ describe("commands on entries", function () {
       expect((await put(nobody, "rename", { title: "x" }, reader)).status).to.equal(404);
       expect((await put(await published(author), "rename", { title: "x" }, reader)).status).to.equal(403);
     });
-    it("takes ids in any case, and what is no id is not found", async () => {
+    it("takes ids in any case, and does not find what is not an id", async () => {
       const id = await test.create(author);
       expect((await put(id.toUpperCase(), "rename", { title: "Upper" }, author)).status).to.equal(200);
       expect((await put("nonsense", "rename", { title: "x" }, author)).status).to.equal(404);

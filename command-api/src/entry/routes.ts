@@ -41,7 +41,7 @@ export function entryRoutes(
           const { position } = await draft.publishThis(context, id, emptyPage);
           return { id, title, position };
         }
-        // Asked for again, it is begun already, and may have been written on since.
+        // A repeated request: the page exists already, and may have been edited since.
         if (begins === null || (await draft.read(context, id)).draft.revision >= 0)
           return { id, title, position: created.position };
         const fields = looks.tags.length > 0 ? { tags: looks.tags } : {};

@@ -1,4 +1,7 @@
-/** What facts did to an entry is taken back, by the commands that change it. What it was before is in the log: nothing is kept for that. */
+/**
+ * Undoes what facts did to an entry, with the commands that change it. The log holds what it was before, so nothing else
+ * is stored for that.
+ */
 import { draftDecider } from "../draft/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Recorded } from "../runtime/event.ts";
@@ -20,7 +23,10 @@ export interface EntryUndo {
   around(id: string, isMeant: (fact: Recorded<EntryFact>) => boolean): Promise<Around | null>;
   /** Moves an entry to where it was. False when it was moved again since. @throws as moving does */
   moveBack(context: MemberContext, id: string, around: Around): Promise<boolean>;
-  /** Puts back the tags that went, and takes off those that came. False when a publication changed them since. @throws Problem 404, 403 */
+  /**
+   * Adds the tags that were removed, and removes those that were added. False when a publication changed them since.
+   * @throws Problem 404, 403
+   */
   tagBack(context: MemberContext, id: string, around: Around): Promise<boolean>;
 }
 
@@ -58,7 +64,7 @@ export function createEntryUndo({ handler }: Pick<Core, "handler">, entry: Entry
     async tagBack(context, id, { before, after }) {
       await access.edit(context.viewer, id);
       const { given } = await handler.load(draftDecider, id);
-      // Published with other tags since then: those count.
+      // It was published with other tags since then: those count.
       if ((given.givenAt.tags ?? "") > (after.givenAt.tags ?? "")) return false;
       const [had, has] = [later(before, given).tags, after.fields.tags];
       const add = had.filter((tag) => !has.includes(tag));

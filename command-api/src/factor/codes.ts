@@ -10,7 +10,7 @@ const period = 30;
 /** A new secret for an app, as people can type it. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code for an app says. */
+/** The content of the QR code for an app. */
 export const addressOf = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, issuer, label).toString();
 

@@ -46,7 +46,7 @@ export function createFactorCommands(
   const recovery = createRecoveryCodes(tokenKey);
   const above = <C extends CommandContext>(context: C): C => ({ ...context, space: null });
 
-  /** That it is really the person who asks. */
+  /** Makes sure that it is really the person who asks. */
   async function confirmBoth(
     context: MemberContext,
     { password, code, address }: Confirmed,
@@ -90,7 +90,7 @@ export function createFactorCommands(
       const person = context.viewer.account!;
       const { offer, active } = await handler.load(factorDecider, person, { fresh: true });
       const codes = newIdOf(context, "codes");
-      // Sent again, because the answer was lost: the code is used up by now.
+      // A repeat, because the answer was lost: the code is already used.
       const isRepeated = active?.id === id && active.codes.id === codes;
       if (!isRepeated) {
         if (offer?.id !== id) throw wrongCode();

@@ -88,7 +88,7 @@ function withCodes(state: FactorState, codes: Factor["codes"]): FactorState {
 
 const none = () => new Refused("conflict", "You have no second factor.");
 
-/** The same words for a code that is wrong, has ended, or was used. */
+/** The same message for a code that is wrong, expired or used. */
 export const wrongCode = () =>
   new Refused("invalid", "This code does not work. Type the one that your app shows now.", { path: "code" });
 

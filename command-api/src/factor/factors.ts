@@ -21,13 +21,13 @@ export interface Factors {
   of(person: string): Promise<Factor | null>;
   /** Whether signing in takes a second step. @param known what the browser shows, where it was given something to be known by */
   asks(person: string, known: string | undefined): Promise<boolean>;
-  /** Asks for no code in this browser for 30 days. Answers what it has to show. */
+  /** Asks for no code in this browser for 30 days. Returns what the browser has to show. */
   remember(person: string): Promise<string>;
   /** Asks for a code again in all browsers. */
   forget(person: string): Promise<void>;
-  /** Notes that the first step was taken. Answers the token by which the second one is. */
+  /** Notes that the first step was taken. Returns the token for the second one. */
   begin(first: FirstStep): Promise<string>;
-  /** What the token of a first step says; null once it has ended, or was used. */
+  /** The content of the token of a first step; null once it has expired or was used. */
   find(token: string): Promise<FirstStep | null>;
   /** Uses up the token of a first step. Answers whether it could still be used. */
   end(token: string): Promise<boolean>;
@@ -138,10 +138,10 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** 401 for a right password of who has a second factor. @param step the token for the second step */
+/** 401 for a right password of somebody who has a second factor. @param step the token for the second step */
 export const needsSecondStep = (step: string) =>
   new Problem(401, "One more step: type the code that your app shows.", { second_step: step });
 
-/** 403 for who has to set up a second factor before anything else. */
+/** 403 for people who have to set up a second factor before anything else. */
 export const needsFactor = () =>
   new Problem(403, "This space asks for a second factor. Set one up first.", { second_factor: "needed" });

@@ -17,7 +17,7 @@ export type FavoriteOutcome = Outcome<Favorites, FavoriteFact>;
 export interface FavoriteCommands {
   /** @throws Problem 404 for a page that is not there for them, 403 for those who are no members */
   add(context: MemberContext, entry: string): Promise<FavoriteOutcome>;
-  /** Also for a page that they do not see any more. @throws Problem 403 */
+  /** Also for a page that they can no longer see. @throws Problem 403 */
   remove(context: MemberContext, entry: string): Promise<FavoriteOutcome>;
   /** @throws Problem 403 */
   sort(context: MemberContext, entries: string[]): Promise<FavoriteOutcome>;

@@ -13,7 +13,7 @@ export type FavoriteCommand =
   /** Those that are named come first, in this order; the others stay behind them as they were. */
   | { type: "sort"; entries: string[] };
 
-/** Pages that a person can have as favorites in a space. */
+/** The maximum number of favorites of a person in a space. */
 export const maxFavorites = 500;
 
 export const favoriteDecider: Decider<Favorites, FavoriteCommand, FavoriteFact> = {
@@ -44,7 +44,10 @@ export const favoriteDecider: Decider<Favorites, FavoriteCommand, FavoriteFact> 
       return isThere ? [{ type: "FavoriteRemoved", data: { entry_id: entry } }] : [];
     if (isThere) return [];
     if (favorites.length >= maxFavorites)
-      throw new Refused("invalid", `You can have ${maxFavorites} favorites. Remove some of them first.`);
+      throw new Refused(
+        "invalid",
+        `You can have at most ${maxFavorites} favorites. Remove some of them first.`,
+      );
     return [{ type: "FavoriteAdded", data: { entry_id: entry } }];
   },
 };

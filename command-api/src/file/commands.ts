@@ -11,7 +11,7 @@ import { maxFileBytes } from "./contract.ts";
 import { type FileFact, type FileState, fileDecider } from "./decider.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
-/** A picture says its size in pixels at its beginning: no more than this is read for it, in bytes. */
+/** A picture states its size in pixels at its beginning: at most this much is read for it, in bytes. */
 const maxMeasured = 32 * 1024 * 1024;
 
 export interface Upload {

@@ -27,7 +27,7 @@ export const uploadFile = call({
     api_url: z.string(),
     /** A picture of it: the file itself where that is one. */
     thumbnail: z.string().nullable(),
-    /** Null until there are addresses that end. */
+    /** Null until there are addresses that expire. */
     temp_url: z.null(),
     custom_properties: z.object({
       creator: z.object({ name: z.string() }),

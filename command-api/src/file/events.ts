@@ -19,8 +19,9 @@ export const fileEvents = {
     }),
   ),
   /**
-   * The text of another entry shows it since somebody wrote it there (the actor) who could read it: who may view that text may
-   * view the file. An address that somebody only knew is in the text without this fact, and shows nothing.
+   * The text of another entry shows it since somebody wrote it there (the actor) who could read it: who may view that
+   * text may view the file. An address whose writer could not read the file is in the text without this fact, and shows
+   * nothing.
    */
   FileShown: event(z.strictObject({ entry_id: id })),
 };

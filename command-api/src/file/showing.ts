@@ -1,4 +1,4 @@
-/** Whether a page counts as showing the files that its text and fields name: only if who wrote them there could read them. */
+/** Whether a page counts as showing the files that its text and fields name: only if the writer could read them. */
 import { needs } from "@annals/access";
 import { type Block, type BlockChange, filesOf, shownBlocks } from "@annals/document";
 import { Problem } from "@annals/http";
@@ -20,8 +20,8 @@ export type Written = { fields?: ChangedFields } & (
 
 export interface Showing {
   /**
-   * Notes the files that a text, or an icon or banner, names newly and its writer can read, before it is written. Files that were
-   * named before stay as they were: who saves a text has not chosen what another had put there.
+   * Notes the files that a text, or an icon or banner, names newly and its writer can read, before it is written. Files
+   * that were named before stay as they were: somebody who saves a text did not choose what others had put there.
    * @param before ids of the files that the page named; asked for when something is named
    */
   note(

@@ -113,7 +113,7 @@ describe("an upload", function () {
     await expectNothingLeft();
   });
 
-  it("that is under way does not keep the process from ending", async () => {
+  it("that is running does not keep the process alive", async () => {
     const another = await test.another();
     const { port } = new URL(another.url);
     const body = formOf('name="file"; filename="a.zip"', content, "application/zip");

@@ -1,4 +1,4 @@
-/** Who belongs to which groups by something else than a hand: an invitation that they accepted, or a directory. */
+/** Membership in groups that nobody sets by hand: it comes from an accepted invitation, or from a directory. */
 import { invalid } from "@annals/http";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
@@ -30,7 +30,7 @@ export async function checkGroups(
       throw invalid(pathOf(at), "There is no such group in this space.");
 }
 
-/** Does it to a group; one that was deleted meanwhile, or is full, stops nothing. */
+/** Changes a group; one that was deleted meanwhile, or is full, is skipped. */
 async function change({ handler }: Handling, context: CommandContext, id: string, command: GroupCommand) {
   try {
     await handler.execute(groupDecider, id, command, partOf(context, `group ${id}`));

@@ -1,4 +1,4 @@
-/** What can be done with groups, and by whom: whoever decides who is in a group decides about access. */
+/** What can be done with groups, and by whom: deciding who is in a group means deciding about access. */
 import { can, canManageGroup } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
@@ -21,7 +21,7 @@ export interface GroupCommands {
     id: string,
     change: { name?: string; description?: string },
   ): Promise<GroupOutcome>;
-  /** Puts members of the space into a group. @throws Problem 404, 403, 422 for who is no member */
+  /** Puts members of the space into a group. @throws Problem 404, 403, 422 for somebody who is not a member */
   attach(context: MemberContext, id: string, people: readonly string[]): Promise<GroupOutcome>;
   /** @throws Problem 404, 403 */
   detach(context: MemberContext, id: string, person: string): Promise<GroupOutcome>;
@@ -38,7 +38,7 @@ export function createGroupCommands({ handler }: Core): GroupCommands {
     const group = await handler.load(groupDecider, id);
     if (viewer.person === null || group === null || group.space !== viewer.space.id) throw notFound();
     if (!canManageGroup(viewer.roles, viewer.person, group))
-      throw forbidden("Only admins, and who made this group, may change it.");
+      throw forbidden("Only admins, and the person who made this group, may change it.");
   }
 
   return {

@@ -47,7 +47,7 @@ describe("a group", () => {
       .then([{ type: "GroupMemberRemoved", data: { person_id: someone } }]);
     group(created).when({ type: "detach", person: someone }).then([]);
   });
-  it("has room for so many and no more", () => {
+  it("has a maximum number of people", () => {
     const people = Array.from({ length: maxPeople }, (_, number) => `p${number}`);
     const full = people.map(added);
     group(created).when({ type: "attach", people }).then(full);

@@ -24,7 +24,7 @@ export type GroupCommand =
   | { type: "detach"; person: string }
   | { type: "delete" };
 
-/** As many people can be in a group. */
+/** The maximum number of people in a group. */
 export const maxPeople = 2000;
 
 export const groupDecider: Decider<GroupState, GroupCommand, GroupFact> = {
@@ -66,7 +66,7 @@ export const groupDecider: Decider<GroupState, GroupCommand, GroupFact> = {
       case "attach": {
         const added = [...new Set(command.people)].filter((person) => !group.people.includes(person));
         if (group.people.length + added.length > maxPeople)
-          throw new Refused("invalid", `A group has room for ${maxPeople} people.`, { path: "user_ids" });
+          throw new Refused("invalid", `A group can have at most ${maxPeople} people.`, { path: "user_ids" });
         return added.map((person_id) => ({ type: "GroupMemberAdded", data: { person_id } }));
       }
       case "detach":

@@ -37,13 +37,16 @@ interface Here {
   space: RequestSpace;
   address: string;
   agent: string;
-  /** What the browser shows to be asked for no code. */
+  /** What the browser shows so that it is not asked for a code. */
   known: string | undefined;
   invite_code?: string;
 }
 type Back = From & Returned & { provider: ProviderKind; state: string };
 
-/** Signs in who was found. @throws Problem 401 with `second_step` for who has a second factor, 403 for who is not let in */
+/**
+ * Signs in the person who was found. @throws Problem 401 with `second_step` for who has a second factor, 403 for people
+ * who are not let in
+ */
 type Entering = (context: CommandContext) => Promise<Answer<SignedIn>>;
 
 export interface IdentityCommands {
@@ -51,9 +54,9 @@ export interface IdentityCommands {
   begin(
     asked: From & { provider: ProviderKind; space: RequestSpace; address: string },
   ): Promise<Answer<{ url: string }>>;
-  /** @throws Problem 401, 403 for who is not let in, 409 */
+  /** @throws Problem 401, 403 for people who are not let in, 409 */
   signIn(context: CommandContext, asked: Back & Here): Promise<Answer<SignedIn>>;
-  /** @throws Problem 401, 403 for who is not let in, 429 */
+  /** @throws Problem 401, 403 for people who are not let in, 429 */
   signInByJwt(context: CommandContext, asked: Here & { token: string }): Promise<Answer<SignedIn>>;
   /**
    * Who has a name and a password in the directory of the space; null for nobody, and where there is none. The answer signs them in.
@@ -67,7 +70,7 @@ export interface IdentityCommands {
   ): Promise<Answer<{ url: string }>>;
   /** @throws Problem 403 for programs, 409; Refused for an account of somebody else */
   link(context: MemberContext, asked: Back): Promise<Written & { id: string }>;
-  /** @throws Problem 403 for programs, 404; Refused for the last way in */
+  /** @throws Problem 403 for programs, 404; Refused for the only way to sign in */
   unlink(context: MemberContext, id: string): Promise<Written>;
 }
 
@@ -80,7 +83,7 @@ interface Others {
   factors: Factors;
 }
 
-/** Who was let in by a provider reads and comments, as who registers. */
+/** Somebody whom a provider let in can read and comment, like somebody who registers. */
 const newRoles: Role[] = ["verified"];
 
 export function createIdentityCommands(
@@ -126,7 +129,7 @@ export function createIdentityCommands(
     return { body: { url: address }, position: handler.position(), cookies };
   }
 
-  /** Who came back from a provider, to the browser that went there. @throws Problem 401, 409 */
+  /** The person who came back from a provider, in the browser that went there. @throws Problem 401, 409 */
   async function proofOf(
     space: string,
     { provider: kind, state, origin, browser, ...back }: Back,
@@ -179,27 +182,27 @@ export function createIdentityCommands(
   }
 
   /**
-   * What a space's own provider says counts for people of that space. For who is in other spaces too it counts only while
-   * whoever set it up is an admin there as well: else admins of one space could become anybody in another.
+   * A space's own provider counts for people of that space. For people of other spaces too, it counts only while whoever
+   * set it up is an admin there as well: else admins of one space could act as anybody in another.
    */
   async function checkVouched(provider: OpenProvider, person: string): Promise<void> {
     if (!isOwn(provider)) return;
     if (!(await member.vouches(provider.by, provider.space, person))) throw notVouched(provider.label);
   }
 
-  /** The person of a proof: who is known, or who is let in. @throws Problem 403 */
+  /** The person of a proof: a known one, or one who is let in. @throws Problem 403 */
   async function personOf(context: CommandContext, provider: OpenProvider, proof: Proof, here: Here) {
     const owner = await ownerOf(keys.fingerprint(keyOf(provider, proof)));
     if (owner !== null) {
       await checkVouched(provider, owner);
       return owner;
     }
-    // The same words whether the address has an account or not.
+    // The same message whether the address has an account or not.
     if (proof.email === null) throw notVerified(provider.label);
     const known = await people.ownerOf(proof.email);
     if (known !== null && (await isAlive(known))) {
       await checkVouched(provider, known);
-      // Who has a second factor connects the account themselves, after giving it.
+      // Somebody with a second factor connects the account themselves, after giving it.
       if ((await factors.of(known)) === null)
         await link({ ...context, actor: known }, known, provider, proof);
       return known;
@@ -209,7 +212,7 @@ export function createIdentityCommands(
     return person;
   }
 
-  /** Makes an account for who is invited, or let in without. @throws Problem 403 */
+  /** Makes an account for somebody who is invited, or who may join without an invitation. @throws Problem 403 */
   async function newPerson(
     context: CommandContext,
     provider: OpenProvider,
@@ -269,7 +272,7 @@ export function createIdentityCommands(
       const { issuer } = provider;
       const accountOf = (subject: string) => keys.fingerprint(keyOf(provider, { issuer, subject }));
       const open = { ...provider, directory: provider.directory };
-      // One person can be found by many spellings of a name, so wrong passwords count for who is found as well.
+      // One person can be found by many spellings of a name, so wrong passwords also count for the person who is found.
       const found = await directories.find(open, { name, password }, (subject) =>
         guessing.begin(accountOf(subject), here.address).then(
           () => true,
@@ -287,7 +290,7 @@ export function createIdentityCommands(
     async beginLink(context, { provider, password, address, ...from }) {
       checkNoProgram(context);
       const person = context.viewer.account!;
-      // Who came in by a provider alone has no password to type.
+      // Somebody who joined by a provider has no password to type.
       if (await people.credentials.has(person)) await session.confirm(person, password, address);
       return begin(context.viewer.space.id, provider, from, person).catch(asConflict);
     },
@@ -329,7 +332,7 @@ function checkNoProgram({ viewer }: MemberContext): void {
   if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
 }
 
-/** For who is signed in: a 401 would say that they are not any more. @throws Problem */
+/** For people who are signed in: a 401 would mean that they are not. @throws Problem */
 function asConflict(error: unknown): never {
   throw error instanceof Problem && error.status === 401 ? conflict(error.message) : error;
 }
@@ -340,7 +343,7 @@ const notVerified = (label: string) =>
   );
 const notVouched = (label: string) =>
   forbidden(
-    `${label} cannot sign you in here, because your account is of other spaces too. Sign in another way.`,
+    `${label} cannot sign you in here, because your account belongs to other spaces too. Sign in another way.`,
   );
 const notLetIn = (hadCode: boolean) =>
   forbidden(

@@ -4,7 +4,7 @@ import { cookieLine, cookieName } from "@annals/http";
 
 const attemptCookie = "annals_sign_in";
 
-/** What a browser calls it. Under no other name: else another host of the domain could begin in its place. */
+/** Its name in browsers. No other name is accepted: else another host of the domain could set it. */
 export const attemptCookieName = (isSecure: boolean): string => cookieName(attemptCookie, isSecure);
 
 /** What the browser has already, if it fits, so that two windows can sign in at once. */

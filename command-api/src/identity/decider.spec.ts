@@ -39,7 +39,7 @@ describe("accounts at providers", () => {
     identities(linked(), linked(other)).when(unlink(false)).then([unlinked]);
     identities(linked(), unlinked).when(unlink(false)).then([]);
   });
-  it("are no more than twenty", () => {
+  it("are at most twenty", () => {
     const many = Array.from({ length: 20 }, (_, n) =>
       linked({ id: `${n}`, subject: `${n}`.padStart(64, "0") }),
     );

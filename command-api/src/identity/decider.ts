@@ -21,7 +21,7 @@ export type IdentityCommand =
   /** @param hasPassword whether the person can sign in without any provider */
   | { type: "unlink"; id: string; hasPassword: boolean };
 
-/** How many a person can have. */
+/** The maximum number for a person. */
 const maxIdentities = 20;
 
 export const identityDecider: Decider<IdentityState, IdentityCommand, IdentityFact> = {

@@ -99,7 +99,7 @@ describe("signing in by a directory", function () {
     expect((await signIn("nina", "password of nina")).body.user?.roleList).to.deep.equal(["author"]);
   });
 
-  it("says the same of a wrong password, of nobody, of no password, and of what is no name", async () => {
+  it("answers the same for a wrong password, an unknown person, an empty password, and an invalid name", async () => {
     server.people.push(entry("twin", { mail: "bill@example.org" }));
     for (const [name, password] of [
       ["nina", "wrong"],

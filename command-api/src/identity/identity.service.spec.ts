@@ -82,7 +82,7 @@ describe("signing in with an OpenID provider", function () {
     expect(Number(headers.get("Retry-After"))).to.be.within(1, 15 * 60);
   });
 
-  it("takes no account over by an address that is not verified, and says the same of every address", async () => {
+  it("takes over no account by an unverified address, and answers the same for every address", async () => {
     const answers = [];
     for (const account of [
       { sub: "evil", email, email_verified: false },
@@ -275,7 +275,7 @@ describe("signing in with an OpenID provider", function () {
     expect(await test.api.core.keys.open(last.key_id, last.secret), "its key is destroyed").to.equal(null);
   });
 
-  it("says when the provider cannot be reached, and takes none that is off", async () => {
+  it("says when the provider cannot be reached, and refuses one that is turned off", async () => {
     expect((await set({ issuer: "http://127.0.0.1:1" })).status).to.equal(200);
     const { status, body } = await post("/api/auth/providers/begin", { provider: "oidc" });
     expect([status, body.detail]).to.deep.equal([

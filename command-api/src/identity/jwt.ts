@@ -9,11 +9,11 @@ import { type Proof, proofOf } from "./proof.ts";
 
 /** How far clocks may differ, in seconds. */
 const tolerance = 30;
-/** For how long a token may be made, in seconds: it is remembered for as long. */
+/** The longest lifetime of a token, in seconds: used ones are remembered that long. */
 const longest = 24 * 60 * 60;
 
 /**
- * What a token says, which is used up by this. Signature, issuer, audience and end are checked.
+ * The content of a token, which this uses up. Signature, issuer, audience and end are checked.
  * @throws Problem 401 for one that does not work, whatever is wrong with it
  */
 export async function proofByJwt(

@@ -50,7 +50,7 @@ describe("what a provider says", () => {
   });
   const now = () => Math.floor(Date.now() / 1000);
 
-  it("is asked for once, however many begin, and a provider that is away is left alone for a moment", async () => {
+  it("is asked for once, however many begin, and a provider without an answer is left alone for a moment", async () => {
     answers = () => null;
     const begin = () =>
       openId.addressFor(provider("oidc"), attempt).catch((error) => (error as Problem).status);

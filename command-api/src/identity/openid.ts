@@ -7,7 +7,7 @@ import { isLocal } from "../provider/address.ts";
 import type { OpenProvider } from "../provider/commands.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
-/** What belongs to one attempt: who began it can end it, and nobody else. */
+/** The data of one attempt: only whoever began it can end it. */
 export interface Attempt {
   redirect: string;
   state: string;
@@ -29,7 +29,7 @@ export interface OpenId {
 
 /** How long a provider may take to answer, in seconds. */
 const patience = 10;
-/** How long nobody asks a provider that did not answer, in milliseconds. */
+/** How long a provider that did not answer is left alone, in milliseconds. */
 const breather = 5_000;
 
 /** @param url the configured address of Annals */
@@ -72,7 +72,7 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
       return await work();
     } catch (error) {
       if (error instanceof Problem) throw error;
-      // What the provider said may hold something personal, so only the kind of trouble is noted.
+      // The provider's message may hold personal data, so only the kind of failure is logged.
       const { name, code } = error as { name?: string; code?: string };
       logger.warn({ provider: provider.kind, trouble: code ?? name }, "a provider did not sign somebody in");
       if (!isRefusal(error)) throw cannotBeReached(provider.label);
@@ -106,7 +106,7 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
         });
         if (isGitHub) return gitHubProof(configuration, tokens.access_token, provider);
         const claims = tokens.claims()!;
-        // Some tell an address only to those who ask for it with the other token.
+        // Some give the address only for the other token.
         const more =
           claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -135,7 +135,7 @@ const didNotSignIn = (label: string) => new Problem(401, `${label} did not sign 
 const cannotBeReached = (label: string) =>
   new Problem(409, `${label} cannot be reached now. Sign in another way, or try again later.`);
 
-/** In the way that the provider takes. */
+/** In the form that the provider accepts. */
 const authentication =
   (secret: string): client.ClientAuth =>
   (server, ...rest) =>

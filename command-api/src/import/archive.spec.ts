@@ -79,7 +79,7 @@ describe("an archive to import", () => {
     ]);
   });
 
-  it("does not believe a size that is not true", async () => {
+  it("does not believe a wrong size", async () => {
     const size = (bytes: Buffer) => {
       const at = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
       bytes.writeUInt32LE(10, at + 24);
@@ -118,7 +118,7 @@ describe("an archive to import", () => {
     archive.close();
   });
 
-  it("says null of what is not UTF-8", async () => {
+  it("returns null for anything but UTF-8", async () => {
     const archive = await openArchive(await zipOf({ "a.md": Buffer.from([0xff, 0xfe, 0x41]) }));
     expect(await readText(archive.files[0]!)).to.equal(null);
     archive.close();

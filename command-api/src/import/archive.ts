@@ -27,7 +27,7 @@ export interface ArchiveFile {
   /** Bytes, according to the archive; reading more than that fails. */
   size: number;
   open(): Promise<Readable>;
-  /** All of it at once. */
+  /** The whole content at once. */
   bytes(): Promise<Buffer>;
 }
 
@@ -207,15 +207,19 @@ async function beginningOf(file: ArchiveFile, maxBytes: number): Promise<Buffer>
 /**
  * A file as text, or the beginning of one.
  * @param maxBytes what is behind them is not read
- * @returns null when it is not UTF-8
+ * @returns null when it is neither UTF-8 nor UTF-16 with its mark
  */
 export async function readText(file: ArchiveFile, maxBytes = archiveLimits.file): Promise<string | null> {
   const isCut = file.size > maxBytes;
   const bytes = isCut ? await beginningOf(file, maxBytes) : await file.bytes();
   try {
-    // The last letter of a beginning may be cut.
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
+    // The last character of a beginning may be cut off.
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return null;
   }
 }
+
+/** Windows writes UTF-16 with a mark before it. */
+const encodingOf = ([first, second]: Buffer) =>
+  first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

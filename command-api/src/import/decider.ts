@@ -13,7 +13,7 @@ export interface ImportState {
   batches: Appended<readonly ImportedFile[]>;
 }
 
-/** A list that grows at its end without a copy each time. */
+/** A list that grows at its end without being copied each time. */
 type Appended<T> = { before: Appended<T>; last: T; size: number } | null;
 
 /** What became of each file, by path. */

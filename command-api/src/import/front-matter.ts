@@ -3,6 +3,8 @@ import type { MemberContext } from "../session/viewer.ts";
 
 /** What a feature takes from the front matter of an imported page, beside what `page.ts` takes. */
 export interface FrontMatterPart {
+  /** The fields that it reads. */
+  fields: readonly string[];
   /** Its value as JSON, undefined for none. Pure: a page is imported again when this is another one. */
   read(frontMatter: Record<string, unknown>): unknown;
   /** Gives the commands that make it so. May be called again with the same value. */
@@ -24,6 +26,38 @@ export function readParts(parts: FrontMatterParts, frontMatter: Record<string, u
   const values = Object.entries(parts).map(([name, part]) => [name, part?.read(frontMatter)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
+
+/** Fields that a page has of its own, or that say how its file is to be taken. */
+const ofPages = [
+  ...["title", "description", "icon", "banner", "banner_position", "type", "show_in_nav"],
+  ...["published", "draft", "aliases", "alias"],
+];
+/** Where a page stands among those beside it: ours, then those of Docusaurus, Just the Docs, VuePress and Hugo. */
+const orders = ["sort_order", "sidebar_position", "nav_order", "order", "weight"];
+
+/** The number that says where a page stands; null when none does. */
+export function orderIn(frontMatter: Record<string, unknown>): number | null {
+  for (const name of orders) {
+    const value = frontMatter[name];
+    if (typeof value === "number" && Number.isFinite(value) && value >= 0) return value;
+  }
+  return null;
+}
+
+/** The names of fields that say something and that nobody takes. */
+export function lostFields(parts: FrontMatterParts, frontMatter: Record<string, unknown>): string[] {
+  const taken = new Set([
+    ...ofPages,
+    ...orders,
+    ...Object.values(parts).flatMap((part) => part?.fields ?? []),
+  ]);
+  return Object.entries(frontMatter)
+    .filter(([name, value]) => !taken.has(name) && !isEmpty(value))
+    .map(([name]) => name);
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 
 /** @param contextOf the context for the command of one part */
 export async function writeParts(

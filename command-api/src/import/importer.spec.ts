@@ -1,118 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { outlineOf } from "@annals/document";
 import { expect } from "chai";
-import type { Archive } from "./archive.ts";
-import { runImport } from "./importer.ts";
-import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
-import { packed } from "./outline.ts";
-import { type Looks, type Places, readPage } from "./page.ts";
+import { archiveOf, notebook, readHere } from "./notebook.testing.ts";
 import type { PageReader } from "./reader.ts";
-
-const id = "0198c000-0000-7000-8000-000000000001";
-
-function archiveOf(files: Record<string, string>): Archive {
-  return {
-    files: Object.entries(files).map(([path, content]) => ({
-      path,
-      size: content.length,
-      open: async () => Readable.from([Buffer.from(content)]),
-      bytes: async () => Buffer.from(content),
-    })),
-    refused: [],
-    close: () => undefined,
-  };
-}
-
-/** Reads in this thread, as tests of the import's rules need no other. */
-function readHere(): PageReader {
-  let places: Places | undefined;
-  return {
-    know: (known) => {
-      places = known;
-    },
-    read: async (file) => readPage(file, places!),
-    outline: async (text) => packed(outlineOf(text)),
-    close: async () => undefined,
-  };
-}
-
-/** A target that remembers in memory what the real one writes to the log. */
-function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
-  const pages = new Map<string, { title: string; parent: string | null; text: string }>();
-  const files = new Map<string, ImportedFile>();
-  const problems: ImportProblem[] = [];
-  const stored: string[] = [];
-  const furnished: { title: string; values: object }[] = [];
-  const drafts: string[] = [];
-  const given: Looks[] = [];
-  let published = 0;
-  let remembered = 0;
-  const target: ImportTarget = {
-    async create({ id, title, parent }) {
-      if (options.trashed?.includes(title)) return "trashed";
-      if (pages.has(id)) return "kept";
-      pages.set(id, { title, parent, text: "" });
-      return "created";
-    },
-    async publish(id, { title, looks, blocks }) {
-      if (looks) given.push(looks);
-      if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
-      published += 1;
-      pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
-      return "done";
-    },
-    async draft(id, { title, blocks }) {
-      drafts.push(title);
-      pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
-      return "done";
-    },
-    async furnish(id, values) {
-      furnished.push({ title: pages.get(id)!.title, values });
-      return "done";
-    },
-    async move(id, parent) {
-      pages.set(id, { ...pages.get(id)!, parent });
-      return "done";
-    },
-    async store({ name }) {
-      stored.push(name);
-      return "done";
-    },
-    async remember(more, troubles) {
-      remembered += 1;
-      for (const file of more) files.set(file.path, file);
-      problems.push(...troubles);
-    },
-  };
-  const run = (content: Record<string, string>, more: Partial<ImportJob> = {}) =>
-    runImport({
-      id,
-      archive: archiveOf(content),
-      known: new Map(files),
-      isFirst: false,
-      under: null,
-      target,
-      parts: {},
-      openReader: readHere,
-      signal: new AbortController().signal,
-      ...more,
-    });
-  const titled = (title: string) => [...pages].find(([, page]) => page.title === title)!;
-  return {
-    run,
-    pages,
-    problems,
-    stored,
-    files,
-    furnished,
-    given,
-    titled,
-    published: () => published,
-    drafts: () => drafts,
-    remembered: () => remembered,
-  };
-}
 
 describe("an import", () => {
   it("makes the tree of the folders, with links between its pages", async () => {
@@ -142,7 +32,11 @@ describe("an import", () => {
   it("gives features what they take from the front matter, and runs again when that changes", async () => {
     const book = notebook();
     const parts = {
-      mood: { read: ({ mood }: Record<string, unknown>) => mood, write: async () => undefined },
+      mood: {
+        fields: ["mood"],
+        read: ({ mood }: Record<string, unknown>) => mood,
+        write: async () => undefined,
+      },
       other: null,
     };
     const text = (mood: string) => ({ "a.md": `---\nmood: ${mood}\nrest: 1\n---\n\n# A`, "b.md": "# B" });
@@ -242,12 +136,12 @@ describe("an import", () => {
     archive.files.push({
       path: "x.md",
       size: 2,
-      open: async () => Readable.from([Buffer.from([0xff, 0xfe])]),
-      bytes: async () => Buffer.from([0xff, 0xfe]),
+      open: async () => Readable.from([Buffer.from([0xff, 0x00])]),
+      bytes: async () => Buffer.from([0xff, 0x00]),
     });
     await book.run({}, { archive });
     expect(book.problems).to.deep.equal([
-      { path: "x.md", line: 0, message: "left out: it is not UTF-8 text" },
+      { path: "x.md", line: 0, message: "left out: it is not UTF-8 or UTF-16 text" },
     ]);
   });
 
@@ -368,7 +262,7 @@ describe("an import", () => {
       .and.include(`/${book.titled("C")[0]}`);
   });
 
-  it("looks for so many files to take in, and lists so many problems of a page", async () => {
+  it("limits the number of included files, and of listed problems of a page", async () => {
     const book = notebook();
     const taking = Array.from({ length: 3_000 }, (_, at) => `{% include x${at}.md %}\n\n[a](gone-${at}.md)`);
     await book.run({ "a/page.md": `# Taking\n\n${taking.join("\n\n")}`, "x7.md": "Seven" });

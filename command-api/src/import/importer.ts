@@ -94,7 +94,7 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
   return { ...outcome, cancelled: job.signal.aborted };
 }
 
-/** How many files an import of this archive will have done at its end. */
+/** How many files an import of this archive handles in total. */
 export const countPages = (archive: Archive) =>
   planImport(archive.files.map((file) => file.path)).pages.length;
 

@@ -1,4 +1,6 @@
-/** Imports go on after their request. One process does each; all processes see which go on, and can cancel them. */
+/**
+ * Imports run on after their request. One process runs each; every process sees which are running, and can cancel them.
+ */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -56,19 +58,19 @@ export interface ImportJobs {
    */
   start(context: MemberContext, request: ImportRequest): Promise<StartedImport>;
   /**
-   * Lets an import go on that was stopped. Null when none of that id was.
+   * Resumes a stopped import. Null when there is none with this id.
    * @throws Problem 403; 409 when it is running, or its archive is no longer kept
    */
   resume(context: MemberContext, id: string): Promise<StartedImport | null>;
   /** Stops an import of this space; what was imported stays. False when none of that id runs. @throws Problem 403 */
   cancel(context: MemberContext, id: string): Promise<boolean>;
-  /** Stops all, to go on another time, and waits until they have written down where they stopped. */
+  /** Stops all, so that they can be resumed, and waits until they have stored where they stopped. */
   close(): Promise<void>;
 }
 
-/** How often imports are looked for whose process has died, in milliseconds. */
+/** How often to look for imports whose process has died, in milliseconds. */
 const sweepInterval = 2_000;
-/** How long an import that is shown as ended may need until it can begin again, in milliseconds. */
+/** How long after its end an import can need until it may begin again, in milliseconds. */
 const endLimit = 10_000;
 /** How long the archive of a stopped import is kept, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
@@ -112,7 +114,7 @@ export function createImportJobs(
     await settle(id, outcome);
   }
 
-  /** What is stopped is kept, to go on; anything else is over. */
+  /** A stopped import is kept, to be resumed; all others are over. */
   async function settle(id: string, outcome: EndImport["outcome"]): Promise<void> {
     if (outcome === "stopped") return noteStopped(pool, id, now());
     const archive = (await findJob(pool, id))?.archive;
@@ -120,7 +122,7 @@ export function createImportJobs(
     if (archive) await files.remove(archive);
   }
 
-  /** Writes the end of imports whose process has died, and forgets those that nobody let go on. */
+  /** Records the end of imports whose process has died, and forgets those that nobody resumed. */
   async function sweep(): Promise<void> {
     for (const { id } of await underWay(pool)) {
       const job = await jobs.begin(nameOf(id));
@@ -160,7 +162,7 @@ export function createImportJobs(
     logger.error({ err: error }, "Imports whose process has died could not be ended"),
   );
 
-  /** An import that has ended is shown as such a moment before it can begin again: its files are removed meanwhile. */
+  /** An ended import can begin again a moment later: its files are removed first. */
   async function take(id: string) {
     const deadline = performance.now() + endLimit;
     for (;;) {
@@ -239,7 +241,7 @@ export function createImportJobs(
     return launch(context, { id, name: name ?? "import", under, site }, async (path) => {
       if (archive !== null && (await fetchArchive(files, archive, path))) return archive;
       throw conflict(
-        "The file of this import is no longer kept. Import it again: only what is missing is done.",
+        "The file of this import is no longer kept. Import it again: only what is missing is imported.",
       );
     });
   }
@@ -266,7 +268,7 @@ export function createImportJobs(
     async close() {
       closing.abort();
       await stopSweeping();
-      // What is still being received begins and ends meanwhile.
+      // Uploads that are still being received start and stop meanwhile.
       while (running.size > 0) await Promise.allSettled(running);
     },
   };

@@ -23,6 +23,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
   const known = new Set(paths);
   const byCase = new Map<string, string>();
   const byName = new Map<string, string>();
+  const alikes = new Map<string, string[]>();
   const shortestFirst = [...known].sort(
     (a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1),
   );
@@ -34,8 +35,17 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
       [byName, withoutExtension(name)],
     ] as const)
       if (!map.has(key)) map.set(key, path);
+    const alike = alikes.get(endOf(path)) ?? [];
+    alike.push(path.toLowerCase());
+    alikes.set(endOf(path), alike);
   }
-  // Most that is looked for in many places is in none: then no place needs to be looked at.
+  /** A name with folders, wherever these are: a vault may stand in a folder of what is imported. */
+  const endingWith = (name: string): string | undefined => {
+    const end = `/${name.replace(/^\/+/, "").toLowerCase()}`;
+    const isIt = (path: string) => path.endsWith(end) || withoutExtension(path).endsWith(end);
+    return byCase.get(alikes.get(endOf(name))?.find(isIt) ?? "");
+  };
+  // Most names that are looked up in many places are in none: then no place needs to be checked.
   const ends = new Set<string>();
   for (const path of known) {
     ends.add(endOf(path));
@@ -77,7 +87,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
       const path =
         relative(from, wanted) ??
         within(wanted) ??
-        (wanted.includes("/") ? undefined : byName.get(wanted.toLowerCase())) ??
+        (wanted.includes("/") ? endingWith(wanted) : byName.get(wanted.toLowerCase())) ??
         aliases?.get(wanted.toLowerCase()) ??
         null;
       return path === null ? null : { path, anchor };
@@ -85,7 +95,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
   };
 }
 
-/** A site that stands deeper is not looked for. */
+/** Deeper places are not checked. */
 const maxFolders = 50;
 
 /** From the top of the import, or of a folder that the page is in; a site may also stand below an address of its own. */

@@ -6,7 +6,9 @@ const addresses =
 
 export const isMarkdown = (path: string): boolean => /\.(?:md|markdown|mdx)$/i.test(path);
 
-/** A text that stands in a page of another folder: what it leads to from its own folder, it leads to from there. */
+/**
+ * A text that is included in a page of another folder: its links are rewritten so that they lead where they led before.
+ */
 export function movedText(text: string, own: string, page: string, links: Links): string {
   const folder = posix.dirname(page);
   if (posix.dirname(own) === folder) return text;

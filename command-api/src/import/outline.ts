@@ -1,7 +1,7 @@
 import type { Outline } from "@annals/document";
 import { LRUCache } from "lru-cache";
 
-/** The headings of a page by what links may call them, as one text: those of ten thousand pages are in memory at once. */
+/** The headings of a page by their possible anchors, as one text: those of ten thousand pages are in memory at once. */
 export type Headings = string;
 
 export interface PageOutline {

@@ -1,7 +1,7 @@
 /** What an import does with each page: read its Markdown, then write what has changed. */
 import { ThreadClosed } from "@annals/thread";
 import type { ArchiveFile } from "./archive.ts";
-import { digestWith, type FrontMatterValues, partsIn, readParts } from "./front-matter.ts";
+import { digestWith, type FrontMatterValues, lostFields, partsIn, readParts } from "./front-matter.ts";
 import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import type { Memory } from "./memory.ts";
 import type { PageFile, ReadPage } from "./page.ts";
@@ -113,7 +113,10 @@ export function pageSteps(around: Surroundings): PageSteps {
         memory.problem({ path, line: 0, message: `left out: ${page}` });
         return null;
       }
-      const problems = page.problems.map((problem) => ({ path, ...problem }));
+      const lost = lostFields(job.parts, page.frontMatter).join(", ");
+      const front =
+        lost === "" ? [] : [{ line: 1, message: `Fields of the front matter were left out: “${lost}”` }];
+      const problems = [...front, ...page.problems].map((problem) => ({ path, ...problem }));
       const values = readParts(job.parts, page.frontMatter);
       const digest = digestWith(page.digest, values);
       const kind = files.has(path) ? ("page" as const) : ("folder" as const);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
+import { orderIn } from "./front-matter.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
 import { isMarkdown, movedText } from "./moved.ts";
 import { type Headings, unpack } from "./outline.ts";
@@ -50,7 +51,7 @@ export interface Places {
   addresses: Map<string, string>;
   /** Paths of the attachments. */
   attachments: Set<string>;
-  /** The headings of each page by what links may call them; a page that is not in it was not looked through. */
+  /** The headings of each page by their possible anchors; a page that is missing here was not looked through. */
   anchors?: Map<string, Headings>;
   /** The pages by other names that their front matter gives them, in small letters. */
   aliases?: Map<string, string>;
@@ -58,7 +59,7 @@ export interface Places {
   site?: string | undefined;
 }
 
-/** So many problems of one page are listed; a page that consists of them has hundreds of thousands. */
+/** The maximum number of problems that are listed for a page; a hostile page has hundreds of thousands. */
 const maxProblems = 1_000;
 
 const linksOf = new WeakMap<Places, Links>();
@@ -132,10 +133,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     icon: typeof front.icon === "string" && looks.icon === undefined ? front.icon.slice(0, 300) : "",
     type: front.type === "section" ? ("section" as const) : ("blog" as const),
     showInNav: front.show_in_nav !== false && front.show_in_nav !== 0,
-    sortOrder:
-      typeof front.sort_order === "number" && front.sort_order >= 0 && Number.isFinite(front.sort_order)
-        ? front.sort_order
-        : null,
+    sortOrder: orderIn(front),
     blocks: "errors" in checked ? [] : checked.blocks,
     ...(Object.keys(looks).length > 0 && { looks }),
   };

@@ -13,7 +13,10 @@ export interface PageReader {
    * @throws ThreadClosed; whatever fails while reading
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
-  /** What links may call a page and its headings; null when that takes longer, or cannot be read. @throws ThreadClosed */
+  /**
+   * The possible names of a page and the anchors of its headings; null when that takes too long, or cannot be read.
+   * @throws ThreadClosed
+   */
   outline(text: string, maxMilliseconds?: number): Promise<PageOutline | null>;
   close(): Promise<void>;
 }

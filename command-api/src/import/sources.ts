@@ -16,9 +16,9 @@ import type { PageReader } from "./reader.ts";
 export interface Source {
   /** Of its text and of what it takes in from other files. */
   digest: string;
-  /** Its headings by what links may call them. */
+  /** Its headings by their possible anchors. */
   headings: Headings;
-  /** Other names of the page, which `[[name]]` may call it by. */
+  /** Other names of the page, for `[[name]]`. */
   aliases: string[];
   /** Paths of the files that it takes in. */
   taken: string[];
@@ -31,12 +31,12 @@ interface SourceText {
   taken: string[];
 }
 
-/** Larger files are not taken into pages. */
+/** Larger files are not included in pages. */
 const maxInclude = 1024 * 1024;
-/** So many names of other files are looked for, and so many letters of them are taken. */
+/** The maximum number of included files in a page, and of their characters. */
 const maxIncludes = 200;
 const maxTaken = 4_000_000;
-/** What is behind so many bytes is more than a page can hold: each letter has three at most. */
+/** Bytes after this cannot fit into a page: a character has three at most. */
 const maxPage = 3 * limits.bytes + 3;
 
 interface Surroundings {
@@ -46,7 +46,7 @@ interface Surroundings {
   links: Links;
 }
 
-/** How many are opened before it is their turn: the thread that looks them through must not wait for the disk. */
+/** How many files are opened ahead: the thread that reads them must not wait for the disk. */
 const ahead = 4;
 
 /** Looks all pages through. A file that is damaged or no text is reported and left out. */
@@ -58,7 +58,7 @@ export async function readSources(
   const read = async (path: string): Promise<Source | string> => {
     const open = () => openSource(path, files, links);
     const source = await open().catch(damaged);
-    if (source === null) return "left out: it is not UTF-8 text";
+    if (source === null) return "left out: it is not UTF-8 or UTF-16 text";
     if (typeof source === "string") return source;
     const { text, includes, taken } = source;
     const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;
@@ -100,7 +100,7 @@ async function openSource(
   const waiting = [...new Set(includesOf(text))].slice(0, maxIncludes);
   let letters = 0;
   for (const name of waiting) {
-    // Others have their turn: each name may stand for a file in many places.
+    // Lets other work run: each name may match files in many places.
     await turn();
     const target = includePath(path, name, links, files);
     const size = target === null ? 0 : files.get(target)!.size;
@@ -200,7 +200,7 @@ export function hashOf(...texts: string[]): string {
   return hash.digest("hex").slice(0, 20);
 }
 
-/** To be raised when the same text is read into another page than before. */
+/** Raise it when the same text becomes another page than before. */
 const version = "5";
 
 export const damaged = (error: unknown) =>

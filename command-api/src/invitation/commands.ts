@@ -46,7 +46,7 @@ interface Offer {
   invited_by: string;
 }
 
-/** Inviting people to a space (admins; Problem 403 for others), and what those do who have the link. */
+/** Inviting people to a space (admins; Problem 403 for others), and what people with the link can do. */
 export interface InvitationCommands {
   invite(context: MemberContext, asked: BodyOf<typeof invite>): Promise<Answer<{ data: Invited[] }>>;
   /** Asks somebody who has an account. Answers what became of it. */
@@ -58,8 +58,8 @@ export interface InvitationCommands {
   /** @throws Refused for a link that does not work; Problem 429 */
   open(asked: WithLink): Promise<Answer<Offer>>;
   /**
-   * Makes the account that an invitation to a space offers an address, for who has proved that it is theirs. Answers their id; null
-   * where no invitation waits for the address, or where the token is of another one.
+   * Makes the account that an invitation offers an address, once its owner has proved that it is theirs. Returns their
+   * id; null when no invitation waits for the address, or the token is of another one.
    */
   join(
     context: CommandContext,
@@ -160,7 +160,7 @@ export function createInvitationCommands(
     return issue(context, id, person, guest, send, offered);
   }
 
-  /** Asks who has an account whether they want to join. */
+  /** Asks somebody with an account whether they want to join. */
   async function ask(
     context: CommandContext,
     space: string,

@@ -1,4 +1,4 @@
-/** The process manager of invitations: what names people who never came is destroyed. */
+/** The process manager of invitations: destroys the personal data of people who never came. */
 import { type LinkFact, linkDecider } from "../link/decider.ts";
 import { personDecider } from "../person/decider.ts";
 import { idIn } from "../runtime/handler.ts";

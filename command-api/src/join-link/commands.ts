@@ -32,7 +32,10 @@ export interface JoinLinkCommands {
   end(context: MemberContext, id: string): Promise<Written>;
   /** @throws Refused for a link that does not work; Problem 429 */
   open(asked: WithLink): Promise<Answer<{ space: string; invited_by: string; domain: string | null }>>;
-  /** Joins, for who is signed in. @throws Refused for a link that does not work, Problem 422 for another address, 429 */
+  /**
+   * Joins, for people who are signed in. @throws Refused for a link that does not work, Problem 422 for another address,
+   * 429
+   */
   use(context: MemberContext, asked: WithLink): Promise<Answer<{ space: { id: string; key: string } }>>;
   /** The link of a token that works for an address. @throws Refused for none; Problem 422 for another address, 429 */
   works(asked: WithLink, email: string): Promise<{ id: string; link: JoinLink }>;
@@ -120,7 +123,7 @@ export function createJoinLinkCommands(
         if (await isMember(core, space, person)) return;
         const joining = { type: "join" as const, person, roles: [...link.roles] };
         const state = await handler.load(memberDecider, memberId(space, person), { fresh: true });
-        // Who is shut out stays so, and takes no place.
+        // A deactivated person stays deactivated, and takes no place.
         if (state?.deactivated == null) await take(within, id, person);
         await handler.execute(memberDecider, memberId(space, person), joining, partOf(within, "join"));
         await joinGroups(core, { ...within, actor: by }, person, groups);

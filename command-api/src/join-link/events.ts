@@ -4,8 +4,8 @@ import { role } from "../member/events.ts";
 import { event, id, time } from "../runtime/event.ts";
 
 /**
- * Stream `join_link-{id}`: a link by which several people join a space, each with an address that they confirm. What proves the
- * right to use it follows from the id and a secret, and is never here.
+ * Stream `join_link-{id}`: a link by which several people join a space, each with an address that they confirm. The token
+ * that proves the right to use it is derived from the id and a secret, and is never stored.
  */
 export const joinLinkEvents = {
   JoinLinkMade: event(

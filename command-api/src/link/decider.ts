@@ -6,7 +6,7 @@ import type { linkEvents } from "./events.ts";
 export type LinkFact = FactOf<typeof linkEvents>;
 /** Whom a link to a new password is for: the owner of an address, or a person. */
 export type LinkFor = { account: string; person: null } | { account: null; person: string };
-/** Who asks for an account, or is invited. Address and names are sealed with the key that is to be theirs. */
+/** Somebody who asks for an account, or is invited. Address and names are sealed with the key that is to be theirs. */
 export interface Candidate {
   person: string;
   email: string;
@@ -45,7 +45,7 @@ export interface InvitationLink extends Candidate {
   message: string | null;
   /** The groups that they come into. */
   groups: readonly string[];
-  /** The last time that it was issued. */
+  /** When it was issued last. */
   issue: string;
 }
 /** Null: no such link. */
@@ -142,7 +142,7 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
 export const isOpen = ({ used, until }: Link, now: Date): boolean =>
   !used && Date.parse(until) > now.getTime();
 
-/** The same words for a link that was used, has ended, or never was. */
+/** The same message for a link that was used, has expired, or never existed. */
 export const linkIsOver = () =>
   new Refused("invalid", "This link was used already, or it has ended. Ask for another one.", {
     path: "token",

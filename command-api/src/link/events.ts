@@ -3,7 +3,10 @@ import * as z from "zod";
 import { role } from "../member/events.ts";
 import { event, id, sealed, time } from "../runtime/event.ts";
 
-/** Stream `link-{id}`: a link that works once. What proves the right to use it follows from the id and a secret, and is never here. */
+/**
+ * Stream `link-{id}`: a link that works once. The token that proves the right to use it is derived from the id and a
+ * secret, and is never stored.
+ */
 export const linkEvents = {
   /** A link to set a new password. It is issued for any address, known or not, so that nobody can tell which ones are. */
   PasswordLinkIssued: event(

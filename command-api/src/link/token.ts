@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
- * What proves the right to use a link: it follows from the id of the link and a secret of the installation, so it is stored
- * nowhere, and neither the log nor the database is enough to make one.
+ * The token that proves the right to use a link. It is derived from the id of the link and a secret of the installation,
+ * so it is stored nowhere, and neither the log nor the database is enough to make one.
  */
 export interface LinkTokens {
   tokenOf(link: string): string;
-  /** The link that a token is of; null when it is none of ours. */
+  /** The link of a token; null when the token is not ours. */
   linkOf(token: string): string | null;
 }
 

@@ -8,7 +8,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import { type SpaceFact, type SpaceState, spaceDecider } from "../space/decider.ts";
 import { type MailFact, type MailState, mailDecider } from "./decider.ts";
 
-/** What those who administer do with the mails of their space (Problem 403 for others). */
+/** What admins and developers can do with the mails of their space (Problem 403 for others). */
 export interface MailCommands {
   /** @param words null for those of Annals @throws Refused for a placeholder that the mail does not know */
   changeWords(

@@ -88,7 +88,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
       case "fail":
         return [{ type: "MailFailed", data: { trouble: command.trouble } }];
       case "delay": {
-        // Tried again and again: only what is new is a fact.
+        // It is retried many times: only a new outcome is a fact.
         const { trouble } = command;
         return mail.delayed === trouble ? [] : [{ type: "MailDelayed", data: { trouble } }];
       }

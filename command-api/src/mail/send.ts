@@ -75,13 +75,13 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     },
   };
 
-  /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
+  /** Where the button of a mail leads. The token is behind the "#", so that no server on the way logs it. */
   function addressIn({ kind, link, request, entry, test }: WrittenMail, space: Place): string {
     const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
     if (entry !== null) return at(`/${entry}`);
     if (request !== null) return at(`/${whereOf(kind, request)}`);
-    // Who is invited is not in the space yet: anywhere they sign in shows the invitation.
+    // Invited people are not in the space yet: they see the invitation wherever they sign in.
     if (link === null) return `${address}/user/login`;
     return at(`${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`);
   }
@@ -96,7 +96,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
     const message = await messageTo(core, mail, link, id);
-    // Who asks for access may not know what the page is called.
+    // Somebody who asks for access may not see the page's title.
     const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
@@ -123,7 +123,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
 /** Kinds of mails to people who are not in a space yet, about coming into it. */
 const welcoming: LetterKind[] = ["invitation", "space_invitation", "confirm_address"];
 
-/** What a space wants a mail to say. Who has an account, and is not in the space, hears nothing of what its admins write. */
+/** The space's own words for a mail. People with an account who are not in the space get the default words. */
 async function wordsOf(
   { handler }: Core,
   { kind, person }: WrittenMail,
@@ -136,7 +136,7 @@ async function wordsOf(
 }
 type SpaceLetters = Partial<Record<LetterKind, LetterWords>>;
 
-/** What the inviter says to who is invited; empty for nothing. */
+/** The inviter's message; empty for none. */
 async function messageTo(
   { handler, keys }: Core,
   { kind, person }: WrittenMail,
@@ -151,13 +151,13 @@ async function messageTo(
   return message === null ? "" : ((await keys.open(person, message)) ?? "");
 }
 
-/** What readers see as the title of a page; of a page that was never published, what it was given first. */
+/** The title that readers see; for a page that was never published, its first one. */
 async function titleOf({ handler }: Core, id: string): Promise<string> {
   const entry = await handler.load(entryDecider, id);
   return entry === null ? "" : later(entry, (await handler.load(draftDecider, id)).given).title;
 }
 
-/** Whom a mail goes to: by a link it may be an address that is not, or not any more, that of an account. */
+/** Whom a mail goes to: with a link, this may be an address that has no account, or no longer has one. */
 async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link | null) {
   switch (link?.kind) {
     case "registration":
@@ -173,7 +173,7 @@ async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link
   }
 }
 
-/** Who asks for an account, or is invited; empty once they did not confirm it in time. */
+/** Somebody who asks for an account, or is invited; empty when they did not confirm it in time. */
 async function openCandidate({ keys }: Core, { person, email, firstName }: Candidate) {
   const sealed = [email, firstName].map((text) => ({ person, sealed: text }));
   const [address, first] = await keys.openAll(sealed);

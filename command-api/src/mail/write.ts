@@ -1,4 +1,4 @@
-/** The process manager that writes mails: each fact that somebody is to hear of by mail gives one mail, for ever. */
+/** The process manager that writes mails: each fact that somebody gets a mail about gives exactly one mail. */
 import type { LetterKind } from "@annals/mail/letters";
 import type { FactorFact } from "../factor/decider.ts";
 import type { IdentityFact } from "../identity/decider.ts";
@@ -113,7 +113,7 @@ export const mailWriting: Manager<Heard, Due> = {
       }
       case "IdentityLinked": {
         const { space_id, with_account } = fact.data;
-        // Who came in by it just now knows of it.
+        // Somebody who has just joined by it knows already.
         if (with_account) return [];
         const data = { kind: "provider_connected", person: idIn(fact.stream), space: space_id } as const;
         return [{ about: idOf("mail", fact.id), at, data }];

@@ -28,7 +28,7 @@ type MemberOutcome = Outcome<MemberState, MemberFact>;
 /** What admins can do with the members of their space (Problem 403 for others), and people with their own membership. */
 export interface MemberCommands {
   /**
-   * Registers a person and makes them a member; who has an account already is invited.
+   * Registers a person and makes them a member; somebody who has an account already is invited.
    * @throws Refused for somebody who is a member already
    */
   add(
@@ -36,19 +36,22 @@ export interface MemberCommands {
     account: Account,
     roles: Role[],
   ): Promise<Written & { person: string; invited: boolean }>;
-  /** @throws Refused for the last admin who would be none any more, and for somebody who is no member */
+  /** @throws Refused when the last admin would stop being one, and for somebody who is not a member */
   changeRoles(context: MemberContext, person: string, roles: Role[]): Promise<MemberOutcome>;
-  /** Shuts a member out until they are reactivated. @throws Refused for the last admin, and for somebody who is no member */
+  /**
+   * Shuts a member out until they are reactivated. @throws Refused for the last admin, and for somebody who is not a
+   * member
+   */
   deactivate(context: MemberContext, person: string): Promise<MemberOutcome>;
-  /** Gives them back the roles that they had. @throws Refused for somebody who is no member */
+  /** Gives them back the roles that they had. @throws Refused for somebody who is not a member */
   reactivate(context: MemberContext, person: string): Promise<MemberOutcome>;
-  /** Makes pages of a person those of a member. @throws Problem 422 for who is no member */
+  /** Makes pages of a person those of a member. @throws Problem 422 for somebody who is not a member */
   handOver(context: MemberContext, asked: HandOver): Promise<Written & { entries: string[] }>;
   /** Ends a membership, or withdraws an invitation. @throws Refused for the last admin; Problem 404 */
   remove(context: MemberContext, person: string): Promise<MemberOutcome>;
   /**
    * Erases a person, if the admin is one in every space that the person is in; else the person only leaves this space.
-   * @throws Refused for the last admin of a space; Problem 404 for somebody who is no member
+   * @throws Refused for the last admin of a space; Problem 404 for somebody who is not a member
    */
   erase(context: MemberContext, person: string): Promise<Written & { erased: boolean }>;
   /** Joins a space that has invited the person. @throws Refused when it has not */
@@ -62,9 +65,9 @@ export interface MemberCommands {
    * the same again continues it. Answers whether it did.
    */
   nameAdmin(context: CommandContext, space: string, account: Account): Promise<boolean>;
-  /** Makes sure that somebody is an admin of every space that a person is in. @throws Problem 403, 404 */
+  /** Checks that somebody is an admin of every space that a person is in. @throws Problem 403, 404 */
   checkAdminEverywhere(context: MemberContext, person: string): Promise<void>;
-  /** Whether somebody can answer for a person of a space: they are an admin wherever else the person is. */
+  /** Whether somebody may act for a person of a space: they are an admin in all other spaces of that person. */
   vouches(admin: string | null, space: string, person: string): Promise<boolean>;
   /** Registers a person who asked for it, and makes them a member of a space. @throws Refused for an address that is taken */
   register(
@@ -73,7 +76,9 @@ export interface MemberCommands {
     account: Account,
     roles: Role[],
   ): Promise<void>;
-  /** Does something that only admins may do. @throws Problem 403 for who is none when it is their turn */
+  /**
+   * Does something that only admins may do. @throws Problem 403 when they are no longer an admin when it is their turn
+   */
   asAdmin<T>(context: MemberContext, work: () => Promise<T>): Promise<T>;
   /** Does something about memberships, one after the other. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -96,7 +101,7 @@ export function createMemberCommands(
   const memberOf = (space: string, person: string) =>
     handler.load(memberDecider, memberId(space, person), { fresh: true });
   const rolesIn = async (space: string, person: string) => rolesOf(await memberOf(space, person));
-  /** What is about several memberships runs one after the other: two admins cannot take the role from each other at once. */
+  /** Changes of several memberships run one after the other: two admins cannot take the role from each other at once. */
   const alone = <T>(work: () => Promise<T>) => exclusively("members", work);
 
   /** The same for what only admins may do: they must still be one when it is their turn. */
@@ -130,7 +135,7 @@ export function createMemberCommands(
   }
 
   /**
-   * Registers a person and makes them a member. @param known who has the address already, but no account yet
+   * Registers a person and makes them a member. @param known the person who has the address already, but no account yet
    * @returns the id of the person
    */
   async function addNew(
@@ -252,10 +257,10 @@ export function createMemberCommands(
     async handOver(context, asked) {
       const { viewer } = context;
       if (!isAdmin(viewer.roles)) throw onlyAdmins();
-      // Who is deactivated can get back what they had: so Undo works after they were shut out.
+      // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
       if (!context.repeated && !to?.roles && !to?.deactivated)
-        throw invalid("to", "This person is no member of the space.");
+        throw invalid("to", "This person is not a member of the space.");
       return handOver(core, context, asked);
     },
 
@@ -280,7 +285,8 @@ export function createMemberCommands(
     async accept(context, space) {
       const outcome = await answer(context, space, "accept");
       const { facts, state } = outcome;
-      // Only with the acceptance itself: who was taken out of a group later does not come back by asking again.
+      // Only with the acceptance itself: repeating it does not bring somebody back into a group that they were removed
+      // from.
       if (facts.length > 0 || context.repeated)
         await joinGroups(core, { ...context, space }, context.viewer.account!, state?.offered.groups ?? []);
       return { ...outcome, position: handler.position() };

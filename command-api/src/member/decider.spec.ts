@@ -27,7 +27,7 @@ describe("a member", () => {
     member(joined("author", "editor"))
       .when({ type: "changeRoles", person: someone, roles: ["editor", "author"], keepsAdmin: true })
       .then([]));
-  it("that is none gets no roles", () => {
+  it("that does not exist gets no roles", () => {
     member()
       .when({ type: "changeRoles", person: someone, roles: ["admin"], keepsAdmin: true })
       .refused("missing");
@@ -111,7 +111,7 @@ describe("a member", () => {
     const declined: MemberFact = { type: "InvitationDeclined", data: about };
     const invite = (...roles: Role[]) => ({ type: "invite", person: someone, roles }) as const;
     const accept = { type: "accept", person: someone } as const;
-    it("is no member before they accept, and has no roles", () => {
+    it("is not a member before they accept, and has no roles", () => {
       member()
         .when(invite("author"))
         .then([invited("author")]);

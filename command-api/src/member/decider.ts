@@ -4,11 +4,11 @@ import type { FactOf } from "../runtime/event.ts";
 import type { memberEvents, Role } from "./events.ts";
 
 export type MemberFact = FactOf<typeof memberEvents>;
-/** Somebody who is, was, or is asked to become a member of a space. */
+/** Somebody who is or was a member of a space, or is invited to it. */
 export interface Member {
-  /** Null for who is no member, or not any more, or is deactivated. */
+  /** Null for somebody who is not a member, or not any more, or is deactivated. */
   roles: Role[] | null;
-  /** The roles that they have again when they are reactivated; null for who is not deactivated. */
+  /** The roles that they get back when they are reactivated; null for somebody who is not deactivated. */
   deactivated: Role[] | null;
   /** The roles that an invitation offers them; null when there is none. */
   invited: Role[] | null;
@@ -22,7 +22,7 @@ export interface Member {
 /** Null for somebody who never was a member, and never invited. */
 export type MemberState = Member | null;
 export type MemberCommand =
-  /** Without an invitation: who founds a space, and whose account is new. */
+  /** Without an invitation: the founder of a space, and somebody whose account is new. */
   | { type: "join"; person: string; roles: Role[] }
   | {
       type: "invite";
@@ -161,7 +161,7 @@ export function isAdmin(roles: readonly Role[] | null): boolean {
 /** The id of the stream of a person's membership. */
 export const memberId = (space: string, person: string) => `${space}.${person}`;
 
-/** @throws Refused when the only admin of a space would be none any more */
+/** @throws Refused when a space would lose its only admin */
 export function checkKeepsAdmin(present: readonly Role[], keepsAdmin: boolean, path: string): void {
   if (!isAdmin(present) || keepsAdmin) return;
   throw new Refused("invalid", "This is the only admin of the space. Make somebody else an admin first.", {

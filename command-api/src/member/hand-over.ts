@@ -10,7 +10,7 @@ export interface HandOver {
   entries: readonly string[];
 }
 
-/** Pages that are handed over at a time: each is a write of its own. */
+/** How many pages are handed over at a time: each is a write of its own. */
 const together = 20;
 
 /** Answers the ids of the pages that were handed over: those of the space that were still the person's, and not in the trash. */

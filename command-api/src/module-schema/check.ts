@@ -65,7 +65,7 @@ export function checkSaved(types: KnownTypes, written: readonly Custom[], known:
       throw refused(
         block,
         kinds.length === 0
-          ? `“${field.label}” is no field of the type “${objectType}”.`
+          ? `“${field.label}” is not a field of the type “${objectType}”.`
           : `“${field.label}” is of another kind in the type “${objectType}”.`,
       );
     }
@@ -104,13 +104,13 @@ export function checkPublished(
 
 const refused = ({ id }: Custom, words: string) => new Refused("invalid", words, { path: `blocks.${id}` });
 
-/** What is wrong with a value that a call gives for a field of a type; null when nothing is. */
+/** What is wrong with the value of a field in a call; null when nothing is. */
 export function flawIn(
   schema: ModuleSchema,
   { key, value }: Pick<CustomField, "key" | "value">,
 ): string | null {
   const field = schema.content.find((one) => one.key === key);
-  if (field === undefined) return "is no field of this type";
+  if (field === undefined) return "is not a field of this type";
   return fits(field, value) ? null : `must be ${kindWords[field.type]}`;
 }
 

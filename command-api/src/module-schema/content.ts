@@ -29,7 +29,7 @@ export function changedCustom(
   const { objectType, fields } = props as { objectType: string; fields: string };
   const schema = schemaOf(types, objectType);
   if (schema === null)
-    throw invalid("object_type", "is a type that there is not any more: its modules can only be read");
+    throw invalid("object_type", "is a type that no longer exists: its modules can only be read");
   return propsFor(schema, withContent(schema, readFields(fields), content));
 }
 
@@ -40,7 +40,7 @@ export function checkGiven(types: KnownTypes, block: Block, before?: Block): voi
   const { objectType, fields } = block.props;
   if (had?.objectType === objectType && had.fields === fields) return;
   const schema = schemaOf(types, objectType);
-  if (schema === null) throw invalid("object.props.objectType", "is no type of this space");
+  if (schema === null) throw invalid("object.props.objectType", "is not a type of this space");
   const known = new Map(readFields(had?.fields ?? "[]").map((field) => [field.key, field.value]));
   for (const field of readFields(fields)) {
     if (known.get(field.key) === field.value) continue;
@@ -55,7 +55,7 @@ function withContent(schema: ModuleSchema, before: CustomField[], content: unkno
     throw invalid("content", "must be an object with the values of the fields");
   const fields = new Map(before.map((field) => [field.key, field]));
   for (const [key, value] of Object.entries(content ?? {}) as [string, FieldValue | null][]) {
-    // What does not fit any more may be sent back as it was read.
+    // A value that no longer fits may be sent back as it was read.
     if (fields.get(key)?.value === value) continue;
     if (value === null || value === "") fields.delete(key);
     else {

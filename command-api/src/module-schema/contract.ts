@@ -8,12 +8,12 @@ const label = cleanText
   .refine(isLabel, "must be a short line that is not empty");
 const key = cleanText.refine(
   isKey,
-  "must begin with a small letter and hold only small letters, digits and _",
+  "must begin with a lowercase letter and contain only lowercase letters, digits and _",
 );
 /** Types were once called `metro-…`. */
 const objectType = cleanText
   .transform((text) => text.replace(/^metro-/, ""))
-  .refine(isKey, "must begin with a small letter and hold only small letters, digits and _")
+  .refine(isKey, "must begin with a lowercase letter and contain only lowercase letters, digits and _")
   .refine((text) => blockTypeFor(text) === null, "is the name of a type that every space has");
 
 const field = z.strictObject({
@@ -51,9 +51,10 @@ const content = z
         context.addIssue({ code: "custom", path: [at, part], message });
       if (keys.has(one.key)) flaw("key", "is the key of another field already");
       keys.add(one.key);
-      if (one.type === "choice" && one.options.length === 0) flaw("options", "must hold at least one choice");
+      if (one.type === "choice" && one.options.length === 0)
+        flaw("options", "must contain at least one choice");
       if (one.type !== "choice" && one.options.length > 0)
-        flaw("options", "must be empty: this is no choice");
+        flaw("options", "must be empty: this is not a choice");
       if (one.default === null) continue;
       const problem = flawOf(one.type, one.default);
       if (problem !== null) flaw("default", problem);
@@ -70,7 +71,7 @@ const settings = z.strictObject({
     .default(""),
 });
 
-/** What can be no type is simply not found. */
+/** A name that cannot be a type is simply not found. */
 const params = z.object({ object_type: z.string().transform((text) => (isKey(text) ? text : "")) });
 
 export const addModuleSchema = call({

@@ -43,7 +43,7 @@ describe("the types of blocks of a space", () => {
       .when({ type: "add", schema: contact })
       .then([added(contact)]);
   });
-  it("are no more than there is room for", () => {
+  it("have a maximum number", () => {
     const all = Array.from({ length: maxModuleSchemas }, (_, n) => added(schema(`t${n}`)));
     types(...all)
       .when({ type: "add", schema: contact })

@@ -22,7 +22,7 @@ export type ModuleSchemaCommand =
   | { type: "change"; object_type: string; change: Partial<Omit<ModuleSchema, "object_type">> }
   | { type: "remove"; object_type: string };
 
-/** Types that a space can have. */
+/** The maximum number of types in a space. */
 export const maxModuleSchemas = 100;
 
 export const moduleSchemaDecider: Decider<KnownTypes, ModuleSchemaCommand, ModuleSchemaFact> = {
@@ -50,7 +50,10 @@ export const moduleSchemaDecider: Decider<KnownTypes, ModuleSchemaCommand, Modul
         });
       }
       if (schemasIn(types).length >= maxModuleSchemas)
-        throw new Refused("invalid", `There can be ${maxModuleSchemas} types. Remove some of them first.`);
+        throw new Refused(
+          "invalid",
+          `There can be at most ${maxModuleSchemas} types. Remove some of them first.`,
+        );
       return [{ type: "ModuleSchemaAdded", data: schema }];
     }
     const now = schemaOf(types, command.object_type);

@@ -74,7 +74,7 @@ describe("types of modules that admins define", function () {
     expect((await define({ ...contact, object_type: "metro-contact" })).body.object_type).to.equal("contact");
   });
 
-  it("refuse what is no type", async () => {
+  it("refuse an invalid type", async () => {
     const field = (more: object) => ({ ...contact, content: [{ label: "A", ...more }] });
     for (const [bad, at] of [
       [{ ...contact, object_type: "table" }, "object_type"],
@@ -168,12 +168,12 @@ describe("types of modules that admins define", function () {
     });
   });
 
-  it("refuse to save what never fitted, and to publish or plan what is not filled in", async () => {
+  it("refuse to save values that never fitted, and to publish or plan while a required field is empty", async () => {
     await define(contact);
     for (const [bad, words] of [
       [block("a", filled, "product"), /no type “product”/],
       [block("a", [{ ...filled[0], type: "yes_no", value: true }]), /another kind/],
-      [block("a", [{ ...filled[0], key: "nickname" }]), /no field of the type/],
+      [block("a", [{ ...filled[0], key: "nickname" }]), /not a field of the type/],
     ] as const) {
       const { status, body } = await save(bad);
       expect([status, body.errors[0].path]).to.deep.equal([422, "blocks.a"]);

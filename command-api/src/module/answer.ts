@@ -31,7 +31,7 @@ export async function answeredModules(
   return modulesOf(all, published?.blocks ?? []);
 }
 
-/** What is said of a module that was taken out of the draft. */
+/** The answer about a module that was removed from the draft. */
 export function answeredGone({
   state,
   module,

@@ -36,7 +36,7 @@ export function reordered(blocks: Blocks, ids: readonly string[]): Block[] {
   const first = ids.map((id, at) => {
     const block = byId.get(id);
     if (block === undefined)
-      throw new Refused("invalid", `“${id}” is no module of this draft, or is named twice.`, {
+      throw new Refused("invalid", `“${id}” is not a module of this draft, or is named twice.`, {
         path: `sort_order.${at}`,
       });
     byId.delete(id);

@@ -20,7 +20,7 @@ import {
 } from "./arrange.ts";
 import { changedBlock, type Given, newBlock } from "./block.ts";
 
-/** By which lease one writes, and the revision of the draft that one has seen, where they are said. */
+/** The lease of the writer, and the revision of the draft that they have seen, where they are given. */
 export interface Writing {
   lease?: string | undefined;
   expected?: number | undefined;
@@ -60,7 +60,7 @@ export interface ModuleCommands {
   delete(context: MemberContext, entry: string, id: string, writing: Writing): Promise<ModuleOutcome>;
 }
 
-/** So often a change is made anew in a draft that was saved meanwhile. */
+/** How often a change is retried in a draft that was saved meanwhile. */
 const attempts = 3;
 
 export function createModuleCommands(
@@ -69,7 +69,7 @@ export function createModuleCommands(
 ): ModuleCommands {
   /** The types of the space of who asks. */
   const typesFor = ({ viewer }: MemberContext) => handler.load(moduleSchemaDecider, viewer.space.id);
-  /** Saves what a function makes of the modules. Who names no revision means the draft as it is. */
+  /** Saves what a function makes of the modules. Without a revision, the draft as it is now is meant. */
   async function change(
     context: MemberContext,
     entry: string,

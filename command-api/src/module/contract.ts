@@ -4,13 +4,13 @@ import * as z from "zod";
 import { bit } from "../entry/contract.ts";
 
 const params = z.object({ id: pathId });
-/** The id of a block; what can be none is simply not found. */
+/** The id of a block; a text that cannot be one is simply not found. */
 const blockId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ""));
 const paramsOfOne = z.object({ id: pathId, moduleId: blockId });
 
 /** A name, or nothing. */
 const word = cleanText.max(100).refine((text) => !/[\n\t]/.test(text), "must be one line");
-/** What an answer says of a module: a client may send it back with the rest, and it is not looked at. */
+/** What the answer about a module says of it: clients may send it back with the rest, and it is ignored. */
 const ofTheAnswer = z.unknown().optional();
 
 /** What a module is made of. What is left out stays, or is as usual in a new one. */

@@ -90,7 +90,7 @@ describe("commands on modules", function () {
       expect((await add({})).body.content).to.deep.equal([]);
       expect(new Set((await order()).split(" ")).size).to.equal(6);
     });
-    it("refuses what is no module, and says where", async () => {
+    it("refuses what is not a module, and says where", async () => {
       const bad: [unknown, string][] = [
         [{ object_type: "slideshow" }, "object_type"],
         [{ object_type: "table", object: block("x", "no table") }, "object_type"],
@@ -137,7 +137,7 @@ describe("commands on modules", function () {
   });
 
   describe("changing", () => {
-    it("keeps what is left out, and moves it where a place is given", async () => {
+    it("keeps fields that are left out, and moves it if a place is given", async () => {
       await ask("PUT", "modules/a", { name: "Start", cls: "wide" });
       const { body } = await ask("PUT", "modules/a", {
         content: words("1"),

@@ -33,7 +33,7 @@ describe("the navigation of a space", () => {
       .then([added(two, { parent_nav_id: one })]);
     nav(added(one)).when({ type: "add", id: one, item: fields }).then([]);
   });
-  it("takes no more than there is room for", () => {
+  it("takes a maximum number", () => {
     const all = Array.from({ length: maxNavItems }, (_, n) => added(idOf(n + 10)));
     nav(...all)
       .when({ type: "add", id: one, item: fields })

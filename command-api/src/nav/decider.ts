@@ -6,7 +6,7 @@ import type { navEvents } from "./events.ts";
 
 export type NavFact = FactOf<typeof navEvents>;
 export type NavItem = z.infer<(typeof navEvents)["NavItemAdded"]["data"]>;
-/** What people choose of an item. */
+/** What people can choose for an item. */
 export type NavFields = Omit<NavItem, "nav_id">;
 /** The items of a space by id. */
 export type Nav = Readonly<Record<string, NavItem>>;
@@ -17,7 +17,7 @@ export type NavCommand =
   | { type: "change"; id: string; change: Partial<NavFields> }
   | { type: "remove"; id: string };
 
-/** Items that a space can have. */
+/** The maximum number of items in a space. */
 export const maxNavItems = 100;
 
 export const navDecider: Decider<Nav, NavCommand, NavFact> = {
@@ -36,7 +36,7 @@ export const navDecider: Decider<Nav, NavCommand, NavFact> = {
     if (command.type === "add") {
       if (now !== undefined) return [];
       if (Object.keys(nav).length >= maxNavItems)
-        throw new Refused("invalid", `There can be ${maxNavItems} items. Remove some of them first.`);
+        throw new Refused("invalid", `There can be at most ${maxNavItems} items. Remove some of them first.`);
       const { sort_order = lastOf(nav, command.item.parent_nav_id) + 1, ...item } = command.item;
       const data = { nav_id: id, ...item, sort_order };
       check(data, nav);

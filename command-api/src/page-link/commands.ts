@@ -75,7 +75,7 @@ export function createPageLinkCommands(
       isAlive(link, now()) &&
       (await isInForce(id!, link));
     if (!works)
-      throw invalid("token", "This link does not work, or not any more. Ask who sent it for another.");
+      throw invalid("token", "This link does not work, or no longer works. Ask the sender for another one.");
     return { id: id!, link };
   }
 
@@ -94,7 +94,10 @@ export function createPageLinkCommands(
       const left = until === null ? 1 : Date.parse(until) - now().getTime();
       if (left <= 0) throw invalid("until", "This moment is over.");
       if (left > farthest)
-        throw invalid("until", "A link can work for five years. Leave the end out, and end it by hand.");
+        throw invalid(
+          "until",
+          "A link can work for at most five years. For longer, leave out the end, and end it by hand.",
+        );
       const id = newIdOf(context, "page link");
       const sealed = password === null ? null : await keys.seal(id, await hashOf(password));
       const make = { type: "make" as const, id, entry, until, password: sealed };

@@ -84,7 +84,7 @@ export function createPasskeyCommands(
     return null;
   }
 
-  /** Notes how often a passkey was used, as far as it counts. Answers false for one that was copied. */
+  /** Records a passkey's use counter, if it has one. Returns false for a passkey that was copied. */
   async function count(passkey: string, uses: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into command.passkey_use (passkey, uses) values ($1, $2)
@@ -195,7 +195,7 @@ export function createPasskeyCommands(
 
 const signingIn = "sign in";
 
-/** A person as a passkey keeps them: an id that says nothing. */
+/** A person as a passkey stores them: a meaningless id. */
 const handleOf = (person: string) => Uint8Array.from(Buffer.from(person.replaceAll("-", ""), "hex"));
 
 function personOf(handle: string): string | null {
@@ -209,5 +209,5 @@ function checkNoProgram({ viewer }: MemberContext): void {
   if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
 }
 
-/** The same words whatever is wrong: nobody learns who has which passkey. */
+/** The same message whatever is wrong: nobody learns who has which passkey. */
 const doesNotWork = () => new Problem(401, "This passkey does not work here. Sign in another way.");

@@ -52,7 +52,7 @@ export function createPasswordCommands(
     return { id, until: state!.until, position };
   }
 
-  /** Whose password a link sets; null when it is over. A link from before the last change of the password is. */
+  /** Whose password a link sets; null when it no longer works, as after a later change of the password. */
   async function personOf(link: Link | null): Promise<string | null> {
     if (link === null || link.kind !== "password" || !isOpen(link, now())) return null;
     const id = link.person ?? (await handler.load(emailDecider, link.account!, { fresh: true }));

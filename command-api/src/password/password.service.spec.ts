@@ -151,7 +151,7 @@ describe("passwords", function () {
     expect(nobody.status).to.equal(404);
   });
 
-  it("of a link are in no answer that is kept, yet the same command answers the same", async () => {
+  it("of a link are in no stored answer, yet the same command answers the same", async () => {
     const headers = { "Idempotency-Key": "link-1" };
     const make = () =>
       test.ask("POST", `/api/admin/members/${ada.id}/password-link`, {}, { token: ada.token, headers });

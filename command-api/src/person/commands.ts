@@ -17,18 +17,18 @@ export interface Account {
 export interface PersonCommands {
   /** Whom an address belongs to; null when it is free, or of somebody who is lost. */
   ownerOf(email: string): Promise<string | null>;
-  /** Which of these people have an account, but no key in this database: nobody can sign in to it any more. */
+  /** Which of these people have an account but no key in this database, so that nobody can sign in to it. */
   lost(people: string[]): Promise<string[]>;
   /** Reserves an address for a person. @throws Refused when it belongs to another person who is not lost */
   claim(context: CommandContext, id: string, email: string): Promise<void>;
   /**
-   * Makes an account for a person: claims the address, sets the password, and then registers the person. Doing it again
-   * after it was cut off continues where it was; a person who is registered already stays as they are.
+   * Makes an account for a person: claims the address, sets the password, and then registers the person. A repeat after
+   * an interruption continues where it stopped; a person who is registered already stays as they are.
    * @throws Refused when the address belongs to another person
    */
   register(context: CommandContext, id: string, account: Account): Promise<void>;
   /**
-   * Gives a person another password. Doing it again after it was cut off continues where it was.
+   * Gives a person another password. A repeat after an interruption continues where it stopped.
    * @param meanwhile what else ends with the old password; the fact comes after it, so that it says that all was done
    */
   changePassword(
@@ -39,8 +39,8 @@ export interface PersonCommands {
     meanwhile: () => Promise<void>,
   ): Promise<Written>;
   /**
-   * Erases a person: frees the address and the accounts at providers, and destroys the key. Doing it again after it was cut off continues where it was:
-   * the key goes last, because the address cannot be read without it.
+   * Erases a person: frees the address and the accounts at providers, and destroys the key. A repeat after an
+   * interruption continues where it stopped: the key goes last, because the address cannot be read without it.
    */
   erase(context: CommandContext, id: string): Promise<void>;
   /** The passwords of people. */
@@ -123,7 +123,7 @@ export function createPersonCommands({
       }
       await handler.execute(personDecider, id, { type: "erase" }, above);
       await credentials.forget(id);
-      // Answers that are kept for repeats may hold the name beside the id. Which commands were carried out is known from the log.
+      // Stored answers may hold the name beside the id. The log still knows which commands were carried out.
       await pool.query("delete from command.idempotency where strpos(body, $1) > 0", [id]);
       // Nobody could open it any more, and nobody needs it.
       if (person?.picture) await files.remove(person.picture.content);

@@ -14,7 +14,7 @@ export interface Credentials {
   forget(person: string): Promise<void>;
 }
 
-/** The id of nobody, which is looked up all the same, because that takes time as well. */
+/** The id of nobody: it is looked up all the same, because a lookup takes time. */
 const noId = "00000000-0000-0000-0000-000000000000";
 
 /** As OWASP advises. */

@@ -11,9 +11,9 @@ export interface Person {
   firstName: string;
   lastName: string;
   erased: boolean;
-  /** The last change of the password: what it is called, and when it was, ISO 8601. */
+  /** The last change of the password: its id, and when it was, ISO 8601. */
   password: { change: string; at: string } | null;
-  /** What their picture is called, and its content; null for none. */
+  /** The name of their picture, and its content; null for none. */
   picture: { id: string; content: string } | null;
   /** The language that they chose; null for what their browser says. */
   language: string | null;

@@ -1,4 +1,4 @@
-/** Pinned pages: those below a page to which its editors lead its readers first. */
+/** Pinned pages: the subpages that readers of a page are shown first. */
 import { invalid } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";

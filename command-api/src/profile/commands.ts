@@ -31,7 +31,7 @@ export interface ProfileCommands {
     context: MemberContext,
     asked: BodyOf<typeof changeEmail> & { address: string },
   ): Promise<Written>;
-  /** Makes an address that of the account, by the link. @throws Refused for a link that does not work; Problem 429 */
+  /** Makes an address the account's address, by the link. @throws Refused for a link that does not work; Problem 429 */
   confirmEmail(context: CommandContext, asked: { token: string; address: string }): Promise<Written>;
 }
 
@@ -64,7 +64,7 @@ export function createProfileCommands(
     const { sha256: content } = await files.put(Readable.from([sealed]), sealed.length);
     const command = { type: "changePicture", id: newIdOf(context, "picture"), content } as const;
     const { state } = await handler.execute(personDecider, id, command, partOf(context, "picture"));
-    // What is not shown any more is not kept; sent again, the command keeps the picture of the first time.
+    // A picture that is no longer shown is not stored; a repeated command keeps the first picture.
     if (state?.picture?.content !== content) await files.remove(content);
     else if (before) await files.remove(before.content);
   }

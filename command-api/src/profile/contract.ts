@@ -5,7 +5,7 @@ import { account, email } from "../person/contract.ts";
 import { language } from "../person/events.ts";
 import { userInfo } from "../session/contract.ts";
 
-/** The largest picture that is taken, in bytes. */
+/** The largest picture that is accepted, in bytes. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 
 export const changeProfile = call({

@@ -10,7 +10,7 @@ const taken = ["image/jpeg", "image/png", "image/webp"];
 const side = 256;
 
 /**
- * What is kept of a picture: its middle square, small, as WebP, without anything else that was in the file (as the place where it was
+ * The stored form of a picture: its middle square, small, as WebP, without the file's metadata (such as where it was
  * taken). Null for an empty file. @throws Problem 413, 422
  */
 export async function pictureOf(bytes: Readable): Promise<Buffer | null> {

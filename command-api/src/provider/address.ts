@@ -19,7 +19,7 @@ export function isAddressOf(kind: ProviderKind, issuer: string, url: string | nu
   }
 }
 
-/** Whether somebody else than the big provider itself answers for what it says: whoever set it in the space. */
+/** Whether the space's admin, and not the big provider itself, answers for what it says. */
 export const isOwn = ({ kind, issuer }: { kind: ProviderKind; issuer: string }): boolean =>
   kind === "oidc" || kind === "jwt" || kind === "ldap" || (kind === "github" && issuer !== "");
 
@@ -32,7 +32,7 @@ function isServer(text: string, url: string | null): boolean {
   return protocol === "http:" && isHere(hostname) && isLocal(url);
 }
 
-/** Where a directory is; null for what is no address of one. */
+/** The address of a directory; null for a text that is none. */
 export function directoryAt(text: string): { host: string; isTls: boolean } | null {
   const [, scheme = "", host = ""] =
     /^(ldaps?):\/\/([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?\/?$/i.exec(text) ?? [];

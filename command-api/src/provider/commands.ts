@@ -117,7 +117,7 @@ function checkAdmin({ viewer }: MemberContext): void {
 async function checkSecret(algorithm: Provider["algorithm"], secret: string): Promise<void> {
   if (algorithm === null) return;
   if (algorithm === "HS256") {
-    if (Buffer.byteLength(secret) < 32) throw invalid("secret", "A secret needs 32 characters at least.");
+    if (Buffer.byteLength(secret) < 32) throw invalid("secret", "A secret needs at least 32 characters.");
     return;
   }
   const key = await importSPKI(secret, algorithm).catch(() => null);

@@ -38,11 +38,11 @@ export interface Found {
 }
 
 export interface Directories {
-  /** That a directory answers, and knows us. @throws Problem 422 */
+  /** Checks that a directory answers and knows us. @throws Problem 422 */
   check(directory: OpenDirectory): Promise<void>;
   /**
-   * Who has this name and password there; null for nobody. Whether a name is known makes no difference in time: somebody who is
-   * nobody is asked for as well.
+   * The person with this name and password there; null for nobody. An unknown name takes as long: a nonexistent entry is
+   * checked for it.
    * @param mayTry whether a password may be tried for who was found, by their id
    * @throws Problem 409 when the directory cannot be asked
    */
@@ -66,7 +66,7 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
       try {
         FilterParser.parseString(filterFor(filter, "name"));
       } catch {
-        throw invalid("directory.filter", "This is no filter, as in (uid={name}).");
+        throw invalid("directory.filter", "This is not a filter, such as (uid={name}).");
       }
       await talking(provider, trusted, async (client) => {
         await enter(client, provider, trusted);
@@ -93,7 +93,7 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
           return { subject, claims: claimsOf(entry!, directory), groups: groupsOf(entry!, directory) };
         });
       } catch (error) {
-        // What the directory said may hold something personal, so only the kind of trouble is noted.
+        // The directory's message may hold personal data, so only the kind of failure is logged.
         const { name: kind, code } = error as { name?: string; code?: unknown };
         logger.warn({ trouble: code ?? kind }, "The directory did not answer");
         throw conflict(`${provider.label} cannot be asked now. Sign in another way, or try again later.`);
@@ -101,7 +101,7 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
     },
   };
 
-  /** The entry of who has this name; null for nobody, and for several. */
+  /** The entry with this name; null for none, and for several. */
   async function entryOf(client: Client, { directory }: OpenDirectory, name: string): Promise<Entry | null> {
     const { base, filter, id, email, first_name, last_name, groups } = directory;
     const attributes = [id, email, first_name, last_name, "cn", ...(groups ? [groups.attribute] : [])];
@@ -174,7 +174,7 @@ async function talking<T>(
   }
 }
 
-/** Goes to the directory, and says who we are. */
+/** Connects to the directory, and binds as our entry. */
 async function enter(
   client: Client,
   { issuer, client_id, secret, directory }: OpenDirectory,
@@ -184,7 +184,7 @@ async function enter(
   await client.bind(client_id, secret);
 }
 
-/** Whether a password is that of an entry. @throws when that cannot be said now */
+/** Whether a password belongs to an entry. @throws when that cannot be checked now */
 async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
   try {
     await client.bind(dn, password);
@@ -196,7 +196,7 @@ async function isPassword(client: Client, dn: string, password: string): Promise
   }
 }
 
-/** What was typed stands for itself in a filter, whatever it holds. */
+/** Escapes what was typed for a filter. */
 export const filterFor = (filter: string, name: string): string =>
   filter.replaceAll("{name}", () => Filter.escape(name));
 
@@ -231,7 +231,7 @@ const sameEntry = (dn: string) =>
     .replace(/\s*(?<!\\)([,=])\s*/g, "$1")
     .toLowerCase();
 
-/** What an admin has to change, so that a directory answers. */
+/** What an admin has to change so that a directory answers. */
 function asMistake(error: unknown, { directory }: OpenDirectory) {
   if (error instanceof InvalidCredentialsError)
     return invalid("secret", "The directory does not know this entry with this password.");

@@ -47,7 +47,7 @@ export type Directory = z.infer<typeof directory>;
 
 /** How a provider is reached, but for its secret. */
 export const providerFields = {
-  /** What we are called there; for `jwt` the audience of its tokens, for `ldap` the entry (DN) that we look people up as. */
+  /** Our id there; for `jwt` the audience of its tokens, for `ldap` the entry (DN) that we look people up as. */
   client_id: cleanText.trim().min(1).max(300),
   /** Its address; for Microsoft the tenant, and empty for any; empty for Google and github.com; for `jwt` the issuer of its tokens. */
   issuer: cleanText.trim().max(500),

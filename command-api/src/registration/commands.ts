@@ -31,7 +31,7 @@ export interface RegistrationCommands {
   ): Promise<Answer<SignedIn>>;
 }
 
-/** Who has registered reads and comments, as members do. */
+/** Somebody who registered can read and comment, as members do. */
 const roles: Role[] = ["verified"];
 
 export function createRegistrationCommands(

@@ -4,7 +4,9 @@ import { token } from "../link/contract.ts";
 import { account, password } from "../person/contract.ts";
 import { signedIn } from "../session/contract.ts";
 
-/** Without a password: who confirms the address chooses it, so that nobody can choose it for an address of somebody else. */
+/**
+ * Without a password: whoever confirms the address chooses it, so that nobody can choose it for somebody else's address.
+ */
 const { password: _, ...candidate } = account;
 
 export const register = call({

@@ -1,4 +1,6 @@
-/** The process manager of registrations: who does not confirm the address in time leaves nothing here that names them. */
+/**
+ * The process manager of registrations: destroys the personal data of people who do not confirm their address in time.
+ */
 import { type LinkFact, linkDecider } from "../link/decider.ts";
 import { personDecider } from "../person/decider.ts";
 import type { Manager } from "../runtime/manager.ts";

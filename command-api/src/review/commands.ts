@@ -19,7 +19,7 @@ import { approvalsOn } from "./rule.ts";
 
 export type ReviewOutcome = Outcome<Draft, DraftFact>;
 
-/** What somebody says of the draft as it was at a revision. */
+/** What somebody says about the draft at a revision. */
 interface Said {
   revision: number;
   text: string;
@@ -88,7 +88,9 @@ export function createReviewCommands({ handler, now, pool }: Core, draft: DraftC
       const { level } = await access.edit(context.viewer, id);
       const { review } = await handler.load(draftDecider, id, { fresh: true });
       if (review !== null && review.asked.by !== context.viewer.person && level < needs.manage)
-        throw forbidden("Only who asked for the review, and those who manage the page, may take it back.");
+        throw forbidden(
+          "Only the person who asked for the review, and those who manage the page, may take it back.",
+        );
       return handler.execute(draftDecider, id, { type: "withdrawReview" }, context);
     },
     async comment(context, id, { text, about }) {

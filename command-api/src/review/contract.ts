@@ -5,7 +5,7 @@ import { id } from "../runtime/event.ts";
 import { day } from "../verification/events.ts";
 import { aboutChange, approvals, maxReviewers } from "./events.ts";
 
-/** As long as what somebody says in a review can be, in characters. */
+/** The maximum length of a comment in a review, in characters. */
 export const maxReviewText = 1000;
 
 const params = z.object({ id: pathId });

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 import { day } from "../verification/events.ts";
 
-/** As many people can be asked at once. */
+/** The maximum number of people who can be asked at once. */
 export const maxReviewers = 10;
-/** As many people can have to approve. */
+/** The maximum number of required approvals. */
 export const maxApprovals = 5;
 /** How many people must approve a draft before it is published; 0 for nobody. */
 export const approvals = z.number().int().min(0).max(maxApprovals);
@@ -13,7 +13,7 @@ export const approvals = z.number().int().min(0).max(maxApprovals);
 /** Revision of the draft that somebody looked at. */
 const revision = z.number().int();
 
-/** The words of a change are kept as far as this, in characters. */
+/** How much of the text of a change is kept, in characters. */
 export const maxQuote = 200;
 /** A change of the draft that somebody says something about: the block, and its words as they read it. */
 export const aboutChange = z.strictObject({
@@ -22,7 +22,7 @@ export const aboutChange = z.strictObject({
 });
 export type AboutChange = z.infer<typeof aboutChange>;
 
-/** What somebody says to who asked for the review. */
+/** A message to whoever asked for the review. */
 const answer = z.strictObject({ item_id: id, person_id: id, asked_by: id, text: cleanText, revision });
 
 /**

@@ -1,4 +1,4 @@
-/** The process manager that tells by mail: those who are asked for a review, and who asked of the answers. */
+/** The process manager that sends the mails about reviews: to those who are asked, and to the asker about the answers. */
 
 import { draftDecider } from "../draft/decider.ts";
 import { canEdit } from "../entry/editors.ts";
@@ -35,7 +35,7 @@ export const reviewMail: Manager<Told, Due> = {
   },
   async due({ handler }, { about: fact, data: { kind, entry, person: by, people } }, context) {
     const { review } = await handler.load(draftDecider, entry, { fresh: true });
-    // Published, discarded or taken back meanwhile: who was asked has nothing to do any more.
+    // It was published, discarded or taken back meanwhile: nothing is left to review.
     if (kind === "review_asked" && review === null) return;
     for (const person of people) {
       if (person === by || !(await canEdit(handler, context.space!, entry, person))) continue;

@@ -134,7 +134,7 @@ describe("a page that must be approved", () => {
       .when({ ...publish, anyway: true })
       .then([{ type: "EntryPublished", data: { ...data, ...text, unapproved: true } }]);
   });
-  it("is so by what is said nearest above, else by the settings of the space", () => {
+  it("follows from the nearest setting above, else from the settings of the space", () => {
     const on = (...path: (number | null)[]) =>
       approvalsOn(
         path.map((approvals) => ({ approvals })),

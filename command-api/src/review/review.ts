@@ -46,7 +46,7 @@ export interface Reviewed {
   changed: boolean;
 }
 
-/** As much can be said in one review. */
+/** The maximum number of comments in one review. */
 const maxItems = 200;
 
 export function evolveReview(review: Review | null, { type, data }: ReviewFact): Review | null {
@@ -86,7 +86,7 @@ export function decideReview(command: ReviewCommand, draft: Reviewed): ReviewFac
     return review === null ? [] : [{ type: "ReviewWithdrawn", data: {} }];
   if (review?.items.includes(command.item)) return [];
   if (command.type === "askReview") return ask(command, draft);
-  if (review === null) throw new Refused("missing", "Nobody waits for a review of this page any more.");
+  if (review === null) throw new Refused("missing", "Nobody is waiting for a review of this page any more.");
   if (review.items.length >= maxItems)
     throw new Refused("conflict", "This review is full. Publish the draft, or talk about it elsewhere.");
   const { item: item_id, person: person_id, text } = command;

@@ -7,13 +7,13 @@ import type { Viewer } from "../session/viewer.ts";
 import type { SpaceSettings } from "../space/events.ts";
 import { approvalsOf } from "./review.ts";
 
-/** How many people must approve a page: what is said of it, or of the nearest page above; else what holds in the space. */
+/** How many people must approve a page: its own setting, or that of the nearest page above; else that of the space. */
 export function approvalsOn(path: readonly Pick<Entry, "approvals">[], settings: SpaceSettings): number {
   const nearest = path.find(({ approvals }) => approvals !== null);
   return nearest?.approvals ?? settings.review?.approvals ?? 0;
 }
 
-/** How many approvals the draft of a page still needs. @throws Problem 404, 403 for who cannot edit it */
+/** How many approvals the draft of a page still needs. @throws Problem 404, 403 for people who cannot edit it */
 export async function missingApprovals(
   { handler }: Pick<Core, "handler">,
   viewer: Viewer,

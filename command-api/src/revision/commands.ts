@@ -1,4 +1,4 @@
-/** What is made of earlier versions of a page. */
+/** What can be done with earlier versions of a page. */
 import { copyTitle } from "../copy/title.ts";
 import type { DraftCommands } from "../draft/commands.ts";
 import type { EntryCommands } from "../entry/commands.ts";

@@ -1,7 +1,7 @@
 import type { EventLog, Position } from "@annals/event-log";
 import type { Pool } from "@annals/postgres";
 
-/** How far somebody has followed this log; null when they have not, or when it was another log. */
+/** How far a follower has got in this log; null when it has not followed this one. */
 export async function readCheckpoint(
   pool: Pool,
   log: Pick<EventLog, "identity">,
@@ -14,7 +14,7 @@ export async function readCheckpoint(
   return rows[0]?.position ?? null;
 }
 
-/** Keeps how far somebody has followed the log. It never moves back within one log. */
+/** Stores how far a follower has got in the log. It never moves back within one log. */
 export async function keepCheckpoint(
   pool: Pool,
   log: Pick<EventLog, "identity">,

@@ -15,7 +15,7 @@ export interface Claims {
   close(): Promise<void>;
 }
 
-/** How often a command is tried to be taken that another process has, and for how long, in milliseconds. */
+/** How often, and for how long, to retry to take a command that another process has, in milliseconds. */
 const retry = { pause: 20, limit: 30_000 };
 
 /**
@@ -47,7 +47,7 @@ export function createClaims(pool: Pool): Claims {
     );
     return connection;
   }
-  /** Those that are given back: a connection that breaks says so more than once. */
+  /** Released connections: a broken one reports it more than once. */
   const lost = new WeakSet<Client>();
   function lose(client: Client, error: Error): void {
     if (lost.has(client)) return;

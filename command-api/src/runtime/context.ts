@@ -13,11 +13,11 @@ export interface CommandContext {
    * A job that runs many commands gives each its own (`partOf`).
    */
   command: string;
-  /** Set when this very command was carried out before: nothing is written any more, only answered. */
+  /** Set when this very command was carried out before: it is only answered, and nothing is written. */
   repeated?: boolean;
 }
 
-/** Who sends a request, as far as the runtime needs to know. Features know more about them. */
+/** The sender of a request, as far as the runtime needs to know. Features know more. */
 export interface Sender {
   space: { id: string };
   /** Id of the account that is signed in; null for a guest. */
@@ -38,7 +38,7 @@ export function idOf(...parts: (string | number)[]): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** The id of what a command makes: asked for again, because its answer was lost, it means the same thing. */
+/** The id of what a command makes: a repeat, because the answer was lost, has the same id. */
 export function newIdOf({ command }: CommandContext, what: string): string {
   return idOf(command, "new", what);
 }

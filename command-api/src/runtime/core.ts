@@ -25,6 +25,6 @@ export interface Core {
   now: () => Date;
   /** Makes a UUID, version 7. */
   newId: () => string;
-  /** What it takes to hash the password of a person; by default as much as is safe. */
+  /** The cost of hashing a password; a safe one by default. */
   passwordCost?: PasswordCost | undefined;
 }

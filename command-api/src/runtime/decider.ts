@@ -22,7 +22,7 @@ export interface Decider<State, Command, Fact extends AnyFact> {
   weigh?(state: State): number;
   /**
    * Set for streams that grow long: their state is then also kept in the database, for cold starts. Raise the number
-   * whenever `evolve` makes something else of the same facts; states kept under another number are not used.
+   * whenever `evolve` makes a different state from the same facts; states kept under another number are not used.
    */
   snapshot?: number;
 }
@@ -44,9 +44,9 @@ export type NameOf = (person: string, within?: string) => Promise<string>;
 export class Refused<Extra extends object = object> extends Error {
   override name = "Refused";
   readonly reason: Reason;
-  /** The field that is at fault, if there is one. */
+  /** The field that is wrong, if there is one. */
   readonly path: string | undefined;
-  /** What the client is sent beside the message; a `detail` replaces the message. */
+  /** What the client gets beside the message; a `detail` replaces the message. */
   readonly extra: ((nameOf: NameOf) => Promise<Extra>) | undefined;
   constructor(
     reason: Reason,

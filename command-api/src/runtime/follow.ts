@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Batch, EventLog, Position } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 
-/** Somebody who follows the log. */
+/** A follower of the log. */
 export interface Following {
-  /** How far they have come. */
+  /** How far it has come. */
   position(): Position;
-  /** Resolves once they have come so far. Rejects when they stop before. */
+  /** Resolves once it has come this far. Rejects when it stops before. */
   reached(position: Position): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Waiter {
   reject(reason: Error): void;
 }
 
-/** How long is waited before trying again, in milliseconds. */
+/** How long to wait before a retry, in milliseconds. */
 const pause = 500;
 
 /** Follows the log, batch after batch. After a failure it goes on after the last batch that was taken. */

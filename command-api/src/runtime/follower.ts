@@ -17,7 +17,7 @@ export interface FollowerOptions {
   logger: Logger;
   handler: Pick<Handler, "follow">;
   idempotency: Pick<Idempotency, "follow" | "flush" | "sweep">;
-  /** Who else takes note of facts, and writes that down. */
+  /** What else takes note of facts, and stores that. */
   notes: { follow(events: RecordedEvent[]): void; flush(): Promise<void> }[];
   /** Where the log is at now. */
   head: Position;
@@ -27,7 +27,7 @@ const name = "command-api";
 const checkpointEvery = 10_000;
 const sweepEvery = 60 * 60 * 1000;
 
-/** Goes on where it stopped last, or begins at the log's head. Stopping writes down how far it came. */
+/** Continues where it stopped last, or begins at the log's head. Stopping stores how far it came. */
 export async function startFollower(options: FollowerOptions): Promise<Following> {
   const { log, pool, logger, handler, idempotency, notes, head } = options;
   const following = follow({
@@ -41,7 +41,7 @@ export async function startFollower(options: FollowerOptions): Promise<Following
     },
   });
 
-  /** Where it was at the last checkpoint: everything before that has been written down by now. */
+  /** Where it was at the last checkpoint: everything before that is stored by now. */
   let settled = following.position();
   async function keep(upTo: Position): Promise<void> {
     await Promise.all([idempotency, ...notes].map((one) => one.flush()));

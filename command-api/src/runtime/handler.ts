@@ -15,7 +15,7 @@ import type { Turn } from "./lock.ts";
 import type { Snapshots } from "./snapshot.ts";
 import { createStateCache, type Held } from "./state-cache.ts";
 
-/** What came of a command. */
+/** The outcome of a command. */
 export interface Outcome<State, Fact> {
   /** The facts that were written; none when there was nothing to do. */
   facts: Fact[];
@@ -35,8 +35,8 @@ export interface LoadOptions {
 export interface Handler {
   /**
    * The state of a stream, from the cache if it is there. `fresh` also reads what other processes have written since.
-   * `turn`, while a lock is held: what this process is writing there is waited for, and a stream is read afresh only once.
-   * A stream that does not exist is in its initial state.
+   * `turn`, while a lock is held: it waits for what this process is writing there, and reads a stream afresh only once. A
+   * stream that does not exist is in its initial state.
    */
   load<S, C, F extends AnyFact>(decider: Decider<S, C, F>, id: string, options?: LoadOptions): Promise<S>;
   /**
@@ -54,7 +54,7 @@ export interface Handler {
   read<S, C, F extends AnyFact>(decider: Decider<S, C, F>, id: string): AsyncIterable<Recorded<F>>;
   /** Says that a stream cannot exist yet, because the entry that it belongs to is new: it then need not be read. */
   expectNew(decider: AnyDecider, id: string): void;
-  /** Takes over from the log what others have written. */
+  /** Takes in what others have written to the log. */
   follow(events: RecordedEvent[]): void;
   /** The newest position that this process knows of. */
   position(): Position;
@@ -80,7 +80,8 @@ const attempts = 4;
 export function createHandler({ log, kinds, snapshots, now, cacheBytes }: HandlerOptions): Handler {
   const cache = createStateCache(cacheBytes ?? 24_000_000);
   const queues = new Map<StreamName, Promise<unknown>>();
-  // Not the head of the log: the last event there may be of another log on the same server, and read models never get to it.
+  // Not the head of the log: the last event there may belong to another log on the same server, and read models never
+  // reach it.
   let newest = log.start;
   const seen = (position: Position) => {
     if (position > newest) newest = position;
@@ -106,7 +107,7 @@ export function createHandler({ log, kinds, snapshots, now, cacheBytes }: Handle
       return {
         id: idOf(command, stream, next(after), index),
         type,
-        // Whatever it came from (a file name, a message of a library): what is stored can be stored everywhere.
+        // Wherever a text comes from (a file name, a library's message), it is made storable everywhere.
         data: cleanStrings(data as Record<string, unknown>),
         metadata: { space, actor, at, correlation, causation: command, version },
       };
@@ -222,7 +223,8 @@ export function createHandler({ log, kinds, snapshots, now, cacheBytes }: Handle
           state: held.decider.evolve(held.state, factOf(event)),
           revision: event.revision,
         }));
-        // Of an event, never of a batch: on a server that other logs use, that one is further on, where read models never get by it.
+        // The position of an event, never of a batch: on a server with other logs, a batch ends further on, where read
+        // models never arrive.
         seen(event.position);
       }
     },

@@ -15,9 +15,10 @@ export interface KeptAnswer {
 }
 
 /**
- * Answers a repeated command as it was answered the first time, for 24 hours. Answers are kept in a table, and nothing waits
- * until they are written. Of several processes one carries a command out. Which commands were carried out is known from the log itself, because the id of a command is the
- * causation of its events. So a repeat is recognised even when the process was killed before the answer was written.
+ * Answers a repeated command with its first answer, for 24 hours. Answers are kept in a table; nothing waits until they
+ * are written. Of several processes one carries a command out. Which commands were carried out is known from the log
+ * itself, because the id of a command is the causation of its events. So a repeat is recognised even when the process was
+ * killed before the answer was written.
  */
 export interface Idempotency {
   /**
@@ -30,9 +31,9 @@ export interface Idempotency {
     asked: { person: string; call: string; key: string; bytes: Buffer },
     work: (command: string, repeated: boolean) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer>;
-  /** Takes note of the commands that were carried out, according to the log. */
+  /** Notes the commands that were carried out, according to the log. */
   follow(events: RecordedEvent[]): void;
-  /** Writes down all answers given so far. */
+  /** Stores all answers given so far. */
   flush(): Promise<void>;
   /** Forgets everything that is older than a day. */
   sweep(): Promise<void>;
@@ -85,7 +86,7 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
   };
 
   const recent = new LRUCache<string, Row>({ max: 2_000 });
-  // A bound of `max` would make room for all of them at once.
+  // With `max`, the cache would allocate room for all of them at once.
   /** Commands that were cut off: whether their facts are in the log is not known. */
   const unsure = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 });
   const underWay = new Map<string, { digest: Buffer; answer: Promise<KeptAnswer> }>();
@@ -96,7 +97,7 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
     const found = recent.get(command);
     if (found !== undefined) return found;
     try {
-      // Named, so that the database plans it once: each command with a key asks.
+      // Named, so that the database plans it once: every command with a key runs it.
       const { rows } = await pool.query({
         name: "command.answer",
         text: "select command, digest, status, body, position, at from command.idempotency where command = $1",

@@ -4,8 +4,8 @@ import type { Pool } from "@annals/postgres";
 /** While a lock is held, those who wait for it take turns. */
 export interface Turn {
   /**
-   * This one has decided, and what it writes is on its way: the next one begins, so that both are written together. Who depends
-   * on what is on its way waits for it (`turn` of `load`). The lock is held until everything is written.
+   * This one has decided, and its write is on its way: the next one begins, so that both are written together. Work that
+   * depends on the pending write waits for it (`turn` of `load`). The lock is held until everything is written.
    */
   next(): void;
   /** Streams that were read from the log since the lock is held: nobody else changes them where only its holders do. */
@@ -23,7 +23,7 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** So long the lock is kept while others in this process wait for it, in milliseconds: other processes want it too. */
+/** How long the lock is kept while others in this process wait for it, in milliseconds: other processes want it too. */
 const longestHold = 1_000;
 
 /**
@@ -61,7 +61,7 @@ export function createLock(pool: Pool): Exclusively {
     });
 }
 
-/** Those who wait under a name, until nobody does or it is the turn of other processes. Never rejects. */
+/** Runs those who wait under a name, until nobody waits or it is the turn of other processes. Never rejects. */
 async function takeTurns(waiting: Waiting[], name: string): Promise<void> {
   const known = new Set<string>();
   const begun: Promise<void>[] = [];

@@ -15,7 +15,7 @@ import { regularly } from "./regularly.ts";
 
 /** What becomes due because of a fact. */
 export interface Task<Data> {
-  /** What it is about, as the id of an entry. A later task of the same manager about the same thing replaces it. */
+  /** Its subject, such as the id of an entry. A later task of the same manager about the same thing replaces it. */
   about: string;
   /** When it is due; null when nothing is due about this any more. */
   at: Date | null;
@@ -45,7 +45,7 @@ export interface Managers {
   reached(position: Position): Promise<void>;
   /** Carries out what is due by now, which also happens each second. Answers how many tasks it was. */
   carryOutDue(): Promise<number>;
-  /** Stops, and writes down how far they came. */
+  /** Stops, and stores how far they came. */
   stop(): Promise<void>;
 }
 
@@ -112,19 +112,22 @@ interface Point {
 async function pointOf({ log, pool }: Core, manager: AnyManager, head: Position): Promise<Point> {
   const kept = await readCheckpoint(pool, log, manager.name);
   if (kept !== null) return { manager, position: kept };
-  // What is due because of another log is none of this one's business.
+  // Tasks of another log are ignored.
   await pool.query("delete from command.task where manager = $1", [manager.name]);
   await keepCheckpoint(pool, log, manager.name, head);
   return { manager, position: head };
 }
 
-/** What a manager made of some facts. */
+/** What a manager derived from some facts. */
 interface Decided {
   tasks: Map<string, { task: Task<unknown>; cause: RecordedEvent }>;
   skipped: { event: RecordedEvent; error: string }[];
 }
 
-/** Takes one batch of the log; what becomes due is kept together with how far the manager has come. True when something is due now. */
+/**
+ * Takes one batch of the log; what becomes due is stored together with the manager's checkpoint. True when something is
+ * due now.
+ */
 async function take(
   core: Core,
   kinds: EventKinds,
@@ -206,7 +209,7 @@ interface TaskRow {
   tries: number;
 }
 
-/** Carries out the task that has been due longest, unless another process is at it. False when there is none. */
+/** Carries out the task that has been due longest, unless another process is doing it. False when there is none. */
 async function carryOutNext(core: Core, managers: Map<string, AnyManager>): Promise<boolean> {
   const { pool, logger, now } = core;
   return transaction(pool, async (client) => {

@@ -1,15 +1,15 @@
-/** What is written down from the log beside the facts, in a table of the command side: rows that are only ever added. */
+/** Notes about the log in a table of the command side: rows are only ever added. */
 import type { RecordedEvent } from "@annals/event-log";
 import { keepCheckpoint, readCheckpoint } from "./checkpoint.ts";
 import type { Core } from "./core.ts";
 import { follow } from "./follow.ts";
 
 export interface Note {
-  /** Resolves once everything that is in the log now is written down. */
+  /** Resolves once everything that is in the log now is noted. */
   complete(): Promise<void>;
   /** Takes note of facts. */
   follow(events: RecordedEvent[]): void;
-  /** Writes down what it took note of. */
+  /** Stores its notes. */
   flush(): Promise<void>;
   /** Stops reading what was in the log before. */
   close(): Promise<void>;
@@ -21,8 +21,8 @@ export interface NoteOptions extends Pick<Core, "log" | "pool" | "logger"> {
 }
 
 /**
- * Rows are only added, so it does not matter in which order facts come, nor how often. What is in the log from before there was
- * such a note is read once.
+ * Rows are only added, so it does not matter in which order facts come, nor how often. Facts from before there was such a
+ * note are read once.
  * @param what.name names its checkpoint, which is stored
  */
 export async function openNote<Row>(

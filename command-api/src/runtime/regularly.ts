@@ -1,4 +1,7 @@
-/** Does something again and again, never twice at a time. What fails is tried again the next time. Answers how to stop. */
+/**
+ * Does something at regular intervals, never twice at a time. A failure is retried the next time. Returns a function that
+ * stops it.
+ */
 export function regularly(
   milliseconds: number,
   work: () => Promise<unknown>,

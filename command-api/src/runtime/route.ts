@@ -48,8 +48,8 @@ export interface Routing<Viewer extends Sender> {
     work: (request: Request<C>, context: SentContext<Viewer>) => Promise<Written>,
   ): Handled<C>;
   /**
-   * A command of somebody who is signed in, whose answer holds a secret: it is never kept. Sent again with the same key it is the
-   * same command, so what it makes has the same id, and the same secret follows from that.
+   * A command of somebody who is signed in, whose answer holds a secret: the answer is never stored. A repeat with the
+   * same key is the same command, so what it makes has the same id, and the same secret is derived from that.
    */
   secretCommand<C extends Call>(
     call: C,
@@ -119,7 +119,7 @@ export function createRouting<Viewer extends Sender>({
   };
 }
 
-/** What a command is known by when it is sent again; null when it came without a key. */
+/** The identity of a command that is sent again; null when it came without a key. */
 function sentBy(call: Call, request: Request<Call>, { space, account }: Sender) {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;

@@ -2,7 +2,7 @@ import type { RecordedEvent, Revision, StreamName } from "@annals/event-log";
 import { LRUCache } from "lru-cache";
 import type { AnyDecider } from "./decider.ts";
 
-/** The state of a stream, as far as this process knows it. */
+/** The state of a stream as this process knows it. */
 export interface Held {
   decider: AnyDecider;
   state: unknown;
@@ -17,7 +17,7 @@ export interface StateCache {
   put(stream: StreamName, held: Held): Held;
   /**
    * Loads a stream that is not in the cache; two callers who want the same stream share one load. `minRevision` answers
-   * the newest revision that was followed meanwhile: a state that is older than that would stay out of date.
+   * the newest revision that was followed meanwhile: an older state would stay outdated.
    */
   load(stream: StreamName, read: (minRevision: () => Revision | "none") => Promise<Held>): Promise<Held>;
   /** Takes over one event of the log, if its stream is in the cache. */
@@ -64,7 +64,7 @@ export function createStateCache(maxBytes: number): StateCache {
         if (revision === known + 1) cache.set(stream, evolve(held));
         else cache.delete(stream);
       } catch {
-        // Whoever needs the stream reads it, and gets the same error there.
+        // Whoever needs the stream reads it itself, and gets the same error.
         cache.delete(stream);
       }
     },

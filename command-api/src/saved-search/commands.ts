@@ -15,7 +15,7 @@ import {
 type SavedSearchOutcome = Outcome<SavedSearches, SavedSearchFact>;
 
 export interface SavedSearchCommands {
-  /** @throws Problem 403 for those who are no members; Refused for too many */
+  /** @throws Problem 403 for people who are not members; Refused for too many */
   save(
     context: MemberContext,
     search: { name: string; text: string },

@@ -19,7 +19,7 @@ export type SavedSearchCommand =
   | { type: "remove"; id: string }
   | { type: "restore"; id: string };
 
-/** Searches that a person can keep in a space. */
+/** The maximum number of saved searches of a person in a space. */
 export const maxSavedSearches = 100;
 
 export const savedSearchDecider: Decider<SavedSearches, SavedSearchCommand, SavedSearchFact> = {
@@ -70,7 +70,10 @@ export const savedSearchDecider: Decider<SavedSearches, SavedSearchCommand, Save
 
 function checkRoom(searches: SavedSearches): void {
   if (Object.values(searches).filter(({ isRemoved }) => !isRemoved).length >= maxSavedSearches)
-    throw new Refused("invalid", `You can keep ${maxSavedSearches} searches. Delete some of them first.`);
+    throw new Refused(
+      "invalid",
+      `You can keep at most ${maxSavedSearches} searches. Delete some of them first.`,
+    );
 }
 
 /** The id of the searches of a person in a space. */

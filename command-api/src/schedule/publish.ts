@@ -1,6 +1,6 @@
 /**
- * The process managers of planned publications. At its moment a draft is published on behalf of who planned it, or later: as
- * soon as nobody holds the seat, since a half-written sentence must not be published.
+ * The process managers of planned publications. A draft is published at its moment, on behalf of whoever planned it, or
+ * as soon as nobody holds the seat, because a half-written sentence must not be published.
  */
 import { Problem } from "@annals/http";
 import { createDraftCommands } from "../draft/commands.ts";

@@ -117,7 +117,7 @@ describe("publishing later", function () {
     await pass(2 * hour);
     expect((await last()).type).to.equal("DraftSaved");
   });
-  it("fails when who planned it may not edit any more, and can be planned again by another", async () => {
+  it("fails when the person who planned it may no longer edit, and somebody else can plan it again", async () => {
     await schedule();
     const path = `/api/admin/members/${bob.id}/roles`;
     expect((await test.ask("PUT", path, { roles: ["verified"] }, ada)).status).to.equal(200);

@@ -13,7 +13,7 @@ export interface SeatCommands {
    * @throws Problem 404, 403; Refused while another person holds it
    */
   occupy(context: MemberContext, id: string, lease?: string): Promise<SeatOutcome>;
-  /** Renews the lease, and takes nothing. @throws Problem 404, 403; Refused when it is not the current one */
+  /** Renews the lease, and never takes the seat. @throws Problem 404, 403; Refused when it is not the current one */
   renew(context: MemberContext, id: string, lease?: string): Promise<SeatOutcome>;
   /** Gives the seat back; does nothing for somebody who does not hold it by this lease. @throws Problem 404 */
   release(context: MemberContext, id: string, lease?: string): Promise<SeatOutcome>;

@@ -17,7 +17,7 @@ export type Seat = {
 export type SeatCommand =
   /** Takes the seat, from another window of the same person as well, or renews the lease. */
   | (OfWindow & { type: "occupy" })
-  /** Renews the lease that is held, and takes nothing. */
+  /** Renews the held lease, and never takes the seat. */
   | (OfWindow & { type: "renew" })
   | (OfWindow & { type: "release" })
   | { type: "forceRelease"; now: Date }
@@ -91,7 +91,7 @@ function heldBy({ until, lease }: { until: string; lease?: string | undefined })
 
 /** The refusal when the same person holds the seat in another window. */
 export const heldElsewhere = () =>
-  new Refused("conflict", "You went on writing this page in another window.");
+  new Refused("conflict", "You continued editing this page in another window.");
 
 /** The refusal while nobody holds the seat. */
 export const notHeld = () =>

@@ -7,7 +7,7 @@ const lease = id.optional();
 /** Stream `seat-{entry id}`: who may write the draft. A lease, 5 minutes from the last renewal (decisions, "Writing"). */
 export const seatEvents = {
   SeatOccupied: event(z.strictObject({ person_id: id, until: time, lease })),
-  /** Held on; by another window of the holder when the lease is another one. */
+  /** Renewed; by another window of the holder when the lease is another one. */
   SeatRenewed: event(z.strictObject({ person_id: id, until: time, lease })),
   /** Given back by the holder, or taken from them by somebody who manages the entry (`forced`). */
   SeatReleased: event(z.strictObject({ person_id: id, forced: z.boolean() })),

@@ -1,4 +1,4 @@
-/** The process manager of seats: when a lease has run out, it writes that down. */
+/** The process manager of seats: records that a lease has run out. */
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
 import { type SeatFact, seatDecider } from "./decider.ts";

@@ -14,7 +14,7 @@ export function seatRoutes({ command }: MemberRouting, { seat, draft }: Commands
       occupySeat,
       async ({ params: { id }, body: { lease, renew } }, context) => {
         const { state, position } = await (renew ? seat.renew : seat.occupy)(context, id, lease);
-        // Nobody else saves any more.
+        // Nobody else can save from now on.
         return { state, position, revision: await draft.revision(id) };
       },
       ({ state, revision }) => ({ until: state?.until ?? now().toISOString(), revision }),

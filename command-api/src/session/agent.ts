@@ -1,4 +1,4 @@
-/** The browser and the system that a request comes from, in a few words, as in "Firefox on Linux"; empty when it does not say. */
+/** The browser and the system of a request in a few words, as in "Firefox on Linux"; empty when unknown. */
 export function agentOf(header: string | undefined): string {
   const text = header?.slice(0, 500) ?? "";
   const browser = browsers.find(([, sign]) => sign.test(text))?.[0];
@@ -7,7 +7,7 @@ export function agentOf(header: string | undefined): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** The more particular first: Edge also calls itself Chrome, and Chrome calls itself Safari. */
+/** The more specific first: Edge also calls itself Chrome, and Chrome calls itself Safari. */
 const browsers: [string, RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

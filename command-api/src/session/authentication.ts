@@ -1,4 +1,4 @@
-/** Who asks: finds the space that a request is about, and by its token a person in that space. */
+/** Finds the space that a request is about, and by its token a person in that space. */
 import { timingSafeEqual } from "node:crypto";
 import { isClosedTo } from "@annals/access";
 import {
@@ -33,11 +33,11 @@ export interface Authentication {
   viewerOf(request: RequestHead): Promise<Viewer>;
   /** @throws Problem 403 for a member who has to set up a second factor first */
   checkFactor(viewer: Viewer): Promise<void>;
-  /** Lets in who shows no token. @throws Problem 503 while the space is closed, 404, 409 */
+  /** Admits requests without a token. @throws Problem 503 while the space is closed, 404, 409 */
   admitGuest(request: RequestHead): Promise<void>;
   /** The space of a request, whoever sends it. @throws Problem 404, 409 */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
-  /** What a token says if it is ours and has not expired; its session may have ended. */
+  /** The content of a token that is ours and has not expired; its session may have ended. */
   claimsOf(token: string | null): Promise<TokenClaims | null>;
   /** A person in a space, for a job that outlives its request. Null when the person is gone. */
   viewerIn(space: string, person: string): Promise<Viewer | null>;
@@ -52,7 +52,7 @@ export interface AuthenticationOptions {
   tokenKey: Uint8Array;
   /** The first label of a three-label host that belongs to no space. */
   appSubdomain: string;
-  /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */
+  /** Whoever sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   now: () => Date;
   /** Notes when sessions are used. */

@@ -35,7 +35,8 @@ export interface SessionCommands {
     first: FirstStep & { space: string; method: SessionMethod; agent: string },
   ): Promise<Answer<SignedIn>>;
   /**
-   * That somebody who is signed in knows their password, for what cannot be undone. Wrong ones count as those of a sign-in.
+   * Checks the password of somebody who is signed in, before something that cannot be undone. Wrong ones count as those
+   * of a sign-in.
    * @throws Problem 422 for a wrong password, 429 for too many
    */
   confirm(person: string, password: string, address: string): Promise<void>;
@@ -50,7 +51,10 @@ export interface SessionCommands {
   endMyOthers(context: MemberContext): Promise<Written>;
   /** Ends one of a person's own sessions, or takes back one of their tokens. @throws Problem 404 for one that is not theirs */
   revoke(context: MemberContext, session: string): Promise<Written>;
-  /** Ends all sessions of a person but one, and asks for a code again in all browsers. API tokens stay: they were made for programs, and are taken back one by one. */
+  /**
+   * Ends all sessions of a person but one, and asks for a code again in all browsers. API tokens stay: they were made for
+   * programs, and are revoked one by one.
+   */
   endOthers(
     context: CommandContext,
     person: string,
@@ -60,9 +64,9 @@ export interface SessionCommands {
 }
 
 interface Elsewhere {
-  /** What the browser shows to be asked for no code. */
+  /** What the browser shows so that it is not asked for a code. */
   known: string | undefined;
-  /** Looks for who has another password than the one that they have here. Answers what signs them in; null for nobody. */
+  /** Looks for a person whose password is kept elsewhere. Returns what signs them in; null for nobody. */
   elsewhere(): Promise<((context: CommandContext) => Promise<Answer<SignedIn>>) | null>;
 }
 
@@ -211,7 +215,7 @@ export function createSessionCommands(
       const id = newIdOf(context, "token");
       const isNew = (await handler.load(sessionDecider, id, { fresh: true })) === null;
       if (isNew && (await countTokens(person)) >= maxTokens)
-        throw invalid("name", `You have ${maxTokens} tokens. Take one back first.`);
+        throw invalid("name", `You have ${maxTokens} tokens. Revoke one first.`);
       const until = new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
       const sealed = await keys.seal(person, name);
       const { state, position } = await handler.execute(
@@ -245,7 +249,7 @@ export function createSessionCommands(
   };
 }
 
-/** How many API tokens a person can have at a time. */
+/** The maximum number of API tokens of a person. */
 const maxTokens = 50;
 
 /** What is about the account itself is for its person alone. @throws Problem 403 */
@@ -255,7 +259,7 @@ function checkNoProgram({ viewer }: MemberContext): void {
 
 const doNotMatch = () => new Problem(401, "Email and password do not match. Check both and try again.");
 
-/** Whose password is looked up where nobody has the address, so that it takes as long. */
+/** Checked when nobody has the address, so that it takes as long. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A person as a sign-in answers it. */

@@ -19,7 +19,7 @@ export const sessionEvents = {
       agent: cleanText.max(60).optional(),
       /** What the person calls an API token; sealed with their key. */
       name: sealed.optional(),
-      /** Left out for everything. */
+      /** Absent: everything. */
       scope: scope.optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** A person in a space, for requests and for what is done on their behalf later. */
+/** A person in a space, for requests and for later work on their behalf. */
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { personDecider } from "../person/decider.ts";
 import type { Handler } from "../runtime/handler.ts";

@@ -25,6 +25,6 @@ export function partyOf(url: string | null, origin: string | undefined, what: ke
 }
 
 const wordsFor = {
-  providers: (place: string) => `Providers sign people in at ${place} alone. Open Annals there.`,
-  passkeys: (place: string) => `Passkeys work at ${place} alone. Open Annals there.`,
+  providers: (place: string) => `Providers sign people in only at ${place}. Open Annals there.`,
+  passkeys: (place: string) => `Passkeys work only at ${place}. Open Annals there.`,
 };

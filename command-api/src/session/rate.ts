@@ -2,7 +2,7 @@ import { Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Counts what somebody does that costs others something: right or wrong, all of it counts. */
+/** Counts actions that cost others something, right or wrong. */
 export interface Rate {
   /** @param by whose it is: a person, or a network @throws Problem 429 when it is too much */
   take(by: string, points?: number): Promise<void>;
@@ -22,7 +22,7 @@ export function createRate(pool: Pool, kind: keyof typeof kinds): Rate {
   return { take: (by, count = 1) => refuseTooMany(limiter.consume(by, count), words) };
 }
 
-/** A counter that ends by itself. */
+/** A counter that expires. */
 export function limiterOf(pool: Pool, keyPrefix: string, points: number, duration: number) {
   return new RateLimiterPostgres({
     storeClient: pool,

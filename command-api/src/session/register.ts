@@ -1,4 +1,4 @@
-/** Which sessions a person has opened: what ends them all looks here, and then asks their streams. */
+/** Which sessions a person has opened: whoever ends all of them looks here, and then asks their streams. */
 import type { RecordedEvent } from "@annals/event-log";
 import { type Note, type NoteOptions, openNote } from "../runtime/note.ts";
 

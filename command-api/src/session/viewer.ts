@@ -23,7 +23,7 @@ export interface Viewer extends Sender {
   roles: Role[];
   /** The session that the request belongs to; null for guests and for the local token. */
   session: string | null;
-  /** Whether a program asks, with an API token of theirs. */
+  /** Whether a program asks, with an API token of the person. */
   byToken: boolean;
 }
 

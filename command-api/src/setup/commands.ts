@@ -9,7 +9,7 @@ import { Refused } from "../runtime/decider.ts";
 import type { Founding } from "../space/found.ts";
 import { alreadyDone, setupDecider, setupId } from "./decider.ts";
 
-/** What the first space and its first admin are made from. */
+/** The input for the first space and its first admin. */
 export interface FirstSpace {
   email: string;
   password: string;
@@ -64,7 +64,7 @@ export function createSetupCommands(
         path: "email",
       });
     await people.register(by, ids.person, asked);
-    // Who continues has typed a password again, and will sign in with that one.
+    // Whoever continues has typed a password again, and will sign in with that one.
     if (person !== null) await people.credentials.set(ids.person, asked.password);
     await spaces.found(partOf(by, "space"), {
       id: ids.space,

@@ -18,7 +18,7 @@ export interface Principal {
 export interface SharingCommands {
   /**
    * Gives principals a level on an entry and everything below it; null takes their records away.
-   * @throws Problem 404, 403, 422 for somebody who is no member and for what is no group of the space
+   * @throws Problem 404, 403, 422 for somebody who is not a member and for what is no group of the space
    */
   share(
     context: MemberContext,
@@ -48,7 +48,7 @@ export function createSharingCommands({ handler }: Core): SharingCommands {
     async share(context, entry, principals, level) {
       const { viewer } = context;
       await access.manage(viewer, entry);
-      // What names nobody any more can still be taken away.
+      // A record that no longer names anybody can still be removed.
       if (level !== null)
         for (const principal of principals)
           if (!(await isThere(viewer.space.id, principal)))

@@ -62,7 +62,7 @@ describe("sharing", function () {
     expect(await rename(bob)).to.equal(403);
   });
 
-  it("is for those who manage the page, and what is not there for somebody stays so", async () => {
+  it("is for those who manage the page, and does not reveal a hidden page", async () => {
     const record = { type: "user", id: bob.id, level: 4 };
     expect((await share(bob, record)).status).to.equal(403);
     expect((await inheritance(bob, { inherits: false })).status).to.equal(403);

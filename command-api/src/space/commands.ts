@@ -27,7 +27,7 @@ export interface SpaceCommands extends Founding, Creating {
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
   /** Gives the space another key. The one that it had goes on leading to it. @throws Problem 403, 422; Refused for one of another space */
   changeKey(context: MemberContext, key: string): Promise<Written & { key: string }>;
-  /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
+  /** Changes the synonyms of the search; null for the default ones. @throws Problem 403; Refused */
   changeSynonyms(
     context: MemberContext,
     groups: SynonymGroups | null,
@@ -45,7 +45,7 @@ export function createSpaceCommands(
   const founding = createFounding(core);
   const creating = createCreating(core, { founding, invitation, provider }, options);
 
-  /** @throws Problem 422 where the new home is no page that is there */
+  /** @throws Problem 422 when the new home page does not exist */
   async function checkHome({ viewer }: MemberContext, home: string | undefined): Promise<void> {
     if (!home || home === viewer.space.settings.general.home) return;
     const id = entryOf(`/${home.replace(/^\//, "")}`);
@@ -53,7 +53,7 @@ export function createSpaceCommands(
     if (!there) throw invalid("settings.general.home", "There is no such page.");
   }
 
-  /** Nobody locks themselves out. @throws Problem 422 for who has no second factor and requires one */
+  /** Nobody locks themselves out. @throws Problem 422 for somebody who requires a second factor and has none */
   async function checkOwnFactor({ viewer }: MemberContext, isRequired: boolean | undefined): Promise<void> {
     if (!isRequired || viewer.space.settings.auth.second_factor_required) return;
     const { active } = await handler.load(factorDecider, viewer.account!, { fresh: true });

@@ -8,7 +8,7 @@ export const spaceKey = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must hold only letters, digits and hyphens");
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must contain only letters, digits and hyphens");
 
 export const createSpace = call({
   method: "post",

@@ -49,7 +49,7 @@ export function createCreating(
   }: { founding: Founding; invitation: InvitationCommands; provider: ProviderCommands },
   { reservedKeys, spaceCreators }: CreatingOptions,
 ): Creating {
-  /** What the space that somebody is in gives to a new one; its logo and its font are copied, by their contents. */
+  /** What a new space takes over from the present one; logo and font are copied with their contents. */
   async function beginningHere(context: MemberContext, id: string, hue?: number): Promise<Beginning> {
     const here = await handler.load(spaceDecider, context.viewer.space.id, { fresh: true });
     const copies = new Map<string, string>();
@@ -64,23 +64,23 @@ export function createCreating(
     return likeSpace(here!, hue ?? here!.settings.theme.hue, copies);
   }
 
-  /** @throws Problem 403 for who may not see all that would be taken over */
+  /** @throws Problem 403 for somebody who may not see everything that would be taken over */
   function checkMayTake({ viewer }: MemberContext): void {
     if (!can(viewer.roles, "administer"))
       throw forbidden("Only admins and developers may take the settings of a space to another.");
     if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
   }
 
-  /** @throws Problem 422 for the id of somebody who is no member of the space that the asker is in */
+  /** @throws Problem 422 for the id of somebody who is not a member of the asker's space */
   async function checkPeople({ viewer }: MemberContext, people: readonly string[]): Promise<void> {
     for (const [at, one] of people.entries()) {
       if (one.includes("@")) continue;
       const member = await handler.load(memberDecider, memberId(viewer.space.id, one), { fresh: true });
-      if (!member?.roles) throw invalid(`people.${at}`, "This person is no member of the space.");
+      if (!member?.roles) throw invalid(`people.${at}`, "This person is not a member of the space.");
     }
   }
 
-  /** Asks people whether they join a space, whose admin is who asks: members of another space by id, others by address. */
+  /** Invites people to a space whose admin asks: members of another space by id, others by address. */
   async function askPeople(context: MemberContext, space: string, people: readonly string[]): Promise<Asked> {
     const { key, settings } = (await handler.load(spaceDecider, space))!;
     const { viewer } = context;
@@ -107,7 +107,7 @@ export function createCreating(
     };
   }
 
-  /** The space for which a person has claimed a key without getting in: it was cut off while they made it. Else null. */
+  /** The space whose key a person has claimed without becoming a member, because making it was interrupted. Else null. */
   async function unfinishedSpace(key: string, person: string): Promise<string | null> {
     const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
     if (owner === null || owner.by !== person) return null;
@@ -131,7 +131,7 @@ export function createCreating(
       await founding.found(context, { id, key, name, hue, like });
       const within = { ...context, space: id };
       if (settings_of_this) await provider.copy(within, viewer.space.id, id);
-      // Who is in has all of it: until then, another try goes on where this one was cut off.
+      // A member has the whole space: until then, another try continues where this one was interrupted.
       const roles = [founderRole];
       await handler.execute(memberDecider, memberId(id, person), { type: "join", person, roles }, within);
       const asked = await askPeople(context, id, people);
@@ -140,7 +140,7 @@ export function createCreating(
   };
 }
 
-/** What those are who are asked into a new space. */
+/** The roles of those who are invited into a new space. */
 const newcomer: Role[] = ["verified"];
 
 const mayNotCreate = (creators: SpaceCreators) =>

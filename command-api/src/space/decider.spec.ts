@@ -76,7 +76,7 @@ describe("a space", () => {
           },
         },
       ]));
-  it("does not change what is so already", () =>
+  it("does not change what is already so", () =>
     space(founded)
       .when({ type: "changeSettings", settings: { general: { app_name: "Handbook" } } })
       .then([]));
@@ -121,10 +121,10 @@ describe("a space", () => {
     space(founded).when(change(null)).then([]);
     space(founded)
       .when(change({ ...words, subject: "{inviter} waits" }, "new_password"))
-      .refused("invalid", /knows no {inviter}/);
+      .refused("invalid", /no value for {inviter}/);
     space(founded)
       .when(change({ ...words, button: "Join {name}" }))
-      .refused("invalid", /knows no {name}/);
+      .refused("invalid", /no value for {name}/);
   });
   const terms = (text: string, version: number): SpaceFact => ({
     type: "SpaceTermsChanged",
@@ -275,7 +275,7 @@ describe("a space's key", () => {
     given(spaceKeyDecider, [claimed])
       .when({ type: "claim", space: someEntry })
       .refused("conflict", /Another space/));
-  it("is claimed over a claim that does not count any more, unless it was claimed anew in between", () => {
+  it("replaces a claim that no longer counts, unless it was claimed again in between", () => {
     const owner = fold(spaceKeyDecider, [claimed])!;
     const taken = { type: "SpaceKeyClaimed", data: { space_id: someEntry } } as const;
     given(spaceKeyDecider, [claimed]).when({ type: "claim", space: someEntry, over: owner }).then([taken]);

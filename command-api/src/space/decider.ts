@@ -42,7 +42,7 @@ export interface Space {
 interface SpaceTerms {
   text: string;
   version: number;
-  /** The highest version that there ever was. */
+  /** The highest version so far. */
   last: number;
 }
 /** The version of the terms that members accept; 0 for none. */
@@ -133,7 +133,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   },
 };
 
-/** What a new space has beside its settings. */
+/** The rest of a new space, beside its settings. */
 function begun({ letters, terms, synonyms }: Beginning): SpaceFact[] {
   const facts: SpaceFact[] = [];
   for (const kind of letterKinds) {
@@ -154,9 +154,13 @@ function changedLetter(
     const unknown = words && unknownPlaceholder(kind, words[part]);
     if (!unknown) continue;
     const known = placeholdersOf(kind).map((name) => `{${name}}`);
-    throw new Refused("invalid", `This mail knows no ${unknown}. It knows ${known.join(", ")}.`, {
-      path: `words.${part}`,
-    });
+    throw new Refused(
+      "invalid",
+      `This mail has no value for ${unknown}. It has values for ${known.join(", ")}.`,
+      {
+        path: `words.${part}`,
+      },
+    );
   }
   const next = isDeepStrictEqual(words, defaultWords(kind)) ? null : words;
   return isDeepStrictEqual(next, letters[kind] ?? null)
@@ -164,7 +168,7 @@ function changedLetter(
     : [{ type: "SpaceLetterChanged", data: { kind, words: next } }];
 }
 
-/** @throws Refused for a version that never was */
+/** @throws Refused for a version that never existed */
 function changedTerms(now: SpaceTerms, { text, version }: { text: string; version?: number }): SpaceFact[] {
   const isSame = text === now.text && (text === "" || (version ?? now.version) === now.version);
   if (isSame) return [];
@@ -174,7 +178,7 @@ function changedTerms(now: SpaceTerms, { text, version }: { text: string; versio
   return [{ type: "SpaceTermsChanged", data: { text, version: version ?? now.last + 1 } }];
 }
 
-/** @throws Refused for a font that is not there, and for what is no name of one */
+/** @throws Refused for a font that does not exist, and for a text that cannot name one */
 function checkFont({ choice, custom_url, custom_type, custom_family }: SpaceSettings["theme"]["font"]): void {
   const path = "settings.theme.font";
   if (custom_type === "google") {
@@ -199,7 +203,7 @@ const maxTogether = 3;
 
 /** The space that a key belongs to, who claimed it when, and how often it was claimed; null when it is free. */
 export type SpaceKeyState = { space: string; by: string | null; at: string; claims: number } | null;
-/** `over`: an earlier claim of which no space came, and which no longer counts. */
+/** `over`: an earlier claim that led to no space and no longer counts. */
 export type SpaceKeyCommand = { type: "claim"; space: string; over?: SpaceKeyState };
 
 /** A key belongs to one space: its stream is named by the fingerprint of the key. */

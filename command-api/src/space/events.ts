@@ -39,7 +39,7 @@ export const spaceSettings = z.strictObject({
     maintenance: z.boolean(),
     /** What everyone else is shown then; left out where the admins say nothing. */
     maintenance_text: cleanText.max(500).optional(),
-    /** Of screens and mails, for who chose none; left out where browsers say it. */
+    /** The language of screens and mails for people who chose none; absent where the browser decides. */
     language: z.union([z.literal(""), language]).optional(),
   }),
   auth: z.strictObject({
@@ -130,7 +130,7 @@ export function namedSettings(settings: SpaceSettings): Map<string, unknown> {
   );
 }
 
-/** Words, or up to three together, that mean about the same: who searches for one of a group finds the others. */
+/** Words, or up to three together, that mean about the same: a search for one of a group finds the others. */
 export const synonymGroups = z.array(z.array(cleanText.trim().min(1).max(40)).min(2).max(12)).max(200);
 export type SynonymGroups = z.infer<typeof synonymGroups>;
 
@@ -178,7 +178,7 @@ export const spaceEvents = {
   ),
   SpaceRenamed: event(z.strictObject({ name: cleanText })),
   SpaceSettingsChanged: event(z.strictObject({ settings: spaceSettings })),
-  /** Its address is another one. Those that it had lead to it, and are no other's. */
+  /** It has a new address. Its earlier ones lead to it, and belong to no other space. */
   SpaceKeyChanged: event(z.strictObject({ key: cleanText })),
   /** Null: the list that Annals brings along. */
   SpaceSynonymsChanged: event(z.strictObject({ groups: synonymGroups.nullable() })),

@@ -22,7 +22,7 @@ export interface Founding {
 const keptFor = 15 * 60 * 1000;
 
 export function createFounding({ handler, keys, now }: Pick<Core, "handler" | "keys" | "now">): Founding {
-  /** A claim that was cut off so long ago that the key is free again. Who goes on with it claims it anew, too. */
+  /** A claim that was interrupted so long ago that the key is free again. Continuing it claims the key anew. */
   async function lapsedClaim(stream: string): Promise<SpaceKeyState> {
     const owner: SpaceKeyState = await handler.load(spaceKeyDecider, stream, { fresh: true });
     if (owner === null || now().getTime() - Date.parse(owner.at) < keptFor) return null;

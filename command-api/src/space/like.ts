@@ -6,8 +6,8 @@ export const filesOf = ({ settings: { theme } }: Space): string[] =>
   [theme.branding.logo, theme.font.custom_url].filter((url) => url !== "");
 
 /**
- * All of a space that says nothing about its pages and people. What leads to its pages (the home page, the navigation at the top,
- * links of the footer) and what it says about itself stays behind.
+ * Everything of a space that is not about its pages and people. What leads to its pages (the home page, the navigation at
+ * the top, links of the footer) and its description of itself are not copied.
  * @param hue of the new space @param copies the new address of each of its files
  */
 export function likeSpace(

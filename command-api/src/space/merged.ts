@@ -35,7 +35,7 @@ function mergedGeneral(general: General, change: Partial<General> = {}): General
 
 type Auth = SpaceSettings["auth"];
 
-/** What is not asked for is left out. */
+/** Absent when it is not asked for. */
 function mergedAuth(auth: Auth, change: Partial<Auth> = {}): Auth {
   const { second_factor_required = false, api_tokens_refused = false, ...next } = { ...auth, ...change };
   return {

@@ -267,7 +267,7 @@ describe("spaces", function () {
       expect(joined.data.roles).to.deep.equal(["verified"]);
     });
 
-    it("refuse who is no member, and who may not take the settings", async () => {
+    it("refuse people who are not members, and those who may not take the settings", async () => {
       const stranger = test.api.core.newId();
       const with_ = { name: "With", key: "with-whom", people: [stranger] };
       const refused = await test.ask("POST", "/api/spaces", with_, ada);

@@ -38,7 +38,7 @@ export interface TagCommands {
   remove(context: MemberContext, entry: string, names: string[]): Promise<Tagged>;
   /** Lets a page have these tags and no others, at once. @throws Problem 404, 403; Refused for too many */
   set(context: MemberContext, entry: string, names: string[]): Promise<Tagged>;
-  /** Makes a tag unless the name means one already. @throws Problem 403, 404 */
+  /** Makes a tag unless the name already stands for one. @throws Problem 403, 404 */
   create(
     context: MemberContext,
     tag: { name: string; color?: TagColor; entry?: string },

@@ -59,7 +59,7 @@ export const createTag = call({
   body: z.strictObject({
     name: tagName,
     color: tagColor.optional(),
-    /** A page that the tag is for: who may edit it may make tags, whatever their role. */
+    /** The page that the tag is for: whoever may edit it may make tags, whatever their role. */
     entry_id: id.optional(),
   }),
   answer: z.object({ id: z.string(), name: z.string(), color: tagColor }),

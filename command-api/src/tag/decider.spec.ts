@@ -57,7 +57,7 @@ describe("the tags of a space", () => {
     expect([presentTag(one, state), tagNamed("Leave", state)]).to.deep.equal([three, three]);
     expect(standingFor(three, state)).to.have.members([one, two, three]);
   });
-  it("are not merged into themselves, nor into what is no tag any more", () => {
+  it("are not merged into themselves, nor into a former tag", () => {
     tags(made(one, "leave"))
       .when({ type: "merge", tag: one, into: one })
       .refused("invalid", /itself/);

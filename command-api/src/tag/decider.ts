@@ -22,7 +22,7 @@ export type TagCommand =
   | { type: "delete"; tag: string }
   | { type: "restore"; tag: string };
 
-/** Tags that a space can have, deleted and merged ones included. */
+/** The maximum number of tags in a space, deleted and merged ones included. */
 export const maxTags = 5000;
 
 export const tagDecider: Decider<Tags, TagCommand, TagFact> = {
@@ -117,7 +117,7 @@ export function tagNamed(name: string, tags: Tags): string | null {
   return own ?? named.map((id) => presentTag(id, tags)).find((id) => id !== null) ?? null;
 }
 
-/** Names that differ by capitals alone are the same. */
+/** Names that differ only in capitals are the same. */
 export const keyOfName = (name: string): string => name.normalize("NFC").toLocaleLowerCase("en");
 
 function created(wanted: Extract<TagCommand, { type: "ensure" }>["tags"], tags: Tags): TagFact[] {
@@ -130,7 +130,7 @@ function created(wanted: Extract<TagCommand, { type: "ensure" }>["tags"], tags: 
     facts.push({ type: "TagCreated", data: { tag_id: id, name, color } });
   }
   if (facts.length > 0 && Object.keys(tags).length + facts.length > maxTags)
-    throw new Refused("invalid", `A space can have ${maxTags} tags. Merge or reuse some of them.`);
+    throw new Refused("invalid", `A space can have at most ${maxTags} tags. Merge or reuse some of them.`);
   return facts;
 }
 

@@ -5,6 +5,7 @@ import { tagName } from "./contract.ts";
 /** Tags of an imported page: `tags: [leave, benefits]`, `tags: leave, benefits`, and `tag` or `keywords` alike. */
 export function tagFrontMatter(tag: TagCommands): FrontMatterPart {
   return {
+    fields: ["tags", "tag", "keywords"],
     read(frontMatter) {
       const given = frontMatter.tags ?? frontMatter.tag ?? frontMatter.keywords;
       if (given === undefined || given === null) return undefined;

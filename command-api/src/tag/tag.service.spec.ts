@@ -64,7 +64,7 @@ describe("commands on tags", function () {
     const more = await tags("POST", page, "?tag=more");
     expect([more.status, more.body.detail]).to.deep.equal([
       422,
-      "A page can have 100 tags. Take some off first.",
+      "A page can have at most 100 tags. Remove some first.",
     ]);
   });
   it("on all pages are for admins and developers", async () => {

@@ -1,4 +1,4 @@
-/** Templates: pages with whose text new pages begin. */
+/** Templates: pages whose text new pages begin with. */
 import type { Block } from "@annals/document";
 import { Problem } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
@@ -19,7 +19,7 @@ export interface Beginning {
 export interface TemplateCommands {
   /** Makes a page a template, or none. @throws Problem 404, 403 */
   set(context: MemberContext, id: string, isTemplate: boolean): Promise<Outcome<EntryState, EntryFact>>;
-  /** What readers see of a template now; null for what is none, or not there for this person. */
+  /** What readers see of a template now; null when it is not a template, or does not exist for this person. */
   beginning(context: MemberContext, id: string): Promise<Beginning | null>;
 }
 

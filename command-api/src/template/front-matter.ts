@@ -4,6 +4,7 @@ import type { TemplateCommands } from "./commands.ts";
 /** `template: true` makes an imported page a template. The same word with a text names a file, elsewhere. */
 export function templateFrontMatter(template: TemplateCommands): FrontMatterPart {
   return {
+    fields: ["template"],
     read: ({ template }) => (template === true ? true : undefined),
     write: (context, entry) => template.set(context, entry, true),
   };

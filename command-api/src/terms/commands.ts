@@ -10,8 +10,8 @@ import { spaceDecider, termsInForce } from "../space/decider.ts";
 
 export interface TermsCommands {
   /**
-   * Changes the terms of the space. Without a version it is a new one, which everybody is asked to accept. Answers the version
-   * in force. @throws Problem 403; Refused for a version that never was
+   * Changes the terms of the space. Without a version it is a new one, which everybody is asked to accept. Answers the
+   * version in force. @throws Problem 403; Refused for a version that never existed
    */
   change(
     context: MemberContext,
@@ -60,6 +60,6 @@ export async function owesTerms(
   return !member?.accepted.includes(space.terms);
 }
 
-/** 403 for who has not accepted the terms of the space. */
+/** 403 for people who have not accepted the terms of the space. */
 export const needsTerms = () =>
   new Problem(403, "Accept the terms of this space first. Until then you can read.", { terms: "needed" });

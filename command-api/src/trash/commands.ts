@@ -9,14 +9,14 @@ import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
 export interface TrashCommands {
-  /** Takes those of some pages that are in the trash out of it for good. @throws Problem 403 */
+  /** Removes those of some pages that are in the trash for good. @throws Problem 403 */
   empty(context: MemberContext, ids: string[]): Promise<Written & { purged: number }>;
 }
 
 export function createTrashCommands({ handler }: Core): TrashCommands {
   const access = createAccess(handler);
 
-  /** Whether a page was in the trash, and is not any more. */
+  /** Whether a page was in the trash, and no longer is. */
   async function purge(context: MemberContext, id: string): Promise<boolean> {
     try {
       await access.manageTrashed(context.viewer, id);

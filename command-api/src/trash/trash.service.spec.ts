@@ -17,7 +17,7 @@ describe("emptying the trash", function () {
   const restore = (id: string) => test.ask("PUT", `/api/entries/restore/${id}`, {}, ada);
   const empty = (ids: string[], by = ada) => test.ask("POST", "/api/entries/trashed/empty", { ids }, by);
 
-  it("takes out for good what is in it, and nothing else", async () => {
+  it("removes for good what is in it, and nothing else", async () => {
     const [gone, stays, back] = await Promise.all([1, 2, 3].map(() => test.create(ada, { published: true })));
     await remove(gone!);
     await remove(back!);

@@ -14,7 +14,7 @@ export const setVerification = call({
   params,
   body: z.strictObject({
     due: day,
-    /** Somebody who can edit the page; left out: who asks. */
+    /** Somebody who can edit the page; the asker by default. */
     owner_id: id.optional(),
     every_months: everyMonths.default(null),
   }),

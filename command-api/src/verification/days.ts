@@ -6,7 +6,7 @@ export const dayAt = (moment: Date): string => moment.toISOString().slice(0, 10)
 /** When a day begins, in UTC. */
 export const beginOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** So many months after a day: the same day of the month, or the last one of a shorter month. */
+/** The day a number of months after another: the same day of the month, or the last one of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -44,7 +44,7 @@ describe("the check of a page", () => {
       .when(setting("2036-11-23"))
       .refused("invalid", /within the next 10 years/);
   });
-  it("that was made is due again after these months, or on a day that is chosen, or never", () => {
+  it("that was made is due again after these months, on a chosen day, or never", () => {
     check(set())
       .when(verify())
       .then([verified("2027-05-22")]);
@@ -59,7 +59,7 @@ describe("the check of a page", () => {
   it("is not made where nobody has to", () => {
     check()
       .when(verify())
-      .refused("missing", /Choose by when/);
+      .refused("missing", /Choose a day/);
     check(set(), removed).when(verify()).refused("missing");
   });
   it("is made again on another day, and by another person on the same", () => {

@@ -13,7 +13,7 @@ export type Verification = {
   everyMonths: number | null;
   /** Whether the owner was reminded that the day has come. */
   reminded: boolean;
-  /** Who found it right last, and on which day. */
+  /** Who last confirmed it, and on which day. */
   verified: { by: string; on: string } | null;
 } | null;
 
@@ -63,7 +63,7 @@ export const verificationDecider: Decider<Verification, VerificationCommand, Ver
         if (state === null)
           throw new Refused(
             "missing",
-            "Nobody is to check this page. Choose by when it is to be checked first.",
+            "Nobody has to check this page yet. Choose a day for its check first.",
           );
         const next = state.everyMonths === null ? null : monthsAfter(today, state.everyMonths);
         const due = command.due ?? next;

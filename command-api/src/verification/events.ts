@@ -11,7 +11,7 @@ export const verificationEvents = {
   VerificationSet: event(z.strictObject({ owner_id: id, due: day, every_months: everyMonths })),
   /** Somebody looked at the page on a day, and it is right. Null: it need not be checked again. */
   PageVerified: event(z.strictObject({ person_id: id, on: day, due: day.nullable() })),
-  /** The day has come; the owner hears of it, once for each day. */
+  /** The day has come; the owner is told once for each day. */
   VerificationDue: event(z.strictObject({ owner_id: id, due: day })),
   VerificationRemoved: event(z.strictObject({})),
 };

@@ -14,7 +14,7 @@ describe("the front matter of a page to check", () => {
     });
     expect(read({ verify_by: "2027-05-18", verify_every_months: "often" })).to.deep.equal(check);
   });
-  it("is nothing without a day that is one", () => {
+  it("needs a valid day", () => {
     for (const verify_by of [undefined, null, "soon", "2027-02-30", 2027, new Date("never")])
       expect(read({ verify_by }), String(verify_by)).to.equal(undefined);
   });

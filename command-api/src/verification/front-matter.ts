@@ -11,6 +11,7 @@ interface Check {
 /** `verify_by: 2027-05-18` and `verify_every_months: 6` of an imported page: who imports it checks it. */
 export function verificationFrontMatter(verification: VerificationCommands): FrontMatterPart {
   return {
+    fields: ["verify_by", "verify_every_months"],
     read({ verify_by, verify_every_months = null }): Check | undefined {
       // YAML reads a day as a moment.
       const text = verify_by instanceof Date ? dayIn(verify_by) : verify_by;

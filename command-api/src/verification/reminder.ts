@@ -1,4 +1,4 @@
-/** The process manager of checks: on the day by which a page is to be checked, its owner hears of it. */
+/** The process manager of checks: tells the owner of a page on the day of its check. */
 import { canEdit } from "../entry/editors.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
@@ -19,7 +19,7 @@ export const verificationReminder: Manager<VerificationFact, Due> = {
   },
   async due({ handler }, { about: id, data: { due } }, context) {
     const check = await handler.load(verificationDecider, id, { fresh: true });
-    // In the trash, or not theirs to edit any more: they could do nothing about it.
+    // It is in the trash, or they may no longer edit it: they could do nothing about it.
     if (check === null || !(await canEdit(handler, context.space!, id, check.owner))) return;
     await handler.execute(verificationDecider, id, { type: "remind", due }, context);
   },

@@ -40,7 +40,7 @@ describe("checks of pages over HTTP", function () {
     expect((await test.ask("DELETE", path(), undefined, bob)).status).to.equal(200);
     expect(await types()).to.deep.equal(["VerificationSet", "VerificationRemoved"]);
   });
-  it("have a day that is one, and an owner who can edit the page", async () => {
+  it("have a valid day, and an owner who can edit the page", async () => {
     const reader = await test.join(ada, "verified");
     for (const body of [
       { due: "soon" },
@@ -70,7 +70,7 @@ describe("checks of pages over HTTP", function () {
     await test.settle(2 * day);
     expect(await types()).to.deep.equal(["VerificationSet", "VerificationDue"]);
   });
-  it("are not told of when they were made, moved or ended before, or the page is in the trash", async () => {
+  it("send no reminder when they were made, moved or ended before, or the page is in the trash", async () => {
     await set({ due: inDays(2), every_months: 1 });
     await verify();
     await test.settle(3 * day);
@@ -82,7 +82,7 @@ describe("checks of pages over HTTP", function () {
     await test.settle(3 * day);
     expect(await types()).not.to.include("VerificationDue");
   });
-  it("are not told of to who may not edit the page any more", async () => {
+  it("send no reminder to somebody who may no longer edit the page", async () => {
     await set({ due: inDays(2), owner_id: bob.id });
     await test.ask("PUT", `/api/admin/members/${bob.id}/roles`, { roles: ["verified"] }, ada);
     await test.settle(3 * day);

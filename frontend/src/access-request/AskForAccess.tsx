@@ -12,7 +12,7 @@ import { ask, takeBack, useMyRequest } from "./api.ts";
 /** How long after a request the same page can be asked for again, in milliseconds. */
 const pause = 24 * 60 * 60 * 1000;
 
-/** Below a page that is not there: if there is one, those who manage it are asked. What is said never tells whether there is. */
+/** Below "not found": if the page exists, those who manage it are asked. The words never show whether it does. */
 export default function AskForAccess({ id }: { id: string }) {
   const { data } = useMyRequest(id);
   if (data === undefined) return null;

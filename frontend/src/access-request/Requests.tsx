@@ -12,7 +12,7 @@ import { toast } from "../toast/toast.ts";
 import classes from "./access-request.module.css";
 import { decline, letIn } from "./api.ts";
 
-/** People who ask for access, and what can be done about it. @param showsPage whether each request names its page */
+/** People who ask for access, with the answers to choose from. @param showsPage whether each request names its page */
 export function Requests({ requests, showsPage }: { requests: AccessRequest[]; showsPage: boolean }) {
   return (
     <ul className={classes.list}>

@@ -16,7 +16,7 @@ import { refreshSharing } from "../sharing/api.ts";
 const refresh = () =>
   refreshWhere((url) => isUrlOf(getAccessRequests, url) || isUrlOf(getMyAccessRequest, url));
 
-/** Reads again what is shown of requests when something about people, or about access, is different. */
+/** Refreshes the requests on the screen when people or access changed. */
 function useFresh(): void {
   useEffect(
     () =>

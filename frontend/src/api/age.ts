@@ -1,12 +1,12 @@
 import { asOfHeader } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 
-/** The moment that answers are of, while the server's read models stand still; null as long as they follow. */
+/** The moment of the data while the server's read models have stopped; null while they are up to date. */
 export const asOfAtom = atom<string | null>(null);
 
-/** Takes over what the answer to a read says of its age. */
+/** Notes the age of the answer to a read. */
 export function noteAge({ headers, ok }: Response): void {
   const asOf = headers.get(asOfHeader);
-  // An error says nothing about it.
+  // An error has no age.
   if (asOf !== null || ok) getDefaultStore().set(asOfAtom, asOf);
 }

@@ -58,7 +58,10 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
   onExpired?: "wait" | "throw";
-  /** What "not now" does: send it again for a while (default), or throw the 503, for who says so on the screen and tries again. */
+  /**
+   * What a 503 does: send the call again for a while (default), or throw the 503, for callers that show it and retry
+   * themselves.
+   */
   onBusy?: "wait" | "throw";
   /** Lets a small command outlive the page (leaving it, closing the tab). */
   keepalive?: boolean;
@@ -87,10 +90,10 @@ interface Sent {
   body: unknown;
 }
 
-/** How long a server that says "not ready yet" is asked again, in milliseconds. */
+/** How long to retry while the server is not ready, in milliseconds. */
 const patience = 30_000;
 
-/** The pauses before what got no answer is sent again, in milliseconds. */
+/** The pauses before a call without an answer is sent again, in milliseconds. */
 const pauses = [300, 1000];
 
 async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
@@ -122,11 +125,11 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
   }
 }
 
-/** What is sent in the background, or says itself how it goes. */
+/** Calls in the background, or with progress of their own. */
 const isQuiet = ({ idempotencyKey, keepalive, onExpired }: CallOptions) =>
   idempotencyKey !== undefined || keepalive === true || onExpired === "throw";
 
-/** A network that loses one request answers the next. Whoever has a key of their own does this themselves. */
+/** A network that loses one request may answer the next. Callers with a key of their own retry themselves. */
 async function sendAgain(
   sent: Sent,
   options: CallOptions,
@@ -155,7 +158,7 @@ async function send(
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
-  // What is read is shown as it is: nobody here asks for the same once more as modules.
+  // Texts are shown as they are: the app does not need them as modules too.
   const prefer = method === "get" ? "return=minimal" : options.prefer;
   if (prefer !== undefined) headers.Prefer = prefer;
   if (options.lease !== undefined) headers["Annals-Lease"] = options.lease;
@@ -245,7 +248,7 @@ export function upload<C extends Call>(
   return attempt();
 }
 
-/** By XMLHttpRequest, because fetch does not say how much is sent. */
+/** By XMLHttpRequest, because fetch does not report upload progress. */
 function sendForm(
   url: string,
   form: FormData,

@@ -27,10 +27,10 @@ declare global {
   }
 }
 
-/** For so long they are as good as new ones, in milliseconds since the page began: a slow net needs its time for the script. */
+/** How long they count as fresh, in milliseconds since the page began: a slow network needs its time for the script. */
 const fresh = 30_000;
 
-/** Forgets them: something they hold has changed. */
+/** Drops them: something in them has changed. */
 export function forgetEarly(): void {
   window.annalsEarly = undefined;
 }

@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What a problem says in the reader's language, as far as it is known by name; else what the server said. */
+/** The message of a problem in the reader's language, if its name is known; else the server's message. */
 function inWords<Body extends ProblemBody>(body: Body): Body {
   const errors = body.errors?.map((error) => ({
     ...error,
@@ -65,7 +65,7 @@ function bareWords(status: number): string {
   return t("Something isn’t working right. Please bear with us and try again.");
 }
 
-/** What to show a person about anything that was thrown. */
+/** The message for people about anything that was thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
   return t("Something isn’t working right. Please try again.");

@@ -10,7 +10,7 @@ import { isThrifty } from "./network.ts";
 import { lastPosition } from "./position.ts";
 import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
 
-/** How long an answer that was fetched ahead can be used, in milliseconds. */
+/** How long a prefetched answer can be used, in milliseconds. */
 const fresh = 3000;
 
 interface Ahead {
@@ -36,7 +36,7 @@ export function useCall<C extends Call>(
     return () => void (shown.get(key) === 1 ? shown.delete(key) : shown.set(key, shown.get(key)! - 1));
   }, [key]);
   const answer = useSWR<AnswerOf<C>, Error>(key, config);
-  // What is read again in the background is no news.
+  // A refresh in the background shows no progress.
   useWaiting(answer.isLoading && answer.error === undefined);
   return answer;
 }
@@ -61,7 +61,7 @@ export const swrConfig: SWRConfiguration = {
     !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
 };
 
-/** Fetches ahead what will probably be read next, unless bytes are dear. When that fails, the real read asks again. */
+/** Prefetches what will probably be read next, except on slow networks. When that fails, the real read asks again. */
 export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): void {
   if (isThrifty()) return;
   const url = urlOf(call, ...place);
@@ -113,7 +113,7 @@ let changing: Promise<unknown> = Promise.resolve();
  * when what is on the screen has arrived.
  */
 export async function refreshWhere(isMeant: (url: string, answer: unknown) => boolean): Promise<void> {
-  // What was fetched ahead may be from before.
+  // A prefetched answer may be older.
   ahead.clear();
   forgetEarly();
   // The answer of a read that began before a known answer was changed would count as too old.
@@ -123,10 +123,10 @@ export async function refreshWhere(isMeant: (url: string, answer: unknown) => bo
   }
   const matches = (key: unknown, isShown: boolean) =>
     typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
-  // With `revalidate`, or a read that has just been made would count as made, and its answer as too old.
+  // With `revalidate`: else a read that has just started would count as done, and its answer as too old.
   void mutate((key) => matches(key, false), undefined, { revalidate: true });
   refreshing = Promise.all([refreshing, mutate((key) => matches(key, true))]);
-  // A read that a later one has overtaken ends at once: what is awaited is then on its way with the later one.
+  // A read that a later one has overtaken ends at once: the later one brings the answer.
   for (let awaited: unknown; awaited !== refreshing; ) {
     awaited = refreshing;
     await awaited;
@@ -139,7 +139,7 @@ export function refreshAll(): void {
   void mutate(() => true);
 }
 
-/** Forgets what was read, as after a sign-out: the next person must not see it. */
+/** Drops all answers, as after a sign-out: the next person must not see them. */
 export function forgetAll(): void {
   ahead.clear();
   void mutate(() => true, undefined, { revalidate: false });

@@ -1,7 +1,7 @@
 /**
- * The space of this tab, by its key. At an address that is no space's own, two tabs of a browser can be in two spaces: each says
- * with every call which space it means, and what the browser asks for by itself (pictures, downloads, pages) has the cookie of the
- * tab that is used. `boot.js` decides which space it is, before anything else runs.
+ * The space of this tab, by its key. At an address that belongs to no space, two tabs of a browser can be in two spaces:
+ * each says with every call which space it means, and requests of the browser itself (pictures, downloads, pages) carry
+ * the cookie of the tab in use. `boot.js` decides which space it is, before anything else runs.
  */
 import { type Kept, kept, keptInTab } from "../kept/kept.ts";
 
@@ -23,7 +23,7 @@ export function forgetTabSpace(): void {
   writeCookie("", 0);
 }
 
-/** What the browser keeps over visits, for this space alone. */
+/** What the browser keeps over visits, only for this space. */
 export const keptInSpace: Pick<Kept, "get" | "set" | "list"> = {
   get: (key) => kept.get(ofSpace(key)),
   set: (key, text) => kept.set(ofSpace(key), text),
@@ -58,10 +58,10 @@ function claimCookie(): void {
   if (key !== "" && key !== chosen) writeCookie(key);
 }
 
-/** Who types is asked for the cookie once in this time, in milliseconds: reading it takes a while. */
+/** How often to check the cookie while somebody types, in milliseconds: reading it takes a while. */
 const typingEvery = 1000;
 
-/** Begins to keep the cookie that of the tab that is used. */
+/** Keeps the cookie in step with the tab in use, from now on. */
 export function claimCookieWhenUsed(): void {
   claimCookie();
   addEventListener("focus", claimCookie);

@@ -13,7 +13,7 @@ import rows from "../theme/page-table.module.css";
 import { useBrokenLinks } from "./api.ts";
 import classes from "./backlink.module.css";
 
-/** `/admin/links`: the links in pages that lead to a page in the trash, or to none. */
+/** `/admin/links`: broken links in pages: to a page in the trash, or to none. */
 export function BrokenLinksScreen() {
   const [page, setPage] = useState(1);
   const { data, error } = useBrokenLinks(page);
@@ -42,7 +42,7 @@ export function BrokenLinksScreen() {
                 <thead>
                   <tr>
                     <th>{t("Page")}</th>
-                    <th>{t("Words of the link")}</th>
+                    <th>{t("Text of the link")}</th>
                     <th>{t("Leads to")}</th>
                   </tr>
                 </thead>

@@ -9,7 +9,7 @@ import { maxShown, useLinks } from "./api.ts";
 import classes from "./backlink.module.css";
 import { trailOf } from "./PageLink.tsx";
 
-/** The pages that link to this one; for those who write it, its links that lead nowhere. */
+/** The pages that link to this one; for its editors, its broken links. */
 export function LinkedFrom({ entry }: PageProps) {
   const [pages, setPages] = useState(1);
   const { data } = useLinks(entry.id, pages);
@@ -37,7 +37,7 @@ export function LinkedFrom({ entry }: PageProps) {
   );
 }
 
-/** Says which links of the page lead nowhere, and marks them in its text. */
+/** Lists the broken links of the page, and marks them in its text. */
 function BrokenLinks({ id, broken }: { id: string; broken: { target: string; text: string }[] }) {
   const marked = broken.map(({ target }) => `[data-entry="${id}"] .prose a[href*="${target}" i]`).join(", ");
   return (
@@ -52,7 +52,7 @@ function BrokenLinks({ id, broken }: { id: string; broken: { target: string; tex
             links: broken.map(({ target, text }, at) => (
               <span key={target}>
                 {at > 0 && ", "}
-                <b>{text === "" ? t("a link without words") : text}</b>
+                <b>{text === "" ? t("a link without text") : text}</b>
               </span>
             )),
           },

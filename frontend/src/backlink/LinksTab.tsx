@@ -8,7 +8,7 @@ import { useLate } from "../progress/late.ts";
 import { maxShown, useLinks } from "./api.ts";
 import { PageLink } from "./PageLink.tsx";
 
-/** The pages that link to this one; for those who write it, its links that lead nowhere. */
+/** The pages that link to this one; for its editors, its broken links. */
 export function LinksTab({ entry }: { entry: Entry }) {
   const [pages, setPages] = useState(1);
   const { data, error } = useLinks(entry.id, pages);
@@ -42,7 +42,7 @@ export function LinksTab({ entry }: { entry: Entry }) {
           <h3 id="pane-broken">{t("Broken links on this page")}</h3>
           <ul>
             {data.broken.map(({ target, text }) => (
-              <li key={target}>{text === "" ? t("A link without words") : t("“{text}”", { text })}</li>
+              <li key={target}>{text === "" ? t("A link without text") : t("“{text}”", { text })}</li>
             ))}
           </ul>
           <p className={pane.hint}>{t("They lead to pages that are gone.")}</p>

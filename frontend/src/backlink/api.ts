@@ -8,13 +8,13 @@ const perPage = 20;
 export const useLinks = (id: string, pages: number) =>
   useCall(getLinks, { params: { id }, query: { per_page: perPage * pages } }, { keepPreviousData: true });
 
-/** As many pages at most are shown below a page. */
+/** The maximum number of pages that are shown below a page. */
 export const maxShown = 100;
 
 /** A page of the report of broken links. */
 export const useBrokenLinks = (page: number) =>
   useCall(getBrokenLinks, { query: { page, per_page: perPage } }, { keepPreviousData: true });
 
-/** Reads again what is shown of links. */
+/** Refreshes the links on the screen. */
 export const linksChanged = () =>
   refreshWhere((url) => isUrlOf(getLinks, url) || isUrlOf(getBrokenLinks, url));

@@ -39,7 +39,7 @@ overlays.add({
   id: "backlinks",
   order: 18,
   Show() {
-    // Any page can begin or cease to link to the one on the screen.
+    // Any change can add or remove a link to the page on the screen.
     useEffect(
       () =>
         onChanged(({ all, entries, places }) => {

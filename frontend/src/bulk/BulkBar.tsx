@@ -16,7 +16,7 @@ interface BarProps {
   onNothing(): void;
 }
 
-/** What can be done with the pages that are chosen. */
+/** Actions for the selected pages. */
 export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps) {
   const ids = inOrder(lines, chosen);
   const known = ids.map((id) => details.get(id)).filter((one) => one !== undefined);

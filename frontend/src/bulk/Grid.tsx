@@ -19,7 +19,7 @@ interface GridProps {
   chosen: ReadonlySet<string>;
   onChoose(chosen: ReadonlySet<string>): void;
   onDelete(): void;
-  /** Called with what is known of pages, whenever that is more. */
+  /** Called with the data of pages, whenever more is known. */
   onDetails(details: ReadonlyMap<string, TreePage>): void;
 }
 
@@ -33,7 +33,7 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
   const typed = useRef({ text: "", at: 0 });
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
-  // Whatever stands above may be of another height after each render.
+  // The height of what is above can change with each render.
   useLayoutEffect(() => {
     const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(top - offset) > 1) setOffset(top);
@@ -64,7 +64,7 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
       ),
     );
   }
-  /** Takes one page into the choice or out of it; with shift all from the one that was taken before. */
+  /** Selects or deselects a page; with shift, all from the last selected one. */
   function choose(id: string, range: boolean): void {
     const from = anchor.current;
     setFocused(id);
@@ -100,7 +100,7 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
     else if (!run(event.key, event.shiftKey, at, stop)) return;
     event.preventDefault();
   }
-  /** What a key does. False for one that does nothing here. */
+  /** Handles a key. False for one that does nothing here. */
   function run(key: string, shift: boolean, at: number, line: PageLine): boolean {
     const { node, id } = line;
     const walk = (to: PageLine | undefined) => {

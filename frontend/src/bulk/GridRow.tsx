@@ -25,7 +25,7 @@ interface RowProps {
   onFocus(id: string): void;
 }
 
-/** A page with what it is. A click takes it into the choice; its title leads to it. */
+/** A page with its state. A click selects it; its title leads to it. */
 export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: RowProps) {
   const { id, title, type, node, depth, isOpen } = line;
   const isSection = type === "section";
@@ -163,7 +163,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
   );
 }
 
-/** As many tags have room in a line. */
+/** How many tags fit into a line. */
 const shownTags = 2;
 
 /** The state in words, for a narrow line: "Published, in review, stale". */

@@ -4,7 +4,7 @@ import { t } from "../locale/text.ts";
 import type { PagesProps } from "./pages-dialog.ts";
 import { changeMany } from "./run.ts";
 
-/** Where many pages go. `parent`: where all of them stand now, undefined where they stand in several places. */
+/** Where many pages go. `parent`: their common parent now, undefined when they have several. */
 export default function MovePagesDialog({
   ids,
   parent,

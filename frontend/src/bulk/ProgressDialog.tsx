@@ -13,7 +13,7 @@ interface ProgressProps {
   onClose(): void;
 }
 
-/** How far a change of many pages is. It goes on when this is closed. */
+/** The progress of a bulk change. It continues when this is closed. */
 export default function ProgressDialog({ id, onClose }: ProgressProps) {
   const going = useAtomValue(goingAtom).get(id);
   const isOver = going === undefined;

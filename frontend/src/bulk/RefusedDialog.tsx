@@ -10,7 +10,7 @@ interface RefusedProps {
   onClose(): void;
 }
 
-/** Which pages were left as they were, by name, and why. */
+/** Which pages were not changed, by name, and why. */
 export default function RefusedDialog({ job, onClose }: RefusedProps) {
   const { action, refused, done } = job;
   const others = done - refused.length;

@@ -12,11 +12,11 @@ import classes from "./dialogs.module.css";
 import type { PagesProps } from "./pages-dialog.ts";
 import { changeMany } from "./run.ts";
 
-/** As many tags are changed at once, and as long is a name. */
+/** The maximum number of tags to change at once, and the length of a name. */
 const maxTags = 20;
 const maxName = 60;
 
-/** Puts tags on many pages, and takes others off. */
+/** Adds tags to many pages, and removes others. */
 export default function TagPagesDialog({ ids, onDone, onClose }: PagesProps) {
   const { data } = useTags();
   const [add, setAdd] = useState<string[]>([]);
@@ -45,7 +45,7 @@ export default function TagPagesDialog({ ids, onDone, onClose }: PagesProps) {
         />
         <TagsInput
           {...field}
-          label={t("Take off")}
+          label={t("Remove tags")}
           placeholder={remove.length === 0 ? t("Find a tag") : undefined}
           data={names.filter((name) => !add.includes(name))}
           value={remove}

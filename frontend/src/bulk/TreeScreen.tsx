@@ -72,7 +72,7 @@ export function TreeScreen() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
-  /** What is chosen is chosen in what is seen: another list begins anew. */
+  /** The selection belongs to the list on the screen: another list starts without one. */
   function narrow(change: () => void): void {
     setChosen(new Set());
     change();
@@ -157,7 +157,7 @@ export function TreeScreen() {
             data !== undefined &&
             t("{count, plural, one {# page} other {# pages}}", { count: data.total })}
         </p>
-        {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page fits.")}</p>}
+        {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page matches.")}</p>}
         {!isTree && data !== undefined && data.total > data.data.length && (
           <p className={classes.state}>
             {t(

@@ -5,12 +5,12 @@ import { call } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
 import { endedAtom } from "./going.ts";
 
-/** As many are described in one answer. */
+/** How many pages one answer describes. */
 const atOnce = 100;
-/** How long the list stays where it is before it is described, in milliseconds. */
+/** How long the list must rest before its pages are described, in milliseconds. */
 const rest = 60;
 
-/** What is said of pages, read as they come into sight, and again when they have changed. */
+/** The data of pages, read as they come into sight, and again when they have changed. */
 export function useDetails(inSight: readonly string[]): ReadonlyMap<string, TreePage> {
   const [details, setDetails] = useState<ReadonlyMap<string, TreePage>>(new Map());
   const ended = useAtomValue(endedAtom);

@@ -1,6 +1,6 @@
 import { dialog } from "../dialog/dialog.ts";
 
-/** What asks before something is done to many pages. */
+/** The dialogs that ask before a bulk change. */
 export const movePagesDialog = dialog(() => import("./MovePagesDialog.tsx"));
 export const tagPagesDialog = dialog(() => import("./TagPagesDialog.tsx"));
 export const publishPagesDialog = dialog(() => import("./PublishPagesDialog.tsx"));

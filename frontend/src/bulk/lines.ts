@@ -14,7 +14,7 @@ export interface PageLine {
   /** Place among its siblings, from 1, and their number. */
   place: number;
   size: number;
-  /** As the tree has it; null in a list. */
+  /** The node of the tree; null in a list. */
   node: TreeNode | null;
   isOpen: boolean;
 }
@@ -33,7 +33,7 @@ export function linesOfTree(state: TreeState): Line[] {
   });
 }
 
-/** Pages that fit what was asked for, one below the other. */
+/** Pages that match the filters, one below the other. */
 export const linesOfList = (pages: readonly Pick<PageLine, "id" | "title" | "type">[]): Line[] =>
   pages.map(({ id, title, type }, at) => ({
     ...{ kind: "page", id, title, type, depth: 0, parent: null },
@@ -50,14 +50,14 @@ export function between(lines: readonly Line[], from: string, to: string): strin
     .map(({ id }) => id);
 }
 
-/** Chosen pages in the order of the lines. Those that are not in sight any more come last. */
+/** The selected pages in the order of the lines. Those that are no longer in the list come last. */
 export function inOrder(lines: readonly Line[], chosen: ReadonlySet<string>): string[] {
   const here = lines.filter(isPage).map(({ id }) => id);
   const seen = new Set(here);
   return [...here.filter((id) => chosen.has(id)), ...[...chosen].filter((id) => !seen.has(id))];
 }
 
-/** Those chosen pages that stand below no other one: the others go along with these. */
+/** The selected pages that are below no other selected one: the others move along with these. */
 export function roots(lines: readonly Line[], chosen: ReadonlySet<string>): string[] {
   const parents = new Map(lines.filter(isPage).map(({ id, parent }) => [id, parent]));
   const goesAlong = (id: string): boolean => {

@@ -1,7 +1,7 @@
 /** What every dialog about many pages takes. */
 export interface PagesProps {
   ids: string[];
-  /** Called once it has begun: then nothing is chosen any more. */
+  /** Called once it has begun, to clear the selection. */
   onDone(): void;
   onClose(): void;
 }

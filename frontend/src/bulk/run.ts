@@ -1,4 +1,4 @@
-/** Does something to many pages, says how far it is while it takes long, and how it ended. */
+/** Runs a bulk change, shows its progress while it takes long, and its outcome. */
 
 import { type BodyInput, bulkEntries, undoBulk } from "@annals/command-api/contract";
 import { type BulkJob, getBulk, getTreeList } from "@annals/query-api/contract";
@@ -21,10 +21,10 @@ const progressDialog = dialog(() => import("./ProgressDialog.tsx"));
 const refusedDialog = dialog(() => import("./RefusedDialog.tsx"));
 const store = getDefaultStore();
 
-/** How often is asked how far it is, in milliseconds. */
+/** How often to ask for the progress, in milliseconds. */
 const interval = 500;
 
-/** True once it has begun; how it ends is said later. */
+/** True once it has begun; the outcome is shown later. */
 export async function changeMany(body: BodyInput<typeof bulkEntries>): Promise<boolean> {
   return follow(body.action, () => call(bulkEntries, { body }));
 }
@@ -42,12 +42,12 @@ async function follow(action: Action, begin: () => Promise<Omit<Going, "action">
   const mine = store.get(dialogAtom);
   void ended(id).then(
     (job) => say(job, mine),
-    () => toast(t("It goes on, but how far it is cannot be read now"), { tone: "error" }),
+    () => toast(t("It is still running, but its progress cannot be read now"), { tone: "error" }),
   );
   return true;
 }
 
-/** Asks how far it is until it has ended. */
+/** Asks for the progress until it has ended. */
 async function ended(id: string): Promise<BulkJob> {
   for (;;) {
     const job = await call(getBulk, { params: { id } });
@@ -61,7 +61,7 @@ function show(going: Going): void {
   store.set(goingAtom, (all) => new Map(all).set(going.id, going));
 }
 
-/** @param mine what stood over the page when it began */
+/** @param mine the dialog that was open when it began */
 function say(job: BulkJob, mine: unknown): void {
   const { id, action, refused, done } = job;
   const open = store.get(dialogAtom);
@@ -72,7 +72,7 @@ function say(job: BulkJob, mine: unknown): void {
     ...(refused.length > 0 && { description: t("Some pages were left as they were.") }),
   });
   const show = () => openDialog(refusedDialog, { job });
-  // Whoever writes in another dialog by now is not disturbed.
+  // Another dialog that is open by now stays open.
   if (refused.length > 0 && (open === null || open === mine)) show();
   else if (refused.length > 0) toast(leftOf(job), { tone: "error", action: { label: t("Show"), run: show } });
   store.set(endedAtom, (count) => count + 1);

@@ -6,7 +6,7 @@ import { type Act, acts } from "../toast/acts.ts";
 type Action = BulkJob["action"];
 type Reason = BulkJob["refused"][number]["reason"];
 
-/** What is said of each: while it takes long, and when it failed. */
+/** The messages of each action: while it takes long, and when it failed. */
 export const bulkActs: Record<Action, Act> = {
   move: acts.move,
   tag: { doing: t("Tagging…"), failed: acts.save.failed },
@@ -22,7 +22,7 @@ export const goingWords = (action: Action, pages: number): string =>
     { action, pages },
   );
 
-/** "3 pages moved"; of what was cancelled how far it came. */
+/** "3 pages moved"; after a cancellation, how many. */
 export function outcomeOf({ action, state, total, done, refused }: Omit<BulkJob, "started_at" | "ended_at">) {
   const changed = done - refused.length;
   if (state === "cancelled")
@@ -50,7 +50,7 @@ export const leftOf = ({ refused }: Pick<BulkJob, "refused">): string =>
     count: refused.length,
   });
 
-/** Why a page was left as it was, after its title. */
+/** Why a page was not changed, after its title. */
 export function reasonOf(action: Action, reason: Reason): string {
   switch (reason) {
     case "missing":
@@ -58,11 +58,11 @@ export function reasonOf(action: Action, reason: Reason): string {
     case "forbidden":
       return action === "tag" || action === "publish"
         ? t("You may not edit it.")
-        : t("You may not manage it, or not put it there.");
+        : t("You may not manage it, or you may not put it there.");
     case "invalid":
       return action === "move" ? t("A page cannot be moved below itself.") : t("This does not fit the page.");
     case "conflict":
-      return t("Somebody is writing on it, or it was changed at this moment.");
+      return t("Somebody is editing it, or it has just been changed.");
     case "changed":
       return t("It was changed again since then.");
     case "final":

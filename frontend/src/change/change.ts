@@ -1,9 +1,10 @@
 /**
- * What others change, as it happens. Whoever shows something says what it does then:
+ * What others change, as it happens. A part that shows something says what it does then:
  *
  *     onChanged(({ all, entries }) => …)
  *
- * Ids are all that comes: what is shown of them is read again. A page that is not in sight hears it when it is.
+ * Only ids arrive: what is shown of them is read again. A tab in the background hears of changes when it comes to the
+ * front.
  */
 import type { Changed } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
@@ -25,7 +26,7 @@ export function onChanged(listener: (changed: Changed) => void): () => void {
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** Everything is read again at most this often, in milliseconds. */
 const allEvery = 3_000;
-/** What is read again by many browsers at once is spread over this time, in milliseconds. */
+/** Over how long refreshes by many browsers are spread, in milliseconds. */
 const spread = 120;
 
 let waiting = nothing();
@@ -73,7 +74,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       if (signal.aborted) return;
       pause = pauses[Math.min(failures++, pauses.length - 1)]!;
       const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
-      // A session that is over goes on with the next token, which starts this anew.
+      // After a session has ended, the next token starts this anew.
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
       else if (failures >= pauses.length || status === 429) onHeard({ id: null, changed: everything() });
       pause = Math.max(pause, retryAfter ?? 0);
@@ -84,7 +85,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
 
 const everything = (): Changed => ({ ...nothing(), all: true });
 
-/** Waits; not any longer when the server can be reached again. */
+/** Waits, at most until the server can be reached again. */
 function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = onConnection((connection) => connection === "online" && end());

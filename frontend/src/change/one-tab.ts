@@ -1,16 +1,19 @@
 import { tabSpace } from "../api/tab-space.ts";
 import type { Heard } from "./source.ts";
 
-/** Of the tabs that are in the same space. */
+/** Shared by the tabs in the same space. */
 const nameHere = () => `annals.changes@${tabSpace()}`;
-/** What was heard in the last milliseconds is sent to a tab that has just opened: it may have read its page before. */
+/**
+ * How far back changes are sent to a tab that has just opened, in milliseconds: it may have read its page before them.
+ */
 const overlap = 5_000;
 
 type Message = { heard: Heard } | { asks: true };
 
 /**
- * One tab of this browser listens for all of them that are in its space: a browser opens six connections to a server, and each stream takes one.
- * Where tabs cannot agree on one (a page without https), each listens for itself while it is in sight.
+ * One tab of this browser listens for all of them that are in its space: a browser opens six connections to a server, and
+ * each stream takes one.
+ * When tabs cannot agree on one (a page without https), each listens for itself while it is visible.
  * @param listen runs in the tab that listens, until its signal aborts
  * @param onHeard called in every tab
  */

@@ -60,7 +60,10 @@ export async function openSource({
   }
 }
 
-/** The server shows that it is alive each twenty seconds. What is silent for longer than this is dead, in milliseconds. */
+/**
+ * The server sends a sign of life every twenty seconds. A stream that is silent for longer than this is dead, in
+ * milliseconds.
+ */
 const maxSilence = 50_000;
 
 /** The server opened no stream. */

@@ -8,7 +8,7 @@ export function AppCommands() {
 }
 
 function Source({ order, useList }: { order: number; useList(): Command[] }) {
-  // Commands of the page have no order, so they come first.
+  // Commands of the page come first: they have no order.
   useCommands(useList(), order);
   return null;
 }

@@ -6,7 +6,7 @@ import { t } from "../locale/text.ts";
 import { scheduleDialog } from "../schedule/schedule-dialog.ts";
 import { Choice, Row, Section } from "./parts.tsx";
 
-/** When the page began, was published, and will be. */
+/** When the page was created and published, and when it will be. */
 export function Dates({ entry }: { entry: Entry }) {
   const { scheduled, published_at } = entry;
   const writing = useWriting(entry.id);

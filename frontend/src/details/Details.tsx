@@ -14,7 +14,7 @@ import { Place } from "./Place.tsx";
 import { TagsOfDraft, TagsOfPage } from "./TagLines.tsx";
 import { Words, WordsToRead } from "./Words.tsx";
 
-/** What is known of a page beside its text; while it is written, it can be changed. */
+/** The details of a page beside its text; editors can change them while they write. */
 export function Details({ entry, isWriting }: PageProps) {
   const fields = useWrittenFields(entry.id);
   return isWriting && fields !== null ? (

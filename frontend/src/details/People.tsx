@@ -12,7 +12,7 @@ import { verificationDialog } from "../verification/verification-dialog.ts";
 import type { Held } from "./held.ts";
 import { Choice, Row, Section } from "./parts.tsx";
 
-/** Who wrote the page, who looks after it, and by when it is to be checked. */
+/** Who wrote the page, who owns it, and when its next check is due. */
 export function People({ entry, held }: { entry: Entry; held: Held | null }) {
   return (
     <Section title={t("People")}>
@@ -57,7 +57,7 @@ function AuthorRow({ entry, held }: { entry: Entry; held: Held | null }) {
   );
 }
 
-/** These act at once, for readers too: they are no part of the draft. */
+/** These apply at once, for readers too: they are not part of the draft. */
 function CheckRows({ entry }: { entry: Entry }) {
   const { verification, access } = entry;
   const due = verification?.due ?? null;

@@ -12,7 +12,7 @@ import classes from "./details.module.css";
 import type { Held } from "./held.ts";
 import { Choice, Row, Section } from "./parts.tsx";
 
-/** Where the page stands in the navigation. */
+/** The place of the page in the navigation. */
 export function Place({ entry, held }: { entry: Entry; held: Held | null }) {
   const above = entry.parent;
   return (
@@ -52,7 +52,7 @@ export function Place({ entry, held }: { entry: Entry; held: Held | null }) {
   );
 }
 
-/** A number from 0 on. What is no such number yet stays in the field while one types. */
+/** A number from 0. Anything else stays in the field while somebody types. */
 function SortOrder({ value, onChange }: { value: number; onChange(value: number): void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

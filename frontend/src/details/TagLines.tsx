@@ -15,7 +15,7 @@ import classes from "./details.module.css";
 import type { Held } from "./held.ts";
 import { Section } from "./parts.tsx";
 
-/** As many tags as are offered at a time. */
+/** How many tags are offered at a time. */
 const maxOffered = 50;
 /** The longest name of a tag. */
 const maxName = 60;
@@ -44,7 +44,7 @@ export function TagsOfPage({ entry }: { entry: Entry }) {
   );
 }
 
-/** The tags of a page that is written: held back like everything else. */
+/** The tags of a page in the editor: held back like all other details. */
 export function TagsOfDraft({ held: { entry, fields, change } }: { held: Held }) {
   const { data } = useTags();
   const [text, setText] = useState("");

@@ -5,7 +5,7 @@ import classes from "./details.module.css";
 import type { Held } from "./held.ts";
 import { Section } from "./parts.tsx";
 
-/** What a page is called, and what it is about, where others link to it. */
+/** The title and description of a page in links. */
 export function Words({ held: { fields, change } }: { held: Held }) {
   return (
     <Section title={t("In links and search")}>
@@ -14,7 +14,7 @@ export function Words({ held: { fields, change } }: { held: Held }) {
           aria-label={t("Title in links")}
           maxLength={300}
           value={fields.title}
-          error={fields.title.trim() === "" ? t("A page has a title.") : undefined}
+          error={fields.title.trim() === "" ? t("Give the page a title.") : undefined}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea

@@ -1,11 +1,11 @@
-/** What the details pane holds back of a page's fields: Save puts it into the draft, Cancel drops it. */
+/** Changes in the details pane that are not in the draft yet: Save puts them there, Cancel drops them. */
 import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { changedBy, type DraftChange, type DraftFields, isSoAlready } from "../draft/fields.ts";
 import { changeFields, nameWriting, sessionOf, whenSettled } from "../draft/session.ts";
 import { flags, withFlags } from "../entry/settings.ts";
 
-/** A page that is written, with what is held back of it, and a way to hold back more. */
+/** A page in the editor, with its held-back changes, and a way to add more. */
 export interface Held {
   entry: Entry;
   fields: DraftFields;
@@ -17,7 +17,7 @@ const store = getDefaultStore();
 const heldAtom = atom<Readonly<Record<string, DraftChange>>>({});
 const none: DraftChange = {};
 
-/** What is held back of a page, as far as the page does not say it already, and how many changes that are. */
+/** The held-back changes of a page that differ from it, and how many there are. */
 export function useHeld(entryId: string, now: DraftFields): { change: DraftChange; count: number } {
   const change = stillNew(useAtomValue(heldAtom)[entryId] ?? none, now);
   return { change, count: countOf(change) };
@@ -26,7 +26,7 @@ export function useHeld(entryId: string, now: DraftFields): { change: DraftChang
 /** Holds back one more change. */
 export function hold(entryId: string, change: DraftChange): void {
   store.set(heldAtom, (all) => ({ ...all, [entryId]: changedBy(all[entryId] ?? none, change) }));
-  // What is only here would be gone with the window.
+  // Held-back changes would be lost with the window.
   addEventListener("beforeunload", askFirst);
 }
 
@@ -36,7 +36,7 @@ export function drop(entryId: string): void {
   if (Object.keys(others).length === 0) removeEventListener("beforeunload", askFirst);
 }
 
-/** Puts what is held back into the draft. */
+/** Puts the held-back changes into the draft. */
 export function save(entryId: string): void {
   const session = sessionOf(entryId);
   const held = store.get(heldAtom)[entryId];
@@ -55,7 +55,7 @@ whenSettled(save);
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** A change without what the page says already. */
+/** A change without the values that the page has already. */
 export function stillNew({ settings = {}, ...fields }: DraftChange, now: Partial<DraftFields>): DraftChange {
   const isNew = (change: DraftChange) => !isSoAlready(change, now);
   const newFields = Object.entries(fields).filter(([name, value]) => isNew({ [name]: value }));
@@ -72,7 +72,7 @@ export function stillNew({ settings = {}, ...fields }: DraftChange, now: Partial
 export const countOf = ({ settings = {}, ...fields }: DraftChange): number =>
   Object.keys(fields).length + Object.keys(settings).length;
 
-/** A change of what is shown on the page says the complete set of flags. */
+/** A change of what is shown on the page names the complete set of flags. */
 export function withAllFlags(change: DraftChange, now: Pick<DraftFields, "settings">): DraftChange {
   const { settings } = change;
   if (settings === undefined || !flags.some(({ name }) => name in settings)) return change;

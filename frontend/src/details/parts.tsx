@@ -29,7 +29,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 }
 
 interface ChoiceProps {
-  /** What it chooses, for those who hear only the button. */
+  /** What it chooses, for screen readers. */
   label: string;
   isOpen?: boolean;
   onClick(): void;

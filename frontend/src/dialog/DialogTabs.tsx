@@ -2,14 +2,14 @@ import type { KeyboardEvent } from "react";
 import classes from "./dialog-tabs.module.css";
 
 interface DialogTabsProps<Id extends string> {
-  /** What there is to choose, for who does not see it. */
+  /** What there is to choose, for screen readers. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   chosen: Id;
   onChoose(id: Id): void;
 }
 
-/** The ways that a dialog offers to do the same; what belongs to the chosen one has the id `dialog-panel`. */
+/** The tabs of a dialog; the panel of the selected one has the id `dialog-panel`. */
 export function DialogTabs<Id extends string>({ label, tabs, chosen, onChoose }: DialogTabsProps<Id>) {
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 
-/** What a form does when it is sent: one time at once, and what went wrong with it in words. */
+/** Submits a form, once at a time, and keeps the error message. */
 export function useSending(work: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

@@ -10,7 +10,7 @@ import type { PageBlock, PageEditor } from "./schema.ts";
 /** The menu of the block that the cursor is in, for the keyboard (Alt and O) and for phones. */
 export function BlockMenu({ editor }: { editor: PageEditor }) {
   const [at, setAt] = useState<{ block: PageBlock; top: number } | null>(null);
-  // After the key was handled: the menu takes what still comes of it for a sign to close.
+  // After the key was handled: else the menu takes its remaining events as a sign to close.
   useEffect(() => onBlockMenu(() => setTimeout(() => setAt(placeOf(editor)))), [editor]);
   if (at === null) return null;
   return (

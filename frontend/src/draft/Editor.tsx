@@ -84,7 +84,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const now = useRef({ title, description });
   const [reader] = useState(readerNow);
 
-  // Made once: what it begins with takes a while on a long page.
+  // Made once: converting the blocks takes a while on a long page.
   const [editor] = useState(() => makeEditor(blocksOf(begin), entry.id));
 
   const read = useCallback(
@@ -130,7 +130,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     const isBack = session.resumed && putCursorBack(editor, session.entryId, takesFocus);
     if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.scrollY);
     if (!fresh && typeLines(editor, takeTypedText())) {
-      // The editor tells of its changes only later.
+      // The editor reports its changes only later.
       setHasText(true);
       saver.changed(read);
     }
@@ -151,7 +151,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     };
   }, [editor, session, saver, fresh, read, name, takesFocus, reader]);
 
-  // The title has taken the focus by now: what was typed before goes into it.
+  // The title has the focus by now: what was typed before goes into it.
   useEffect(() => {
     const typed = fresh ? takeTyped() : null;
     if (typed === null) return;
@@ -196,7 +196,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
         // Keeps the height of the published text until the editor shows its own, so that nothing moves. It is laid out
-        // once, when all of it is there: the editor asks for the selection before.
+        // once, when all of it is there; the editor reads the selection before that.
         style={{ minHeight: reader.height, display: "none", ...wordsOfStyles }}
         data-offers={!entry.published && !hasText ? "" : undefined}
         editor={editor}

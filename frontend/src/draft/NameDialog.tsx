@@ -5,13 +5,13 @@ import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { t } from "../locale/text.ts";
 
 interface NameDialogProps {
-  /** What it is called now; empty for a block without a name. */
+  /** Its present name; empty for a block without one. */
   present: string;
   onName(name: string): void;
   onClose(): void;
 }
 
-/** What a block is called: links lead to it by that. */
+/** The name of a block, for links to it. */
 export default function NameDialog({ present, onName, onClose }: NameDialogProps) {
   const [text, setText] = useState(present);
   const name = text.replace(/\s+/g, " ").trim();

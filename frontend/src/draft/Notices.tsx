@@ -70,7 +70,7 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
             )
           : isElsewhere
             ? rich(
-                "<strong>You went on writing this page in another window.</strong> What you typed is kept in this browser.",
+                "<strong>You continued editing this page in another window.</strong> What you typed is kept in this browser.",
                 { strong },
               )
             : rich(
@@ -99,7 +99,7 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
 interface ConflictProps {
   mine: DraftText;
   theirs: DraftText & { saved_at?: string | null; saved_by?: { display_name: string } | null };
-  /** The browser could not hold the text that was not chosen. */
+  /** The browser could not store the text that was not chosen. */
   unkept: boolean;
 }
 

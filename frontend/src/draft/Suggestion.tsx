@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import classes from "./pick.module.css";
 
 interface SuggestionProps {
-  /** Its place in the menu: the editor looks for it by that. */
+  /** Its index in the menu, by which the editor finds it. */
   index: number;
   isSelected: boolean;
   onChoose(): void;

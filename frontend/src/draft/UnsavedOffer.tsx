@@ -13,7 +13,7 @@ import { offersAtom, setOffer } from "./state.ts";
 interface OfferProps {
   entry: Entry;
   me: string;
-  /** The page is being opened for writing already, with this text. */
+  /** The page is already being opened for writing, with this text. */
   opening: boolean;
   onContinue(): void;
 }

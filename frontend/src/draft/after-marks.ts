@@ -1,4 +1,4 @@
-/** Which classes the blocks of a text have from those before them, and which they have after a change. */
+/** The classes that the blocks of a text get from the blocks before them, also after a change. */
 import type { EditorState, Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 
@@ -23,7 +23,7 @@ export function markedAnew(tr: Transaction, old: DecorationSet): DecorationSet {
   return isWithinWords(tr) ? old.map(tr.mapping, tr.doc) : marked(tr.doc);
 }
 
-/** True when all that a change replaced is words of one block, which is a card neither before nor after it. */
+/** True when a change only replaced words of one block that is not a card, neither before nor after. */
 function isWithinWords({ before, doc, steps, mapping }: Transaction): boolean {
   if (steps.length !== 1) return false;
   // A change of attributes or marks alone has no places.

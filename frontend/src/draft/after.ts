@@ -4,8 +4,9 @@ import type { DecorationSet } from "prosemirror-view";
 import { marked, markedAnew } from "./after-marks.ts";
 
 /**
- * Gives blocks classes by the block that stands before them, on which their gap depends, and to those that are nothing but a
- * mention of a page. CSS could find the first by a `+`, but then the browser would style the whole text again at each new line.
+ * Gives blocks classes by the block that stands before them, on which their gap depends, and to those that are nothing
+ * but a mention of a page. CSS could find the first with a `+`, but then the browser would restyle the whole text at each
+ * new line.
  */
 export const afterClasses = createExtension({
   key: "after-classes",

@@ -1,15 +1,15 @@
-/** What the tabs of this browser tell each other about what they write: texts (by their keys) and pages (by their ids). */
+/** Messages between the tabs of this browser about what they write: texts (by their keys) and pages (by their ids). */
 
 import { uuid } from "../api/id.ts";
 
 const channelName = "annals.writing";
 /** How long another tab may take to answer, in milliseconds. */
 const patience = 80;
-/** How long another tab may take to save all and to stop, in milliseconds. */
+/** How long another tab may take to save everything and stop, in milliseconds. */
 const handingOver = 4000;
 
 type Message = { ask: string[] } | { alive: string } | { giveUp: string } | { gaveUp: string };
-/** A message is heard in its own tab as well, which is not meant. */
+/** Each tab also hears its own messages, and ignores them. */
 type Sent = Message & { from: string };
 const tab = uuid();
 
@@ -44,12 +44,12 @@ const lockOf = (what: string) => `${channelName} ${what}`;
 function hold(what: string): () => void {
   const ended = new AbortController();
   const isEnded = new Promise<void>((resolve) => ended.signal.addEventListener("abort", () => resolve()));
-  // Where there are no locks (a page without TLS), tabs are asked alone.
+  // Without locks (a page without TLS), tabs are only asked.
   navigator.locks?.request(lockOf(what), { mode: "shared" }, () => isEnded).catch(() => undefined);
   return () => ended.abort();
 }
 
-/** The part of this that some tab of the browser may be writing: all of it where that cannot be known without asking. */
+/** Those of these that some tab of the browser may be writing: all of them when that cannot be known without asking. */
 async function maybeHeld(asked: string[]): Promise<string[]> {
   if (navigator.locks === undefined) return asked;
   const { held = [], pending = [] } = await navigator.locks.query();
@@ -75,7 +75,7 @@ export async function takeOver(page: string): Promise<void> {
   await heard({ giveUp: page }, handingOver, (message) => "gaveUp" in message && message.gaveUp === page);
 }
 
-/** Says something and listens until what is heard is enough, or the time is over. */
+/** Sends a message and listens until there are enough answers, or the time is over. */
 function heard(say: Message, time: number, isEnough: (message: Message) => boolean): Promise<void> {
   const channel = open();
   if (channel === null) return Promise.resolve();

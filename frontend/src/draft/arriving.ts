@@ -8,7 +8,7 @@ const arriving = new Set<string>();
 export const expectFile = (blockId: string) => arriving.add(blockId);
 export const expectNoFile = (blockId: string) => arriving.delete(blockId);
 
-/** What an upload puts into its block is no step of its own: undo takes back the whole block that was pasted. */
+/** An upload that fills its block is not an undo step of its own: undo removes the whole pasted block. */
 export const arrivals = createExtension({
   key: "arrivals",
   prosemirrorPlugins: [

@@ -114,18 +114,18 @@ function OpenButton({ label, opening, onClick }: { label: string; opening: boole
   );
 }
 
-/** Whoever stays on a page so long, in milliseconds, may be going to write. */
+/** After this long on a page, in milliseconds, the person may be going to write. */
 const lingering = 3_000;
 
-/** Fetches the code of the editor while nothing else is done: on a slow net, Edit would wait for it for seconds. */
+/** Prefetches the code of the editor while the browser is idle: on a slow network, Edit would wait for it for seconds. */
 function useEditorAhead(can: boolean): void {
   useEffect(() => (can && !isThrifty() ? whenIdle(fetchEditor, lingering) : undefined), [can]);
 }
 
-/** What could not be fetched now is fetched by Edit, which says so when it fails. */
+/** If this fails, Edit fetches it, and shows an error when that fails. */
 const fetchEditor = () => void loadEditor().catch(() => undefined);
 
-/** Goes on where writing was interrupted, when a page arrives that I have the seat of, or that this tab wrote before. */
+/** Continues interrupted writing when a page arrives whose seat I hold, or that this tab wrote before. */
 function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Opens a page for writing that is only being made: nobody else has it, so nothing is to be waited for. */
+/** Opens a page for writing while it is being created: nobody else has it, so there is nothing to wait for. */
 import type { Entry } from "@annals/query-api/contract";
 import { ApiProblem, wordsOf } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
@@ -11,7 +11,7 @@ import { startSession } from "./start.ts";
 import { setWriting } from "./state.ts";
 
 /**
- * The text can be typed at once; it is saved once the page is made and the seat is taken.
+ * The text can be typed at once; it is saved once the page is created and the seat is taken.
  * @param make creates the page; called again while there is no answer
  * @returns what resolves then, and rejects when the server refuses
  */
@@ -37,7 +37,7 @@ export function beginWriting(entry: Entry, me: string, make: () => Promise<void>
   return ready;
 }
 
-/** Does something again and again while the server does not answer. */
+/** Repeats something while the server does not answer. */
 async function untilAnswered(act: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {

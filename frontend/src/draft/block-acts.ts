@@ -104,7 +104,7 @@ function duplicate(editor: PageEditor, block: PageBlock): void {
   editor.insertBlocks([copyOf(block) as never], block, "after");
 }
 
-/** A copy of a block without ids, which the editor gives anew, and without the name, which leads to the first. */
+/** A copy of a block without ids (the editor makes new ones), and without the name, which leads to the first one. */
 function copyOf({ id: _, children, props, ...rest }: PageBlock): unknown {
   const copied = children.map((child) => copyOf(child as PageBlock));
   return { ...rest, props: { ...props, blockName: undefined }, children: copied };
@@ -120,7 +120,10 @@ export function remove(editor: PageEditor, block: PageBlock): void {
     if (editor.getBlock(block.id) !== undefined) return;
     const view = editor.domElement;
     if (!view?.isConnected) {
-      toastError(t("Not put back"), t("You no longer write this page. Edit it to add the block again."));
+      toastError(
+        t("Not put back"),
+        t("You are no longer editing this page. Edit it to add the block again."),
+      );
       return;
     }
     const isThere = (id: string | undefined): id is string =>

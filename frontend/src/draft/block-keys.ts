@@ -4,7 +4,7 @@ import type { PageEditor } from "./schema.ts";
 
 let openMenu: (() => void) | null = null;
 
-/** Says how the menu of the block at the cursor is opened. Returns a function that ends that. */
+/** Sets how the menu of the block at the cursor is opened. Returns a function that undoes that. */
 export function onBlockMenu(open: () => void): () => void {
   openMenu = open;
   return () => {

@@ -162,7 +162,7 @@ function tidyCells(root: Element): void {
   }
 }
 
-/** The first row of a table is its heading, as most programs do not say which one is. */
+/** The first row of a table becomes its heading, because most programs do not mark one. */
 function tidyTables(root: Element): void {
   for (const table of root.querySelectorAll("table")) {
     if (table.querySelector("th") !== null || table.rows.length < 2) continue;
@@ -170,7 +170,7 @@ function tidyTables(root: Element): void {
       const heading = root.ownerDocument.createElement("th");
       for (const { name, value } of cell.attributes) heading.setAttribute(name, value);
       heading.append(...cell.childNodes);
-      // What is bold because it is a heading need not be bold twice.
+      // A heading is bold already.
       const [only] = heading.children;
       if (heading.childNodes.length === 1 && (only?.tagName === "B" || only?.tagName === "STRONG"))
         unwrap(only);
@@ -179,7 +179,7 @@ function tidyTables(root: Element): void {
   }
 }
 
-/** Google Docs leads all links through its own address. */
+/** Google Docs sends all links through its own address. */
 function unwrapLinks(root: Element): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
     const there = new URL(link.href).searchParams.get("q");

@@ -3,7 +3,7 @@ import { language, t } from "../locale/text.ts";
 
 const theirs = language === "de" ? (await import("./dictionary-de.ts")).default : en;
 
-/** Our words in the editor; the rest are BlockNote's. */
+/** Our texts in the editor; the rest are BlockNote's. */
 export const dictionary = {
   ...theirs,
   placeholders: {

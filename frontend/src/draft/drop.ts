@@ -1,4 +1,4 @@
-/** Files that are dropped onto a page that is written go into its text the same way as pasted ones. */
+/** Files that are dropped onto a page in the editor go into its text like pasted ones. */
 import { type Beside, insertFiles } from "./blocks/insert-file.ts";
 import type { PageEditor } from "./schema.ts";
 

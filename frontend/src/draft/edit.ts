@@ -27,7 +27,7 @@ export async function edit(
 ): Promise<void> {
   if (me === undefined) return;
   const held = isMine({ occupied_by }, me);
-  // Who presses Edit writes at once, however long the page takes to open.
+  // After Edit, people can type at once, however long the page takes to open.
   if (!resumed) startTyping("text");
   await acting(acts.edit, () => startWriting({ id }, me, loadEditor(), { resumed, held }));
   if (!resumed && !sessions.has(id)) stopTyping();
@@ -40,14 +40,14 @@ export async function edit(
 export async function resume(entry: EntryToEdit, me: string): Promise<void> {
   if (await isWrittenElsewhere(entry.id)) return;
   if (!wasWriting(entry.id)) {
-    // What the browser kept of the page can be from before the seat was given back.
+    // The browser's copy of the page can be older than the release of the seat.
     const now = await readEntry(entry.id).catch(() => undefined);
     if (now === undefined || !isMine(now, me)) return;
   }
   if (idOf(location.pathname.slice(1)) === entry.id) await edit({ id: entry.id }, me, { resumed: true });
 }
 
-/** Ends writing, and says so when something is not saved yet. */
+/** Ends writing, and shows a message when something is not saved yet. */
 export const stop = (): Promise<void> => saying(stopWriting());
 
 /** Ends writing because somebody went to another page (null: to none). */

@@ -7,7 +7,7 @@ import { uuid } from "../api/id.ts";
  */
 export const enterKey = Extension.create({
   name: "enter-key",
-  // After what menus, lists and typed signs make of it, and before the editor's own.
+  // Runs after menus, lists and typed signs have handled it, and before the editor's own handler.
   priority: 60,
   addKeyboardShortcuts: () => ({
     Enter({ editor }) {

@@ -1,4 +1,4 @@
-/** What a draft holds beside its text: the fields of the page that readers see when it is published. */
+/** The fields of a draft beside its text, which readers see once it is published. */
 import type { BodyInput, saveDraft } from "@annals/command-api/contract";
 import type { Draft } from "@annals/query-api/contract";
 
@@ -17,7 +17,7 @@ type Name = (typeof names)[number];
 
 /** The fields as the draft has them. */
 export type DraftFields = Pick<Draft, Name>;
-/** Those that somebody changes; of the settings, too, only those. */
+/** Only the changed fields, and only the changed settings. */
 export type DraftChange = Pick<BodyInput<typeof saveDraft>, Name>;
 
 /** The fields of a draft from the server. */

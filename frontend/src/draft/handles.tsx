@@ -47,7 +47,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
     if (open) side.freezeMenu();
     else {
       side.unfreezeMenu();
-      // The handles may be gone with their block: writing goes on in the text.
+      // The handles may be gone with their block: the focus goes back to the text.
       editor.focus();
     }
   }

@@ -58,13 +58,13 @@ const create = createBundledHighlighter({
   engine: () => createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** Words in which most rules of a grammar are looked for. */
+/** A sample that most rules of a grammar are tried on. */
 const sample = 'a = "b" + 1 // c\n# d\n';
 
 /**
- * A highlighter without languages; `loadLanguage(id)` loads one. Each line of code has half a second, and what it lacks then
- * is coloured as what stood before: a comment without its end. The first line of a language compiles its grammar as well, for
- * which a slow or busy machine needs longer: that is done with the sample, which has as long as it takes.
+ * A highlighter without languages; `loadLanguage(id)` loads one. Each line of code has half a second; after that, the
+ * rest is coloured like what came before, as a comment without an end. The first line of a language compiles its grammar
+ * as well, for which a slow or busy machine needs longer: that is done with the sample, which has no limit.
  */
 export async function createHighlighter() {
   const made = await create({ langs: [], themes: [theme] });

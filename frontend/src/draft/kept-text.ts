@@ -17,7 +17,7 @@ export async function keptText(entryId: string, me: string): Promise<KeptText | 
   return free[0] ?? null;
 }
 
-/** Takes one of two texts, after the browser has put the other aside. */
+/** Chooses one of two texts, after the browser has stored the other. */
 export function chooseText(whose: Whose): void {
   sessionNow()?.saver.tell({ type: "chose", whose });
 }

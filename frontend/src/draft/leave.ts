@@ -2,8 +2,8 @@ import { createExtension } from "@blocknote/core";
 import type { PageEditor } from "./schema.ts";
 
 /**
- * Ways out of blocks that keep the cursor: the arrows leave tables and code by their last and first line, Ctrl and Enter
- * leaves them from anywhere. Where nothing follows, a paragraph is made.
+ * Ways out of blocks that trap the cursor: the arrows leave tables and code at their first and last line, Ctrl and Enter
+ * from anywhere. A paragraph is added when nothing follows.
  */
 export const leaveKeys = createExtension({
   key: "leave-keys",
@@ -72,11 +72,11 @@ function leave(editor: PageEditor, way: Way): void {
   else beginParagraph(editor, block.id, way === "down" ? "after" : "before");
 }
 
-/** What a click means something else on: the text itself, controls, menus, and what stands around the page. */
+/** Where a click means something else: the text itself, controls, menus, and everything around the page. */
 const taken =
   ".bn-editor, a, button, input, select, textarea, label, summary, nav, header, footer, aside, dialog, [role=dialog], [role=menu]";
 
-/** A click below the text goes on there, however far below. Returns a function that stops it. */
+/** A click below the text puts the cursor at its end, however far below. Returns a function that stops it. */
 export function continueBelow(editor: PageEditor): () => void {
   const look = (event: MouseEvent) => {
     const root = editor.domElement;

@@ -2,7 +2,7 @@ import { onChanged } from "../change/change.ts";
 import { sessionOf } from "./session.ts";
 import { writing } from "./state.ts";
 
-/** Looks at once whether the seat of the page that this tab writes is still mine, when something happened to it. */
+/** When something happened to the seat of the page that this tab writes, checks at once whether it is still mine. */
 export function followSeat(): () => void {
   return onChanged(({ all, seats }) => {
     const id = writing()?.entryId;

@@ -35,7 +35,7 @@ export function makeEditor(begin: PartialPageBlock[] | undefined, entryId: strin
             return upload(entryId, file, () => removeEmpty(editor, blockId));
           },
     pasteHandler: handlePaste as never,
-    // The cursor stays clear of the bar above and, on a phone, of the tools below.
+    // Keeps the cursor clear of the bar above and, on a phone, of the tools below.
     _tiptapOptions: { editorProps: { scrollThreshold: clear, scrollMargin: clear }, extensions: [enterKey] },
     links: { onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true) },
   }) as PageEditor;

@@ -45,7 +45,7 @@ export const handlePaste: PasteHandler = ({ event, editor, defaultPasteHandler }
   return defaultPasteHandler();
 };
 
-/** The cells of a spreadsheet that comes as text: lines with the same number of tabs. Null for any other text. */
+/** The cells of a spreadsheet that is pasted as text: lines with the same number of tabs. Null for any other text. */
 function cellsOf(plain: string): string[][] | null {
   const rows = plain
     .replace(/\r?\n$/, "")

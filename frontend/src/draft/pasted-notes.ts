@@ -3,13 +3,13 @@ import { type Tone, toneOf } from "@annals/document/browser";
 /** How other programs name the tone of a note in its class. */
 const noted =
   /(?:^|\s)(?:(?:confluence-information-macro|markdown-alert|theme-admonition)-|admonition )([a-z]+)(?:\s|$)/i;
-/** Confluence's words for tones that are called otherwise here. */
+/** Confluence's names for our tones. */
 const ofConfluence: Record<string, Tone> = { information: "note", note: "warning", warning: "danger" };
 const ofPanels: Record<string, Tone> = { info: "note", success: "tip", error: "danger" };
 
 /**
- * Finds notes, tasks, code and signs as wikis and sites of documentation write them, and makes tags of them that the editor
- * knows. To be called while classes are still there. Returns the notes, which are to be marked once other classes are gone.
+ * Finds notes, tasks, code and signs as wikis and sites of documentation write them, and turns them into tags that the
+ * editor knows. Call it while classes are still there. Returns the notes, to be marked once other classes are gone.
  */
 export function knowWikis(root: Element): Map<Element, Tone> {
   for (const item of root.querySelectorAll("ul.inline-task-list > li"))
@@ -60,7 +60,7 @@ function toneIn(element: Element): Tone | null {
   return (isOfConfluence ? ofConfluence[name.toLowerCase()] : undefined) ?? toneOf(name);
 }
 
-/** Confluence names the language of code among settings of what colours it. */
+/** Confluence names the language of code among the settings of its highlighter. */
 function languageOf(code: Element): void {
   const [, language] =
     /brush:\s*([\w+#-]+)/.exec(code.getAttribute("data-syntaxhighlighter-params") ?? "") ?? [];

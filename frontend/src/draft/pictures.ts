@@ -1,4 +1,4 @@
-/** The sizes of pictures that this browser knows: with them the editor keeps their room until they have loaded. */
+/** The known sizes of pictures: with them the editor reserves their space until they have loaded. */
 
 const sizes = new Map<string, { width: number; height: number }>();
 
@@ -21,9 +21,9 @@ export function rememberPictures(root: Element): void {
   }
 }
 
-/** Gives a picture in the editor the room that it will need. */
+/** Reserves the space of a picture in the editor. */
 export function keepRoom(image: HTMLImageElement, url: string, previewWidth: number | undefined): void {
-  // As in the text that is read: far below, a picture is loaded when it comes near.
+  // As in the published text: a picture far below is loaded when it comes near.
   image.loading = "lazy";
   image.src = url;
   image.addEventListener("load", () =>

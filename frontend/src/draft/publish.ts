@@ -27,7 +27,7 @@ export async function publishWriting(note = "", { withoutApproval = false } = {}
     );
     patchWriting(session.entryId, { changed: false });
     session.saver.tell({ type: "published", revision: published.revision, upTo: typed });
-    // Changes made meanwhile are saved as the next draft.
+    // Later changes are saved as the next draft.
     await close(session, await savedSoon(session));
     return published.number;
   } catch (error) {

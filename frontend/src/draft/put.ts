@@ -10,7 +10,7 @@ import { changeIn } from "./text.ts";
 /** Browsers let only small requests outlive their page. */
 const maxKeptAlive = 60_000;
 
-/** Saves to the draft: what changed, or the whole text when the server refuses the changes. */
+/** Saves to the draft: the changes, or the whole text when the server refuses them. */
 export async function putDraft({ entryId, lease }: Held, attempt: Attempt): Promise<{ revision: number }> {
   const { key, revision, text, changes } = attempt;
   const put = async (part: { changes: BlockChange[] } | { blocks: unknown[] }, idempotencyKey: string) => {
@@ -37,7 +37,7 @@ export async function putDraft({ entryId, lease }: Held, attempt: Attempt): Prom
     return await put({ changes }, key);
   } catch (error) {
     if (!isAboutChanges(error)) throw error;
-    // Whatever is known here of the text of the server, the whole text does not depend on it.
+    // The whole text does not depend on what is known of the server's text.
     return put({ blocks: text.blocks }, `${key}-whole`);
   }
 }

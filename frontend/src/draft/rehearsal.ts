@@ -1,14 +1,14 @@
 import { whenIdle } from "../progress/idle.ts";
 import { makeEditor } from "./make-editor.ts";
 
-/** What ProseMirror does when the browser has put in what was typed. Its types leave it out. */
+/** ProseMirror's handler of typed text. Its types leave it out. */
 interface Observer {
   domObserver: { flush(): void };
 }
 
 /**
- * Types a little into an editor that nobody sees, in steps. A browser prepares code when it runs first: without this, opening a
- * page and the first keys wait for that, on a slow machine for a third of a second.
+ * Types a little into a hidden editor, in steps. A browser compiles code when it first runs: without this, opening a page
+ * and the first keys wait for that, for a third of a second on a slow machine.
  */
 function* rehearsal(): Generator<void> {
   const editor = makeEditor(
@@ -33,7 +33,7 @@ function* rehearsal(): Generator<void> {
   }
 }
 
-/** Rehearses while nothing else is done. Returns what ends it: whoever types already needs it no more. */
+/** Rehearses while the browser is idle. Returns a function that ends it: once somebody types, it is no longer needed. */
 export function rehearseSoon(): () => void {
   const steps = rehearsal();
   let cancel = () => {};

@@ -327,7 +327,7 @@ export function alarm(state: Saving): number | null {
   return set.length === 0 ? null : Math.min(...set);
 }
 
-/** What is drawn of the state. While more is only typed, it stays the same, so that a key draws nothing but the text. */
+/** The part of the state that is drawn. Typing alone does not change it, so that a key only redraws the text. */
 export interface SavingShown {
   words: string;
   tone: "fine" | "busy" | "trouble";

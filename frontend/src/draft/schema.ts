@@ -2,7 +2,7 @@ import { BlockNoteSchema, defaultInlineContentSpecs } from "@blocknote/core";
 import { blockSpecs } from "./blocks/register.ts";
 import { inlineImage, inlineMath, mention } from "./inline.ts";
 
-/** What the document format takes, as the editor knows it. */
+/** The document format, as the editor knows it. */
 export const schema = BlockNoteSchema.create({
   blockSpecs,
   inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage, inlineMath },

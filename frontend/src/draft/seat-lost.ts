@@ -7,7 +7,7 @@ import { takeOver } from "./alive.ts";
 import { at, sessionNow, type WritingSession } from "./session.ts";
 import { patchWriting, writing } from "./state.ts";
 
-/** Says that the seat is lost, and to whom. */
+/** Shows that the seat is lost, and to whom. */
 export function loseSeat(session: WritingSession, other: Other | null): void {
   session.seat.stop();
   const known = other ?? writing()?.seatLost?.other ?? null;

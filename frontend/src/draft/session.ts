@@ -13,7 +13,7 @@ export interface WritingSession {
   me: string;
   saver: Saver;
   seat: SeatKeeper;
-  /** By which this window holds the seat. */
+  /** The lease by which this window holds the seat. */
   lease: string;
   /** It was open before, and opened by itself again: the cursor goes back to its place. */
   resumed: boolean;
@@ -65,10 +65,10 @@ export function setFields(session: WritingSession, fields: DraftFields, change: 
 
 const held: ((entryId: string) => void)[] = [];
 
-/** Says what puts changes into the draft that a form holds back, before the page is published or left. */
+/** Registers a form that holds back changes, to save them before the page is published or left. */
 export const whenSettled = (put: (entryId: string) => void): void => void held.push(put);
 
-/** Puts into the draft what forms beside the text hold back. */
+/** Puts the held-back changes of forms beside the text into the draft. */
 export function settle(entryId: string): void {
   for (const put of held) put(entryId);
 }

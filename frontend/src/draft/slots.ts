@@ -13,7 +13,7 @@ export interface OfferProps {
 /** Other ways to publish than at once, offered beside Publish. */
 export const publishOptions = slot<Part & { Option: ComponentType<{ entry: Entry; onClose(): void }> }>();
 
-/** What stands in place of Publish where a page may not be published yet. */
+/** What replaces Publish while a page may not be published yet. */
 export const publishInstead = slot<
   Part & {
     /** A hook: whether that is so. */
@@ -22,5 +22,5 @@ export const publishInstead = slot<
   }
 >();
 
-/** What a page that was never published offers below its title, as long as it has no text. */
+/** What a page that was never published shows below its title, as long as it has no text. */
 export const emptyPageOffers = slot<Part & { Offer: ComponentType<OfferProps> }>();

@@ -59,7 +59,7 @@ export async function startWriting(
       editor,
     ]);
     if (isElsewhere) {
-      // What the other tab of this browser has not saved yet belongs to the draft.
+      // Unsaved changes in another tab of this browser belong to the draft.
       await takeOver(entry.id);
       [draft, kept] = await Promise.all([openDraft(entry.id, lease), keptText(entry.id, me)]);
     }
@@ -107,7 +107,7 @@ const behind = {
 /** Takes the seat and reads the draft, both at once. Waits until the read side is as new as the write side. */
 async function openDraft(entryId: string, lease: string): Promise<Draft> {
   const reading = call(getDraft, at(entryId));
-  // What the seat is refused for says more.
+  // The reason why the seat is refused says more.
   reading.catch(() => undefined);
   const revision = await takeSeat({ entryId, lease });
   let draft = await reading;
@@ -120,7 +120,7 @@ async function openDraft(entryId: string, lease: string): Promise<Draft> {
   return draft;
 }
 
-/** What is needed to continue a draft. */
+/** Everything needed to continue a draft. */
 type Begun = Pick<Draft, "id" | "revision" | "blocks"> & DraftFields;
 
 /** @param ready resolves once the page is there and the seat is taken */
@@ -199,7 +199,7 @@ export function startSession(
       for (const stop of stops) stop();
       session.seat.stop();
       saver.stop();
-      // A seat that is taken after it was given back would stay taken.
+      // A seat that is taken after its release would stay taken.
       ready.then(
         () => giveBackSeat({ entryId, lease }),
         () => undefined,
@@ -230,7 +230,7 @@ function listen(target: Window | Document, name: string, listener: () => void): 
   return () => target.removeEventListener(name, listener);
 }
 
-/** Another tab of this browser takes the page over: saves all, and stops. */
+/** Another tab of this browser takes the page over: saves everything, and stops. */
 async function giveUp(session: WritingSession): Promise<void> {
   if (writing()?.entryId === session.entryId) await stopWriting();
   else if (await savedSoon(session)) session.end();

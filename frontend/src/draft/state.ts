@@ -1,5 +1,5 @@
 /**
- * What the frame knows about the page that this tab writes. It imports no editor code.
+ * The part of the state of writing that the frame needs. It imports no editor code.
  *
  * The page shows `Editor` (a lazy chunk) instead of the text while `useIsWriting(entry.id)`; the top bar shows
  * `EditButton` and `EditingBar` (`bar.tsx`), which decide themselves when they are visible.
@@ -47,8 +47,8 @@ export function writing(): Writing | null {
 }
 
 /**
- * Changes the state of the page that this tab writes, unless it writes another page by now. Tells nobody when all is as
- * it was: most keys change nothing that is drawn beside the text.
+ * Changes the state of the page that this tab writes, unless it writes another page by now. Notifies nobody when nothing
+ * changed: most keys change nothing beside the text.
  */
 export function patchWriting(entryId: string, patch: Partial<Writing>): void {
   const now = writing();

@@ -3,8 +3,8 @@ import { remember, sessions, settle, type WritingSession, wasWriting } from "./s
 import { patchWriting, setWriting, writing } from "./state.ts";
 
 /**
- * Somebody is at another page now (null: at no page): ends writing. Everything is saved first, in the background; the seat
- * is free then, so that who comes back later reads.
+ * Somebody is at another page now (null: at no page): ends writing. Everything is saved first, in the background; then
+ * the seat is free, so that somebody who comes back later reads.
  */
 export async function endElsewhere(here: string | null): Promise<{ saved: boolean }> {
   const now = writing();
@@ -50,7 +50,7 @@ export async function close(session: WritingSession, saved: boolean): Promise<vo
   if (wasWriting(session.entryId)) remember(null);
   const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
   if (saved || stuck) session.end();
-  // Whatever others did meanwhile is read before the text is shown again.
+  // Reads what others did meanwhile before the text is shown again.
   if (saved || stuck) await soon(changed([session.entryId]));
   if (writing()?.entryId === session.entryId) setWriting(null);
 }

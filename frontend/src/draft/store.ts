@@ -26,7 +26,7 @@ export interface Attempt {
   key: string;
   revision: number;
   text: DraftText;
-  /** What it changes in the text of that revision; missing when it sends the whole text. */
+  /** The changes to the text of that revision; absent when it sends the whole text. */
   changes?: BlockChange[];
 }
 /** The text that was not chosen in a conflict. It stays until somebody dismisses it. */

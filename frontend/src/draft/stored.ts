@@ -43,7 +43,7 @@ function stored(block: EditorBlock): unknown {
     const kept = prop(name, value);
     if (kept !== undefined) props[name] = kept;
   }
-  // What is embedded is of another site: it has a whole address, or none.
+  // An embed is of another site: it has a whole address, or none.
   if (block.type === "embed" && !/^https?:\/\//i.test(String(props.url))) props.url = "";
   const one: Record<string, unknown> = { id: block.id, type: block.type, props };
   const content = contentOf(block);

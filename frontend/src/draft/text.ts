@@ -24,7 +24,7 @@ export function textOf(draft: Pick<Draft, "title" | "description" | "blocks">): 
   return { title: draft.title, description: draft.description, blocks: draft.blocks, change: {} };
 }
 
-/** What is saved of a text beside its blocks. */
+/** The saved parts of a text beside its blocks. */
 export function changeIn({ title, description, change = { title, description } }: DraftText): DraftChange {
   const { title: given, ...others } = change;
   const trimmed = given?.trim() ?? "";

@@ -51,7 +51,7 @@ export function Toolbar({ editor }: { editor: PageEditor }) {
     ),
     [editor],
   );
-  // The one for touch watches the keyboard on the screen, for which the browser styles the whole page five times.
+  // The one for touch watches the on-screen keyboard, which makes the browser restyle the whole page five times.
   const Controller = isTouchDevice() ? FormattingToolbarController : DesktopFormattingToolbarController;
   return <Controller formattingToolbar={Tools} floatingUIOptions={clearOfHeader} />;
 }

@@ -1,4 +1,4 @@
-/** What is typed in the middle of a line and means something else: `[text](address)` and `:smile:`. */
+/** Text in the middle of a line that becomes something else: `[text](address)` and `:smile:`. */
 import { createExtension } from "@blocknote/core";
 import { closeHistory } from "prosemirror-history";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
@@ -28,7 +28,7 @@ export const typedMarks = createExtension({
           const before = lineBefore(view.state, from) + typed;
           const change = means(view.state, before);
           if (change === null) return false;
-          // What was typed comes first, so that undo brings back exactly that.
+          // The typed text comes first, so that undo brings back exactly that.
           view.dispatch(view.state.tr.insertText(typed, from, to));
           view.dispatch(change(closeHistory(view.state.tr), from + typed.length));
           endMark(view);
@@ -57,7 +57,7 @@ function smiling(_: EditorState, before: string): Change | null {
   return (tr, end) => tr.insertText(sign, end - name!.length - 2, end);
 }
 
-/** Makes the signs whose names were typed before the names of all signs had come. */
+/** Replaces names of emojis that were typed before the list of names had loaded. */
 function smileLate(view: EditorView): void {
   if (view.isDestroyed) return;
   const { from } = view.state.selection;
@@ -72,12 +72,12 @@ function smileLate(view: EditorView): void {
   if (tr.docChanged) view.dispatch(tr);
 }
 
-/** What is typed after a link is not a part of it. */
+/** Text that is typed after a link is not part of it. */
 function endMark(view: EditorView): void {
   view.dispatch(view.state.tr.removeStoredMark(view.state.schema.marks.link!));
 }
 
-/** The text of the line before a place; what is not text counts as one sign. */
+/** The text of the line before a place; anything else counts as one character. */
 function lineBefore(state: EditorState, at: number): string {
   const $at = state.doc.resolve(at);
   return $at.parent.textBetween(0, $at.parentOffset, "\n", "\ufffc").split("\n").at(-1)!;

@@ -3,7 +3,7 @@ import { t } from "../locale/text.ts";
 import { askAgain, useAlways } from "./always.ts";
 import classes from "./embed.module.css";
 
-/** The sites whose content is loaded without being asked, if there are any. */
+/** The sites whose content is loaded without asking, if there are any. */
 export function AlwaysSection() {
   const sites = useAlways();
   if (sites.length === 0) return null;

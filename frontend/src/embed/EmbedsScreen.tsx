@@ -74,7 +74,7 @@ function FurtherSites({ sites }: EmbedRules) {
       name="embeds.sites"
       label={t("Further sites")}
       hint={t(
-        "By their exact name, as in miro.com. Add only sites that you trust: what they show is theirs alone. Open pages follow when they are loaded again.",
+        "By their exact name, as in miro.com. Add only sites that you trust: Annals does not control what they show. Open pages follow when they are loaded again.",
       )}
       value={sites}
     >
@@ -114,7 +114,7 @@ function FurtherSites({ sites }: EmbedRules) {
   );
 }
 
-/** The host of what was typed, which may be a whole address. */
+/** The host of the typed text, which may be a whole address. */
 function hostOf(text: string): string {
   const typed = text.trim().toLowerCase();
   return URL.canParse(typed) && typed.includes("//") ? new URL(typed).hostname : typed;

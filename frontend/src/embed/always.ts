@@ -1,4 +1,4 @@
-/** The sites that this person wants to be loaded without being asked. Only this browser knows. */
+/** The sites that this person wants to load without being asked. Only this browser knows. */
 
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { kept } from "../kept/kept.ts";
@@ -22,7 +22,7 @@ export function loadAlways(site: string): void {
   });
 }
 
-/** What this site already shows stays on the screen until the page is opened again. */
+/** Content of this site that is shown already stays until the page is opened again. */
 export const askAgain = (site: string): void => keep(store.get(sitesAtom).filter((one) => one !== site));
 
 function keep(sites: readonly string[]): void {

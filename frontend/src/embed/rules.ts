@@ -3,7 +3,7 @@ import { thisSpace } from "@annals/query-api/contract";
 import { cached } from "../api/swr.ts";
 import { useSpace } from "../space/space.ts";
 
-/** What the space says about showing other sites. */
+/** The space's rules for other sites. */
 export const useEmbedRules = (): EmbedRules => useSpace().data?.settings.embeds ?? usualRules;
 
 /** The same outside of components, as far as it is known. */

@@ -9,7 +9,7 @@ import { CloseIcon } from "../theme/icons.tsx";
 import classes from "./author.module.css";
 import { type Author, changeAuthor, isCandidate, shownAuthor } from "./author.ts";
 
-/** Whom the page shows as its author. Access stays as it is: it follows who made the page. */
+/** The shown author of the page. Access does not change: it depends on who created the page. */
 export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const [chosen, setChosen] = useState<Author | null>(null);
   const present = shownAuthor(entry);

@@ -8,7 +8,7 @@ import { t } from "../locale/text.ts";
 import { ProgressLine } from "../progress/ProgressLine.tsx";
 import { cancelDuplicate } from "./cancel-copy.ts";
 
-/** How often is asked how far it is, in milliseconds. */
+/** How often to ask for the progress, in milliseconds. */
 const interval = 500;
 
 interface CopyingProps {
@@ -18,7 +18,7 @@ interface CopyingProps {
   onClose(): void;
 }
 
-/** How far a copy of a page with everything below it is. It goes on when this is closed. */
+/** The progress of a copy with subpages. It continues when this is closed. */
 export default function CopyingDialog({ copy: { id, title, total }, onEnd, onClose }: CopyingProps) {
   const { data } = useCall(
     getCopy,

@@ -38,12 +38,12 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
     const here = getDefaultStore().get(hereAtom);
     const readsIt = here.id === entry.id || (here.trail ?? []).includes(entry.id);
     if (!readsIt) return void remove(entry);
-    // What was typed is in the draft then, also when the page is restored, and nobody holds its seat.
+    // By then the typed text is in the draft, also when the page is restored, and nobody holds its seat.
     await stopWriting();
     const { pathname, search, hash } = location;
     const top = window.scrollY;
     const goBack = () => void navigate(pathname + search + hash, { replace: true, state: { top } });
-    // Before it is gone: who stays would ask for a page that is not there any more.
+    // Before it is gone: readers who stay would request a page that no longer exists.
     const parent = entry.parent_entry_id;
     if (parent !== null) await readEntry(parent).catch(() => undefined);
     void navigate(parent === null ? "/" : `/${parent}`, { replace: true });

@@ -10,12 +10,12 @@ import { duplicate, duplicateAll } from "./duplicate.ts";
 
 export interface DuplicateProps {
   entry: Pick<Entry, "id" | "title" | "parent_entry_id" | "children_count">;
-  /** Whether what is not published yet is copied, as while it is written. */
+  /** Whether unpublished changes are copied, as in the editor. */
   fromDraft: boolean;
   onClose(): void;
 }
 
-/** "Duplicate…": what the copy is called. It opens when it is there. */
+/** "Duplicate…": the title of the copy, which opens when it is created. */
 export default function DuplicateDialog({ entry, fromDraft, onClose }: DuplicateProps) {
   const navigate = useNavigate();
   const [title, setTitle] = useState(t("{title} (Copy)", { title: entry.title.slice(0, 293) }));
@@ -39,7 +39,7 @@ export default function DuplicateDialog({ entry, fromDraft, onClose }: Duplicate
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={300}
           value={title}
-          error={isRight ? undefined : t("A page has a title.")}
+          error={isRight ? undefined : t("Give the page a title.")}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />

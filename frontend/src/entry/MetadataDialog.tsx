@@ -5,7 +5,7 @@ import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { nameWriting } from "../draft/session.ts";
 import { t } from "../locale/text.ts";
 
-/** What a page is called, and what it is about, in links and search. */
+/** The title and description of a page in links and search. */
 export default function MetadataDialog({
   entry,
   onClose,
@@ -33,7 +33,7 @@ export default function MetadataDialog({
           label={t("Title")}
           maxLength={300}
           value={title}
-          error={isRight ? undefined : t("A page has a title.")}
+          error={isRight ? undefined : t("Give the page a title.")}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />

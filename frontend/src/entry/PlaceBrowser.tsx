@@ -12,14 +12,14 @@ import { takesPages, trailTo } from "./store.ts";
 /** The pages above the place where something stands: the list begins there, beside that place. */
 export function levelOf(parent: string | null | undefined, [first]: readonly string[]): Walked[] {
   if (typeof parent !== "string") return [];
-  // What is above a page that is shown is known also where the tree was not read.
+  // The ancestors of a shown page are known even when the tree was not read.
   const above = first === undefined ? [] : trailTo(first).slice(0, -1);
   const trail = above.at(-1)?.id === parent ? above : trailTo(parent);
   return trail.slice(0, -1).map(({ id, title }) => ({ id, title, isOpen: takesPages(id) }));
 }
 
 interface BrowserProps extends ListProps {
-  /** Where all of it stands now; undefined where it stands in several places. */
+  /** The common parent now; undefined when there are several. */
   parent: string | null | undefined;
   path: readonly Walked[];
   onWalk(path: Walked[]): void;

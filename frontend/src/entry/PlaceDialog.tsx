@@ -14,11 +14,11 @@ import { type ChosenPlace, type ListProps, moving, type Place, type PlaceWords }
 
 interface PlaceProps {
   title: string;
-  /** What goes there, in words. */
+  /** What is placed there, in words. */
   what: string;
   /** What is moved: it does not go below itself. */
   ids: readonly string[];
-  /** Where all of it stands now; undefined where it stands in several places. */
+  /** The common parent now; undefined when there are several. */
   parent: string | null | undefined;
   /** False where the person may not put pages at the top. */
   hasTop?: boolean;

@@ -1,7 +1,7 @@
 import classes from "./place.module.css";
 import type { ChosenPlace } from "./place.ts";
 
-/** Where it will stand, and what follows. */
+/** The new place, and its consequences. */
 export function PlacePreview({
   place: { id, title, above },
   what,

@@ -9,7 +9,7 @@ import { changeFields } from "../draft/session.ts";
 import { flags, inDialog, isShown, withFlags } from "./settings.ts";
 import classes from "./settings-dialog.module.css";
 
-/** "Page settings": what of the page's furniture readers see. */
+/** "Page settings": which parts of the page readers see. */
 export default function SettingsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const [settings, setSettings] = useState(entry.settings);
   const shown = inDialog.filter((flag) => isShown({ settings }, flag));

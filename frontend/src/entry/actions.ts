@@ -7,7 +7,7 @@ import { find } from "./levels.ts";
 import { placing } from "./order.ts";
 import { changed, changing, loadMore, settled, titleOf, treeAtom } from "./store.ts";
 
-/** What people do to entries: shown at once, and taken back with a message when the server refuses. */
+/** Changes of entries: shown at once, and undone with a message when the server refuses. */
 
 const tree = () => getDefaultStore().get(treeAtom);
 
@@ -52,7 +52,7 @@ export function move(entry: Placed, parent: string | null, index?: number): Prom
   return moving;
 }
 
-/** What takes a move back on the server. */
+/** The command that undoes a move. */
 type Back = () => Promise<unknown>;
 
 async function moveToEnd(entry: Placed, parent: string | null): Promise<Back> {
@@ -60,7 +60,7 @@ async function moveToEnd(entry: Placed, parent: string | null): Promise<Back> {
   return () => moveEntry(entry.id, entry.parent_entry_id, entry.sort_order);
 }
 
-/** @param stood its place among its siblings before */
+/** @param stood its index among its siblings before */
 async function place(entry: Placed, parent: string | null, index: number, stood: number): Promise<Back> {
   const level = () => tree().levels[parent ?? ""];
   const others = () => level()?.nodes.filter((node) => node.id !== entry.id) ?? [];

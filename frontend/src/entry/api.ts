@@ -31,8 +31,8 @@ export interface NewEntry {
 }
 
 /**
- * Creates a page, as a draft, or a section, which is published at once. It comes last among its siblings, as far as these are
- * known here. Returns its id and slug. With the same id and key it is created once, however often it is asked for.
+ * Creates a page, as a draft, or a section, which is published at once. It comes last among its known siblings. Returns
+ * its id and slug. With the same id and key it is created once, however often it is asked for.
  */
 export function createEntry(
   { id = uuid(), title, type, parent, template, sort_order = orderAfterAll(parent) }: NewEntry,

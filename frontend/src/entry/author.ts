@@ -1,7 +1,7 @@
 import type { Entry, SharingOption } from "@annals/query-api/contract";
 import { changeFields } from "../draft/session.ts";
 
-/** What is shown of an author. */
+/** The shown data of an author. */
 export type Author = Pick<Entry["author_user"], "id" | "display_name" | "initials" | "profile_pic">;
 
 /** Whom this window made authors: the server names them once it has the draft. */
@@ -17,7 +17,7 @@ export function shownAuthor({
   return attributed_users.find((one) => one.id === id) ?? chosen.get(id) ?? null;
 }
 
-/** Keeps how somebody is shown who is about to be named as an author. */
+/** Remembers the data of somebody who is about to be named as an author. */
 export const rememberAuthor = (author: Author): void => void chosen.set(author.id, author);
 
 /** Names another author in the draft; null names nobody, and the page shows who published it. */

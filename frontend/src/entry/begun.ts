@@ -2,7 +2,7 @@ import type { Crumb, Entry, UserInfo } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { newParts } from "./slots.ts";
 
-/** Pages that this browser began and the server has not answered for yet, as their author sees them. */
+/** Pages that this browser created and the server has not confirmed yet, as their author sees them. */
 export const begunAtom = atom<ReadonlyMap<string, Entry>>(new Map<string, Entry>());
 const store = getDefaultStore();
 
@@ -36,7 +36,7 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     icon: "",
     type: "blog",
     published: false,
-    // What else its author may do with it is known once it is there.
+    // The author's other rights are known once it exists.
     access: { canView: true, canComment: false, canEdit: true, canManage: false, canCreateChildren: false },
     description: "",
     sort_order,

@@ -5,7 +5,7 @@ import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { changed } from "./store.ts";
 
-/** Stops a copy: what is there of it goes to the trash. True when it has stopped. */
+/** Stops a copy: what is copied by then goes to the trash. True when it has stopped. */
 export async function cancelDuplicate(id: string): Promise<boolean> {
   const done = await acting({ doing: t("Cancelling…"), failed: t("Failed to cancel") }, () =>
     call(cancelCopy, { params: { id } }),

@@ -8,7 +8,7 @@ export type Change =
   | { kind: "moved"; id: string; parent: string | null; index: number }
   | { kind: "removed"; id: string };
 
-/** What is changed at once, without a draft. Settings that are left out stay as they are. */
+/** Changes that apply at once, without a draft. Absent settings do not change. */
 export type Fields = Partial<Pick<Entry, "title" | "sort_order" | "settings" | "tags">> & {
   show_in_nav?: 0 | 1;
 };
@@ -46,7 +46,7 @@ export function entryAfter(entry: Entry, change: Change): Entry {
   };
 }
 
-/** The entries that a change concerns, with the parents whose children it changes; null is the top. */
+/** The entries that a change affects, with the parents whose children it changes; null is the top. */
 export function concernedBy(levels: Levels, change: Change): (string | null)[] {
   const from = find({ levels }, change.id);
   const parents = change.kind === "fields" || from === null ? [] : [from.parent];

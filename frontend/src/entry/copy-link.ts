@@ -11,7 +11,7 @@ export function copyLink(path: string): Promise<void> {
 
 /** Puts a text into the clipboard and says so; shows it to be copied by hand where there is no clipboard. */
 export async function copy(text: string, done: string): Promise<void> {
-  // Browsers have none for pages that come by plain HTTP.
+  // Browsers have no clipboard for pages over plain HTTP.
   if (navigator.clipboard === undefined) return openDialog(copyDialog, { text });
   try {
     await navigator.clipboard.writeText(text);

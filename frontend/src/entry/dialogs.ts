@@ -1,6 +1,6 @@
 import { dialog } from "../dialog/dialog.ts";
 
-/** What asks before something is done to an entry. `sectionDialog` stands alone: `CreateDialog` leads to it. */
+/** The dialogs about an entry. `sectionDialog` has a file of its own: `CreateDialog` leads to it. */
 export const createDialog = dialog(() => import("./CreateDialog.tsx"));
 export const moveDialog = dialog(() => import("./MoveDialog.tsx"));
 export const deleteDialog = dialog(() => import("./DeleteDialog.tsx"));

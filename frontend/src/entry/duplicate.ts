@@ -26,7 +26,7 @@ export async function duplicate(
   void navigate(addressOf(made.answer), { state: { write: true } });
 }
 
-/** Copies a page with everything below it, and shows how far that is. */
+/** Copies a page with everything below it, and shows the progress. */
 export async function duplicateAll(
   entry: Original,
   title: string,

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 
-/** The page on the screen: the tree marks it, and opens what is above it. */
+/** The page on the screen: the tree marks it, and opens its ancestors. */
 export interface Here {
   id: string | null;
   /** Ids of the pages above, from the top; undefined while unknown. */

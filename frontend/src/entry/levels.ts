@@ -100,7 +100,7 @@ export function changed<S extends HasLevels>(state: S, id: string, change: Parti
   return { ...state, levels: { ...state.levels, [from.parent ?? ""]: { ...level, nodes } } };
 }
 
-/** Says of each of these parents whether it has children, as far as its level is loaded. */
+/** Updates whether each of these parents has children, as far as its level is loaded. */
 function withChildFlags<S extends HasLevels>(state: S, parents: (string | null)[]): S {
   let next = state;
   for (const parent of parents) {

@@ -24,7 +24,7 @@ export function useLinks(): void {
       clearTimeout(timer);
       if (link !== null) timer = setTimeout(fetchAhead, intent, link);
     };
-    // Whoever clicks, or presses Enter, waits for the page: it is asked for before anything is drawn.
+    // After a click or Enter the person waits for the page: it is requested before anything is drawn.
     const onWanted = (event: Event) => {
       const link = linkOf(event) ?? linkOfRow(event);
       if (link !== null) fetchAhead(link);

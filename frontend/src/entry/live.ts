@@ -16,7 +16,7 @@ export function followChanges(): () => void {
     }
     const about = [...entries, ...places];
     const { id } = getDefaultStore().get(hereAtom);
-    // Whatever left the top of the tree may have taken the page on the screen with it.
+    // An entry that left the top of the tree may have taken the page on the screen with it.
     if (places.includes(null) && id !== null && !about.includes(id)) about.push(id);
     if (about.length > 0) void changed(about);
     const mine = writing()?.entryId;

@@ -29,11 +29,11 @@ export function useNewPages(): void {
 type Parent = Pick<EntrySummary, "id"> | null;
 
 /**
- * Begins a page and opens it for writing. Whatever is typed from now on goes into it. An empty one opens at once, while
+ * Creates a page and opens it for writing. Everything typed from now on goes into it. An empty one opens at once, while
  * the server is being told (decision 39).
  * @param parent null for the top
  * @param template the page with whose text it begins
- * @param isTyping true when what is typed is collected already
+ * @param isTyping true when typed keys are collected already
  */
 export async function newPage(
   parent: Parent,
@@ -55,7 +55,7 @@ export async function newPage(
 }
 
 async function openAtOnce(go: NavigateFunction, parent: Parent, title: string): Promise<void> {
-  // What is written elsewhere is saved first.
+  // Saves what is written elsewhere first.
   const other = sessionNow();
   if (other !== undefined) {
     const stopped = stop();
@@ -66,7 +66,7 @@ async function openAtOnce(go: NavigateFunction, parent: Parent, title: string): 
   const sort_order = orderAfterAll(parent?.id ?? null) ?? 0;
   const trail = parent === null ? [] : trailTo(parent.id);
   const entry = begunEntry({ id, title, trail, sort_order, author });
-  // Until then the page is nowhere but here.
+  // Until then only this browser has the page.
   addEventListener("beforeunload", askFirst);
   const key = uuid();
   const make = async () => {
@@ -97,7 +97,7 @@ async function openWhenMade(
   template: string | undefined,
 ): Promise<void> {
   const { doing, failed } = acts.create;
-  // That it was created is seen: it opens.
+  // It opens, which shows that it was created.
   const created = await acting({ doing, failed }, () =>
     createEntry({ title, type: "blog", parent: parent?.id ?? null, template }),
   );

@@ -5,7 +5,7 @@ import type { Open } from "./levels.ts";
 
 const openKey = "annals.tree.open";
 const closedKey = "annals.tree.closed";
-/** As many ids as are remembered; the oldest are forgotten. */
+/** How many ids are remembered; the oldest are forgotten. */
 const max = 500;
 
 const store = getDefaultStore();
@@ -24,7 +24,7 @@ export function setOpen(node: Pick<TreeNode, "id" | "type">, wanted: boolean): v
   }
 }
 
-/** Opens all these for now: what one only passes through is not remembered. */
+/** Opens all these for now: levels that somebody only passes through are not remembered. */
 export function openAll(ids: readonly string[]): void {
   const { open, closed } = store.get(openAtom);
   if (ids.every((id) => open.has(id) && !closed.has(id))) return;

@@ -2,7 +2,7 @@
 export type Placing =
   /** One number is enough. */
   | { kind: "one"; sort_order: number }
-  /** There is no number between the neighbours: all siblings get new numbers, in the order of this list. */
+  /** When there is no number between the neighbours, all siblings get new numbers, in the order of this list. */
   | { kind: "all"; ids: string[] };
 
 /** @param siblings the others, in their order. @param index where the entry goes among them */

@@ -1,4 +1,4 @@
-/** Where pages go: what the parts of the dialog have in common. */
+/** What the parts of the move dialog have in common. */
 import { t } from "../locale/text.ts";
 
 /** A page, or the top: null. */
@@ -24,7 +24,7 @@ export interface ListProps {
   onChoose(place: ChosenPlace): void;
 }
 
-/** What the buttons say, and what follows. */
+/** The labels of the buttons, and the notes. */
 export interface PlaceWords {
   top: string;
   /** While nothing is chosen. */

@@ -1,7 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
 
-/** What can be shown on a page or not, in the order of the menu. Absent means shown. */
+/** The parts of a page that can be hidden, in the order of the menu. Absent means shown. */
 export const flags = [
   { name: "title", label: t("Title") },
   { name: "banner_image", label: t("Banner") },
@@ -36,7 +36,7 @@ export const inDialog: readonly Flag[] = offered.filter((flag) =>
   ["title", "attribution", "tags", "description", "banner_image", "chapters"].includes(flag),
 );
 
-/** The complete set of flags, with some of them changed: a change always says them all. */
+/** The complete set of flags, with some of them changed: a change always names all. */
 export function withFlags(
   entry: Pick<Entry, "settings">,
   which: readonly Flag[],

@@ -8,7 +8,7 @@ export interface PageProps {
   isWriting: boolean;
 }
 
-/** A field that a feature adds to the answer about a page: what a new page has there, and the line that shows it. */
+/** A field that a feature adds to the answer about a page: its value on a new page, and the line that shows it. */
 interface PageLine<Name extends keyof EntryParts> {
   new: EntryParts[Name];
   Line: ComponentType<PageProps>;
@@ -22,14 +22,14 @@ export function addPageLines(lines: { [Name in keyof EntryParts]: PageLine<Name>
   for (const [order, [id, line]] of Object.entries(lines).entries()) pageLines.add({ id, order, ...line });
 }
 
-/** What features say of a page that nobody has written in. */
+/** The fields of features on a new page. */
 export const newParts = (): EntryParts =>
   Object.fromEntries(pageLines.all().map((line) => [line.id, line.new])) as unknown as EntryParts;
 
-/** What stands below the text of a page, before the ways to the pages beside it. */
+/** Parts below the text of a page, above the links to its siblings. */
 export const pageFoot = slot<Part & { Foot: ComponentType<PageProps> }>();
 
-/** What stands beside a page, over its right side. */
+/** Parts beside a page, over its right side. */
 export const pageSide = slot<Part & { Side: ComponentType<PageProps> }>();
 
 /** Buttons above a page, at the left of its menu. */

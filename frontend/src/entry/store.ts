@@ -13,9 +13,9 @@ import { find, isOpen, type Level, type Levels, missingLevels, type TreeState } 
 import { openAll, openAtom, setOpen } from "./open.ts";
 
 /**
- * What the server said about entries: pages (in SWR's cache) and levels of the tree (here), read by everything on the
- * screen. What a person does is laid over it until the server has answered (`changing`). Whoever knows that entries are
- * different now says so with `changed`, and everything that shows them is read again.
+ * The server's data about entries: pages (in SWR's cache) and levels of the tree (here), for everything on the screen.
+ * Changes of the person are laid over it until the server has answered (`changing`). Code that knows that entries changed
+ * calls `changed`, and everything that shows them is read again.
  */
 const store = getDefaultStore();
 const levelsAtom = atom<Levels>({});
@@ -65,16 +65,16 @@ export function useLevel(parent: string | null, wanted = true) {
 /** Levels that are shown outside of the tree, and how often. */
 const watched = new Map<string, number>();
 
-/** What an entry is called, as far as this browser knows. */
+/** The title of an entry, as far as this browser knows. */
 export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
 }
 
-/** Whether the person may put pages below an entry; true where this browser does not know: the server decides. */
+/** Whether the person may put pages below an entry; true when this browser does not know: the server decides. */
 export const takesPages = (id: string): boolean =>
   (cached(getEntry, { params: { id } }) ?? find(tree(), id)?.node)?.access.canCreateChildren ?? true;
 
-/** An entry and what is above it, from the top, as far as this browser knows. */
+/** An entry and its ancestors, from the top, as far as this browser knows. */
 export function trailTo(id: string): Crumb[] {
   const entry = cached(getEntry, { params: { id } });
   if (entry !== undefined) return [...entry.breadcrumbs, crumbOf(entry)];
@@ -105,7 +105,7 @@ export async function changing<T>(change: Change, command: () => Promise<T>): Pr
   store.set(pendingAtom, (all) => [...all, change]);
   try {
     const answer = await command();
-    // The server's answer and this change become one at the same moment, so nothing flickers.
+    // The server's answer replaces this change in one step, so nothing flickers.
     confirmed++;
     store.set(levelsAtom, (levels) => levelsAfter(levels, change));
     changeCached(getEntry, (entry) => entryAfter(entry, change));
@@ -117,12 +117,12 @@ export async function changing<T>(change: Change, command: () => Promise<T>): Pr
 }
 
 let reading: Promise<void> = Promise.resolve();
-/** Resolves when what the last change concerned has been read again. */
+/** Resolves when everything that the last change affected has been read again. */
 export const settled = (): Promise<void> => reading;
 
 /**
- * Reads again what is on the screen about these entries, without anything going away meanwhile. To be called with the
- * entries that are different now, and with the parents whose children are others; null is the top of the tree.
+ * Refreshes everything on the screen about these entries; nothing disappears meanwhile. Call it with the changed entries,
+ * and with the parents whose children changed; null is the top of the tree.
  */
 export async function changed(about: readonly (string | null)[] | "all"): Promise<void> {
   const concerns = (url: string, answer: unknown) =>
@@ -131,12 +131,12 @@ export async function changed(about: readonly (string | null)[] | "all"): Promis
   await Promise.all([refreshWhere(concerns), rereadLevels(about)]);
 }
 
-/** True for lists of the tree, and for pages at its top, which name the pages beside them. */
+/** True for levels of the tree, and for top pages, which name their siblings. */
 function isOfTop(url: string, answer: unknown): boolean {
   return isUrlOf(getTree, url) || (answer as Partial<Entry> | undefined)?.parent_entry_id === null;
 }
 
-/** True when an answer names an entry, wherever in it, be it by a link in a text. */
+/** True when an answer names an entry anywhere, even in a link of a text. */
 function mentions(answer: unknown, id: string): boolean {
   if (typeof answer === "string") return answer === id || answer.includes(`href="/${id}"`);
   if (typeof answer !== "object" || answer === null) return false;
@@ -163,7 +163,7 @@ export function toggle(node: Parameters<typeof setOpen>[0], open: boolean): void
 /** Opens all these, so that the page below them is seen. */
 export function showTrail(ids: readonly string[]): void {
   openAll(ids);
-  // All of the trail at once: what is below it is known to be there.
+  // The whole trail at once: the pages below it are known to exist.
   const { levels, loading } = tree();
   const wanted = ids.filter((id) => levels[id] === undefined && !loading.has(id));
   if (wanted.length > 0) void load(wanted).then(loadMissing);
@@ -187,7 +187,7 @@ export async function loadMore(parent: string | null): Promise<void> {
   }
 }
 
-/** Loads what is below closed branches, so that they open at once. What fails is asked for again when it opens. */
+/** Loads what is below closed branches, so that they open at once. A failed level is requested again when it opens. */
 export function loadAhead(ids: string[]): void {
   const { levels, loading, failed } = tree();
   const wanted = ids.filter((id) => !(id in levels) && !loading.has(id) && !failed.has(id) && !ahead.has(id));
@@ -225,7 +225,7 @@ async function load(keys: string[]): Promise<boolean> {
   }
 }
 
-/** Reads the levels that are concerned and shown. Those that are not shown are forgotten, and read when they open. */
+/** Reads the affected levels that are shown. Hidden ones are dropped, and read when they open. */
 export async function rereadLevels(about: readonly (string | null)[] | "all"): Promise<void> {
   const now = store.get(levelsAtom);
   const concerned = Object.keys(now).filter((key) => about === "all" || isAbout(key, now[key]!, about));
@@ -244,7 +244,7 @@ export async function rereadLevels(about: readonly (string | null)[] | "all"): P
     setFailed(shown, null);
     await loadMissing();
   } catch {
-    // What is shown stays; the next time will tell.
+    // Keeps what is shown; the next read will update it.
   }
 }
 
@@ -309,7 +309,7 @@ async function nextOf(key: string, level: Level): Promise<Level> {
   return { nodes: [...level.nodes, ...answer.data.filter((node) => !known.has(node.id))], more: answer.more };
 }
 
-/** Reads on in a level until it is as long as the one on the screen. */
+/** Reads more of a level until it is as long as the one on the screen. */
 async function lengthen(levels: Levels, key: string): Promise<void> {
   const shown = store.get(levelsAtom)[key]?.nodes.length ?? 0;
   for (let level = levels[key]!; level.more !== null && level.nodes.length < shown; level = levels[key]!)

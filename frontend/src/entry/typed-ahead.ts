@@ -1,10 +1,10 @@
-/** Takes the keys that are typed while a page opens for writing, so that none is lost: into a field that is not seen. */
+/** Collects the keys that are typed while a page opens for writing in a hidden field, so that none is lost. */
 import { t } from "../locale/text.ts";
 
-/** Where the keys go: a new page begins with its title, one that is edited goes on in its text. */
+/** Where the keys go: a new page begins with its title, an existing one continues in its text. */
 type Into = "title" | "text";
 
-/** When the page has not opened by then, its keys are somebody else's again, in milliseconds. */
+/** How long keys are collected for a page that does not open, in milliseconds. */
 const patience = 20_000;
 
 let field: HTMLTextAreaElement | null = null;
@@ -24,12 +24,12 @@ export function startTyping(where: Into = "title"): void {
   field.addEventListener("blur", () => setTimeout(() => field?.focus({ preventScroll: true })));
   document.body.append(field);
   field.focus({ preventScroll: true });
-  // Who clicks elsewhere wants to type there.
+  // Somebody who clicks elsewhere wants to type there.
   document.addEventListener("pointerdown", stopTyping);
   timer = setTimeout(stopTyping, patience);
 }
 
-/** True once what was typed goes beyond the title: who pressed Enter is writing. */
+/** True once the typed text goes beyond the title: after Enter the person is writing. */
 export const isTypingText = (): boolean => field?.value.includes("\n") ?? false;
 
 /** True while a new page is being named. */

@@ -11,9 +11,9 @@ import { errorWords } from "./words.ts";
 
 interface ErrorProps {
   status: number;
-  /** What else the server said. */
+  /** The server's message. */
   detail?: string;
-  /** In place of the words that the status has. */
+  /** Replaces the default text of the status. */
   words?: { title: string; text: string };
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { keptInTab } from "../kept/kept.ts";
 
-/** After an update, parts of the version before are gone from the server: the page is reloaded, at most once a minute. */
+/** After an update, chunks of the old version are gone from the server: the page is reloaded, at most once a minute. */
 const guard = 60_000;
 const key = "annals.reloaded";
 
@@ -13,7 +13,7 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 let reloading = false;
-/** True while the page is about to be replaced: what fails meanwhile is not worth showing. */
+/** True while the page is about to be reloaded: errors meanwhile are not worth showing. */
 export const isReloading = (): boolean => reloading;
 
 /** Reloads the page, unless that was done less than 60 seconds ago. */
@@ -21,12 +21,12 @@ export function reloadOnce(now: number = Date.now()): boolean {
   const last = Number(keptInTab.get(key) ?? 0);
   if (now - last < guard || !navigator.onLine) return false;
   keptInTab.set(key, String(now));
-  // A browser that keeps nothing would reload for ever.
+  // A browser without storage would reload for ever.
   if (keptInTab.get(key) !== String(now)) return false;
   reloading = true;
   location.reload();
   return true;
 }
 
-// The failure goes on to whoever asked for the part: kept back, they would be given nothing, and fail of that.
+// The error is passed on to the caller: without it, they would get nothing, and fail because of that.
 window.addEventListener("vite:preloadError", () => void reloadOnce());

@@ -1,5 +1,5 @@
 import { t } from "../locale/text.ts";
-/** What people read about an error, by its status (specification 1, section 2). */
+/** The texts about an error, by its status (specification 1, section 2). */
 export function errorWords(status: number): { title: string; text: string } {
   switch (status) {
     case 500:

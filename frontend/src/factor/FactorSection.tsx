@@ -9,7 +9,7 @@ import { codesDialog, removeDialog, setUpDialog } from "./dialogs.ts";
 import classes from "./factor.module.css";
 import { PhoneIcon } from "./icons.tsx";
 
-/** Whether signing in asks for a code, and what can be done about it. */
+/** Whether signing in asks for a code, with the actions for that. */
 export function FactorSection() {
   const { data } = useCall(myFactor, {});
   const isRequired = useSpace().data?.settings.auth.second_factor_required;

@@ -12,7 +12,7 @@ import SetUpDialog from "./SetUpDialog.tsx";
 /** How often to look whether the space still asks for one, in milliseconds: changes are not heard before it is set up. */
 const interval = 10_000;
 
-/** In place of everything else, for members who have no second factor where the space requires one. */
+/** Replaces everything else for members without a second factor when the space requires one. */
 export function NeededScreen() {
   const { data: space } = useCall(thisSpace, {}, { refreshInterval: interval });
   const name = nameOf(space) ?? t("This space");

@@ -10,7 +10,7 @@ import { CodeField } from "./CodeField.tsx";
 interface ProofProps {
   title: string;
   lead: string;
-  /** What the button says. */
+  /** The label of the button. */
   act: string;
   work(password: string, code: string): Promise<void>;
   onClose(): void;

@@ -18,7 +18,7 @@ export function useFactorGate(): "open" | "closed" | "unknown" {
   const token = useAtomValue(tokenAtom);
   const user = useMe();
   useEffect(() => {
-    // Required from now on: what is known about the person is from before.
+    // Required from now on: the cached data about the person is older.
     if (isRequired && wasFree.current) void refreshWhere((url) => isUrlOf(me, url));
     wasFree.current = space !== undefined && !isRequired;
   }, [space, isRequired]);

@@ -7,7 +7,9 @@ import { useMe } from "../person/me.ts";
 import { BookmarkedIcon, BookmarkIcon } from "../theme/icons.tsx";
 import { setFavorite, useFavorites } from "./api.ts";
 
-/** Makes the page a favorite, or none. For those who are signed in and do not write; favorites stand in the sidebar. */
+/**
+ * Adds the page to the favorites, or removes it. For signed-in people who are not writing; the sidebar shows favorites.
+ */
 export function FavoriteButton({ entry, isWriting }: PageProps) {
   const me = useMe();
   const favorites = useFavorites();

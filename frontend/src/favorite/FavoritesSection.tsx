@@ -40,7 +40,7 @@ export function FavoritesSection() {
 
 function List({ favorites }: { favorites: EntrySummary[] }) {
   const here = useAtomValue(hereAtom).id;
-  /** The place that is dragged, and where it would be put. */
+  /** The dragged item, and where it would be dropped. */
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const [said, setSaid] = useState("");
   /** Id of the line that was moved by keys: it keeps the focus, which moving an element takes away. */

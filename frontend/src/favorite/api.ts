@@ -12,7 +12,7 @@ import { acting, acts } from "../toast/acts.ts";
 export function useFavorites(): EntrySummary[] | undefined {
   const me = useMe();
   const isChanged = useAtomValue(changedAtom);
-  // Who has none asks for none.
+  // Without favorites there is no request.
   const isRead = me !== undefined && (me.favorites !== undefined || isChanged);
   const { data } = useCall(getFavorites, isRead ? {} : null);
   if (me === undefined) return undefined;
@@ -28,7 +28,7 @@ const none: AnswerOf<typeof getFavorites> = {
   total: 0,
 };
 
-/** Shows other favorites at once, and what the server has of them when it has answered. */
+/** Shows the new favorites at once, and the server's when it has answered. */
 async function changing(
   change: (favorites: EntrySummary[]) => EntrySummary[],
   command: () => Promise<unknown>,
@@ -41,7 +41,7 @@ async function changing(
   await mutate(key);
 }
 
-/** Makes a page a favorite, or none. */
+/** Adds a page to the favorites, or removes it. */
 export function setFavorite(entry: EntrySummary, on: boolean): Promise<void> {
   const params = { id: entry.id };
   return changing(

@@ -17,7 +17,7 @@ overlays.add({
   id: "favorites",
   order: 16,
   Show() {
-    // A favorite that goes out of sight is not named: only that something is different where it stood.
+    // A favorite that is no longer visible is not named: only its former place is announced.
     useEffect(
       () =>
         onChanged(({ all, places }) => {

@@ -11,11 +11,11 @@ interface Place {
 }
 
 const floating = '[role="dialog"], [role="menu"], [data-floats]';
-/** What had the focus before each part that floats. */
+/** What had the focus before each floating part. */
 const before = new WeakMap<Element, Place>();
-/** The text that was written in when a button was pressed: what the button opens leads back there. */
+/** The text that had the focus when a button was pressed: whatever the button opens leads back there. */
 const pressedFrom = new WeakMap<Element, Place>();
-/** The part that floats and has the focus. */
+/** The floating part that has the focus. */
 let current: Element | null = null;
 let left: Place | null = null;
 // It looks only while a part that floats has the focus, so that typing costs nothing.
@@ -47,7 +47,7 @@ addEventListener(
   { capture: true },
 );
 
-// Whoever comes to a button by keyboard goes back to the button.
+// Keyboard users go back to the button.
 addEventListener("keydown", ({ key }) => {
   if ((key === "Enter" || key === " ") && document.activeElement !== null)
     pressedFrom.delete(document.activeElement);
@@ -70,19 +70,19 @@ function placeOf(element: Element | null): Place {
   return { element, selection: isIn ? selection.getRangeAt(0).cloneRange() : null, path: location.pathname };
 }
 
-/** A place that is gone itself, such as an item of a menu, leads to what had the focus before its menu. */
+/** A removed element, such as an item of a menu, leads to what had the focus before its menu. */
 function goBack(from: Place | undefined): void {
   let place = from;
   while (place?.element && !place.element.isConnected) {
     const part = place.element.closest(floating);
     place = part === null ? undefined : before.get(part);
   }
-  // When another page has been opened, keys are for that one.
+  // After another page was opened, the focus belongs to that one.
   const back = place?.path === location.pathname ? place : undefined;
   focusAgain(back?.element ?? document.getElementById("main"), back?.selection);
 }
 
-/** Gives the focus back to what had it; to the text, when that was a button which was pressed while writing there. */
+/** Gives the focus back to what had it; to the text, if a button was pressed while writing there. */
 export function focusAgain(element: Element | null | undefined, range: Range | null = null): void {
   const from = element ? pressedFrom.get(element) : undefined;
   if (from?.element?.isConnected && from.path === location.pathname) {

@@ -58,12 +58,12 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
   );
 }
 
-/** The room that the trail had last: most pages give it the same. */
+/** The last width of the trail: most pages have the same. */
 let lastRoom: number | undefined;
 
 /**
- * How much room the trail has beside the state of the page, in pixels; what it was last until that is known. It is measured when
- * the browser has laid the page out, before it is painted: to ask earlier would lay out a long page twice.
+ * The width of the trail beside the state of the page, in pixels; the last one until it is known. It is measured after
+ * the browser's layout, before painting: asking earlier would lay out a long page twice.
  */
 function useRoom(box: RefObject<HTMLElement | null>, beside: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(() => lastRoom ?? Math.max(0, window.innerWidth - 700));

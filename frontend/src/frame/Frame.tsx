@@ -14,7 +14,7 @@ import sidebarClasses from "./sidebar.module.css";
 import { sheetAtom, showNav, topNavAtom, useNarrow } from "./sidebar-state.ts";
 import { alone, banners, overlays, rails, topNav } from "./slots.ts";
 
-/** What stands around every page: navigation, the place for the page, and what lies over it. */
+/** The frame around every page: navigation, the place for the page, and overlays. */
 export function Frame({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useAtom(sheetAtom);
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const place = isAlone ? "alone" : navigation;
   useLayoutEffect(() => showNav(place), [place]);
   useBack();
-  // On a phone the navigation closes after it was used, but not when the address is only corrected.
+  // On a phone the navigation closes after use, but not when the address is only corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
   useEffect(() => {
     if (how !== "REPLACE") setSheet(false);

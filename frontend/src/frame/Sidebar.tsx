@@ -7,7 +7,7 @@ import classes from "./sidebar.module.css";
 import { toggleSidebar } from "./sidebar-state.ts";
 import { sidebar } from "./slots.ts";
 
-/** The navigation, made of what features put into it. */
+/** The sidebar, made of the parts of features. */
 export function Sidebar() {
   const body = useRef<HTMLDivElement>(null);
   const parts = (place: string) =>

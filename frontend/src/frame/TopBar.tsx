@@ -83,7 +83,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         </button>
       ) : (
         <span className={title === "" ? "grow" : `${classes.alone} only-narrow cut`}>
-          {/* A page shows its title below; the name of a tool scrolls away. */}
+          {/* A page shows its title below; the title of a tool scrolls away. */}
           {state === undefined && title}
         </span>
       )}
@@ -103,7 +103,7 @@ const guestParts = (place: "start" | "end") =>
     .filter((part) => part.place === place)
     .map(({ id, Show }) => <Show key={id} />);
 
-/** The same for guests: whose pages these are, where below them one is, and the way in. */
+/** The same for guests: the space, the trail, and the sign-in link. */
 function GuestBar({ trail = [], title = "", children }: TopBarProps) {
   return (
     <header className={classes.top} data-guest>

@@ -4,14 +4,14 @@ import { over } from "./slots.ts";
 
 const topmost = () => over.all().find(({ isOpen }) => isOpen());
 
-/** Of an event by which a browser says that it will go somewhere. */
+/** An event by which a browser announces a navigation. */
 interface Going extends Event {
   navigationType: string;
 }
 
 /**
- * Whoever goes back closes what lies over the page, and is still there: on a phone that is how sheets are closed. Browsers
- * that cannot be told to stay go back, and it goes with the page.
+ * "Back" closes what lies over the page, and stays on it: on a phone that is how sheets are closed. Browsers that cannot
+ * cancel it go back, and the overlay goes with the page.
  */
 export function useBack(): void {
   const { pathname } = useLocation();

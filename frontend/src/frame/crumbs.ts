@@ -10,7 +10,7 @@ export interface Crumb {
 /** Above every screen of the settings. */
 export const settingsTrail: Crumb[] = [{ id: "settings", title: t("Settings"), address: "/admin/settings" }];
 
-/** The widest that a page above is shown, and the title at most has to be shown whole, in pixels. */
+/** The maximum width of an ancestor, and of a title that must be shown whole, in pixels. */
 const widest = { crumb: 200, title: 320 };
 /** The width of the dots, with what separates them from the next. */
 const dots = 36;

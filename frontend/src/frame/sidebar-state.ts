@@ -19,7 +19,7 @@ export const topNavAtom = atom(keptInSpace.get(topKey) === "top");
 /** Where the navigation is shown now: "none" for guests, who have it in the sheet alone; "alone" where a document stands without any. */
 export type NavPlace = "side" | "top" | "none" | "alone";
 export const navPlaceAtom = atom<NavPlace>("side");
-/** Shown as a sheet, where it has no place of its own: on narrow screens, and for guests. */
+/** Shown as a sheet when it has no place of its own: on narrow screens, and for guests. */
 export const sheetAtom = atom(false);
 
 const narrow = window.matchMedia("(max-width: 768px)");

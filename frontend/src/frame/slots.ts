@@ -12,41 +12,44 @@ export interface SidebarPartProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** What the sidebar is made of. */
+/** The parts of the sidebar. */
 export const sidebar = slot<SidebarPart>();
 
-/** What stands in place of the sidebar at some addresses. */
+/** What replaces the sidebar at some addresses. */
 export const rails = slot<Part & { isHere(pathname: string): boolean; Show: ComponentType }>();
 
-/** Addresses where a document stands alone, as it is printed or kept: the layout "download" of the specification. */
+/** Addresses where a document is shown alone, for printing or saving: the layout "download" of the specification. */
 export const alone = slot<Part & { isHere(pathname: string): boolean }>();
 
 /** The navigation at the top, where the space has it there: the bar, and what the sheet of a phone shows then. */
 export const topNav = slot<Part & { Bar: ComponentType; Sheet: ComponentType }>();
 
-/** What the bar above every page has for guests, who have no sidebar: at its start, or at its end. */
+/** Parts of the bar above every page for guests, who have no sidebar: at its start, or at its end. */
 export const guestBar = slot<Part & { place: "start" | "end"; Show: ComponentType }>();
 
 /** Buttons that the bar above every page has on narrow screens, where there is no sidebar. */
 export const narrowBar = slot<Part & { Show: ComponentType }>();
 
-/** Lines above every page, for what everybody there should know. */
+/** Lines above every page, for news that everybody should see. */
 export const banners = slot<Part & { Show: ComponentType }>();
 
-/** What does its work unseen on all screens, also on those without the frame: where people sign in. */
+/** Invisible parts on all screens, also on those without the frame, such as the sign-in. */
 export const everywhere = slot<Part & { Show: ComponentType }>();
 
-/** What lies over the page or does its work unseen, on all screens that have the frame. */
+/** Overlays and invisible parts, on all screens with the frame. */
 export const overlays = slot<Part & { Show: ComponentType }>();
 
-/** What can lie over the page and be closed, the topmost first. */
+/** Overlays that can be closed, the topmost first. */
 export const over = slot<Part & { isOpen(): boolean; close(): void }>();
 
 interface Route extends Part {
   /** As React Router takes it: "/admin/import". */
   path: string;
   Screen: ComponentType;
-  /** The right that it is for: who lacks it, as guests do, is led to the start (1-application §6). Left out for all who may come here. */
+  /**
+   * The right that it needs: people without it, such as guests, are redirected to the start (1-application §6). Absent
+   * when everyone may open it.
+   */
   needs?: keyof UserInfo["can"];
   /** True for a screen of its own, without the frame, for guests too. */
   bare?: boolean;

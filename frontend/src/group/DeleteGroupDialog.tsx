@@ -10,7 +10,7 @@ export interface DeleteGroupProps {
   onClose(): void;
 }
 
-/** Asks before a group is deleted: its people lose what they have by it, and that cannot be undone. */
+/** Asks before a group is deleted: its people lose the access that it gives, and that cannot be undone. */
 export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteGroupProps) {
   async function confirm(): Promise<void> {
     onClose();
@@ -20,7 +20,7 @@ export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteG
     <Modal opened onClose={onClose} title={t("Delete “{group}”?", { group: group.name })}>
       <p className={classes.lead}>
         {t(
-          "{persons, plural, one {# person} other {# people}} will lose the access{pages, plural, =0 {} one { to # page} other { to # pages}} that they have by this group. You cannot undo this.",
+          "{persons, plural, one {# person} other {# people}} will lose the access{pages, plural, =0 {} one { to # page} other { to # pages}} that they have through this group. You cannot undo this.",
           { persons: group.users_count, pages: group.entries_count },
         )}
       </p>

@@ -16,7 +16,7 @@ import { GroupPages } from "./GroupPages.tsx";
 import classes from "./group.module.css";
 import { deleteGroupDialog, groupDialog } from "./group-dialog.ts";
 
-/** A group: what it is for, who is in it, and what it was given. */
+/** A group: its description, its people, and its pages. */
 export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
   const { data: group, error } = useCall(getGroup, { params: { id } });
   if (group === undefined)
@@ -72,7 +72,7 @@ function GroupMenu({ group, onGone }: { group: Group; onGone(): void }) {
   );
 }
 
-/** Who is in the group. The field finds those who are in it, and adds those who are not. */
+/** The people of the group. The field finds members, and adds others. */
 function Members({ group }: { group: Group }) {
   const [text, setText] = useState("");
   const asked = useAsked(text);

@@ -16,7 +16,7 @@ export interface GroupDialogProps {
 
 type Chosen = { id: string; display_name: string };
 
-/** The name of a group and what it is for. */
+/** The name and description of a group. */
 export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? "");
   const [description, setDescription] = useState(group?.description ?? "");
@@ -73,7 +73,7 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
   );
 }
 
-/** Who is in a new group from the beginning. */
+/** The first people of a new group. */
 function People({ chosen, onChoose }: { chosen: Chosen[]; onChoose(people: Chosen[]): void }) {
   return (
     <Input.Wrapper mt="md" label={t("People")} labelElement="div">

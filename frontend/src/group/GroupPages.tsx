@@ -14,7 +14,10 @@ import { acting, acts } from "../toast/acts.ts";
 import { refreshGroups } from "./api.ts";
 import classes from "./group.module.css";
 
-/** The pages that a group was given. Who has tools for it shares others, and changes what it may do there; the server refuses on pages of others. */
+/**
+ * The pages of a group. People with tools can share more pages with it, and change its level; the server refuses on pages
+ * that they do not manage.
+ */
 export function GroupPages({ group }: { group: Group }) {
   const entries = group.entries?.data ?? [];
   const give = (entry: string, level: number | null) =>

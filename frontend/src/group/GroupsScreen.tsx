@@ -18,7 +18,7 @@ import { GroupDetails } from "./GroupDetails.tsx";
 import classes from "./group.module.css";
 import { groupDialog } from "./group-dialog.ts";
 
-/** As many groups are shown at a time; of more, people search. */
+/** How many groups are shown at a time; with more, people search. */
 const max = 100;
 
 /** `/admin/groups`: the groups of the space, and who is in them. */

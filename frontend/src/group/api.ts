@@ -4,13 +4,13 @@ import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 
-/** What is said of a group. */
+/** The fields of a group. */
 export interface GroupFields {
   name: string;
   description: string;
 }
 
-/** Reads everything about groups again that is on the screen. */
+/** Refreshes everything about groups on the screen. */
 export const refreshGroups = () => refreshWhere((url) => isUrlOf(getGroups, url) || isUrlOf(getGroup, url));
 
 /** Makes a group with people in it. @returns its id @throws ApiProblem */

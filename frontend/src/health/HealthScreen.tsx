@@ -19,7 +19,7 @@ import { isStill, meaningOf, nameOf, type ParkedItem, stateOf, titleOf } from ".
 /** How often the state is measured while the screen is open, in milliseconds. */
 const interval = 2000;
 
-/** `/admin/health`: what the read models could not take in, and how they are. */
+/** `/admin/health`: what the read models could not take in, and their state. */
 export function HealthScreen() {
   const { data, error } = useCall(getStatus, {}, { refreshInterval: interval });
   useEffect(() => {
@@ -73,7 +73,7 @@ function leadOf({ projections, generation }: Status): string {
   const stopped = projections.filter((one) => one.generation === generation && isStill(one));
   return stopped.length === 0
     ? t("The read models have taken in everything that was written.")
-    : t("A read model stands still and misses what came since. The log is complete, so it will catch up.");
+    : t("A read model has stopped and misses later changes. The log is complete, so it will catch up.");
 }
 
 function Parked({ items }: { items: ParkedItem[] }) {

@@ -11,7 +11,7 @@ import { isStill } from "./words.ts";
 /** How often to look, in milliseconds. */
 const interval = 60_000;
 
-/** Tells those who run the place that something was parked or stands still, until they have seen it. */
+/** Shows admins and developers that something was parked or has stopped, until they have seen it. */
 export function ParkedNotice() {
   const me = useMe();
   const { pathname } = useLocation();

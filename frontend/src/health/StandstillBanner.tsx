@@ -12,7 +12,7 @@ import classes from "./health.module.css";
 /** How often to look whether the server has caught up, in milliseconds. */
 const interval = 5000;
 
-/** Says to everybody that what they see is of an earlier moment, until it is not any more. */
+/** Shows everybody that the data is of an earlier moment, as long as it is. */
 export function StandstillBanner() {
   const asOf = useAtomValue(asOfAtom);
   const isStill = asOf !== null;

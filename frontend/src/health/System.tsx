@@ -42,8 +42,8 @@ export function System({ status }: { status: Status }) {
           unit={t("since the start")}
           more={
             crashes.at === null
-              ? t("After a crash it would be started again by itself.")
-              : t("Started again by itself, last {moment}: {reason}", {
+              ? t("After a crash it restarts by itself.")
+              : t("Restarted by itself, last {moment}: {reason}", {
                   moment: momentOf(crashes.at),
                   reason: crashes.reason ?? t("unknown reason"),
                 })

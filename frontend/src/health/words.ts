@@ -12,20 +12,20 @@ const holds: Record<string, string> = {
   search: t("words and snippets"),
 };
 
-/** What a projection holds, in a few words. */
+/** The content of a projection, in a few words. */
 export const holdsOf = (projection: string): string => holds[projection] ?? "";
 
 /** A position of the log for people: without the zeros in front that sort it. */
 export const positionOf = (position: string): string =>
   /^\d+$/.test(position) ? numberOf(BigInt(position)) : position;
 
-/** What people call a projection. */
+/** The name of a projection for people. */
 export const nameOf = (projection: string): string => names[projection] ?? projection;
 
-/** What a parked change is called. */
+/** The name of a parked change. */
 export const titleOf = ({ entry, stream }: ParkedItem): string => entry?.title ?? stream;
 
-/** What it means for people that something is parked. */
+/** What a parked change means for people. */
 export function meaningOf({ projection, waiting }: ParkedItem): string {
   if (projection === "search")
     return t(
@@ -43,7 +43,7 @@ export function meaningOf({ projection, waiting }: ParkedItem): string {
 
 export const isStill = ({ state }: Projection): boolean => state === "stopped";
 
-/** How a projection is, in a word or two, and whether that is good. */
+/** The state of a projection, in a word or two, and whether it is good. */
 export function stateOf({ state, lag, parked }: Projection): { words: string; tone: "ok" | "warn" | "bad" } {
   if (state === "stopped") return { words: t("Stands still"), tone: "bad" };
   if (parked > 0)

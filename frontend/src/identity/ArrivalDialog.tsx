@@ -31,7 +31,7 @@ export default function ArrivalDialog() {
       if (arrived === null) return setState({ at: "end" });
       if (arrived.kind !== "jwt") {
         const { attempt } = arrived;
-        // The screen to sign in leads there, as soon as somebody is signed in.
+        // The sign-in screen redirects there, as soon as somebody is signed in.
         const from = placeInside(attempt.from, location.origin);
         await navigate(connects ? from : "/user/login", { replace: true, state: { from } });
         if (arrived.kind === "refused")
@@ -45,7 +45,7 @@ export default function ArrivalDialog() {
           return setState({ at: "end" });
         }
       }
-      // Who is signed in stays who they are: a link cannot make them somebody else.
+      // Somebody who is signed in stays signed in: a link cannot make them somebody else.
       if (currentToken() !== null) return setState({ at: "end" });
       const step = await signInBy(arrived);
       setState(step === null ? { at: "end" } : { at: "step", step });

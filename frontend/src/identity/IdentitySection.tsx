@@ -11,7 +11,9 @@ import { acting, acts } from "../toast/acts.ts";
 import { disconnect } from "./api.ts";
 import { connectDialog } from "./dialogs.ts";
 
-/** The accounts at other providers by which the person signs in; nothing where there are none, and none can be connected. */
+/**
+ * The accounts at other providers by which the person signs in; nothing when there are none, and none can be connected.
+ */
 export function IdentitySection() {
   const { data: own } = useCall(myIdentities, {});
   const { data: offered } = useCall(signInProviders, {});

@@ -14,7 +14,7 @@ import { enter } from "../session/api.ts";
 import type { Arrived } from "./arrived.ts";
 import { type Attempt, keepAttempt, keepInvitation, keptInvitation } from "./attempt.ts";
 
-/** Goes to a provider, which leads back to `/user/login`. @throws ApiProblem */
+/** Goes to a provider, which redirects back to `/user/login`. @throws ApiProblem */
 async function leaveFor(url: string, attempt: Omit<Attempt, "state">): Promise<void> {
   const state = new URL(url).searchParams.get("state") ?? "";
   keepAttempt({ ...attempt, state });

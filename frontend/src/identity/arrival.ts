@@ -1,9 +1,9 @@
-/** What an address brings along that signs somebody in: from a provider, or from a portal. */
+/** Sign-in data in an address: from a provider, or from a portal. */
 
 export type Arrival =
-  /** A provider leads back. */
+  /** A provider redirects back. */
   | { kind: "provider"; state: string; code: string; iss?: string }
-  /** A provider leads back, and signs nobody in. */
+  /** A provider redirects back without a sign-in. */
   | { kind: "refused"; state: string }
   /** A portal signs in by a token. */
   | { kind: "jwt"; token: string }
@@ -23,7 +23,7 @@ const parts = [
   "token",
 ];
 
-/** What a query brings; null for nothing. */
+/** The sign-in data of a query; null for none. */
 export function arrivalIn(search: string): Arrival | null {
   const query = new URLSearchParams(search);
   const [code, state, jwt] = [query.get("code"), query.get("state"), query.get("jwt") ?? query.get("token")];
@@ -36,7 +36,7 @@ export function arrivalIn(search: string): Arrival | null {
   return code ? { kind: "invitation", code } : null;
 }
 
-/** The query without what brings an arrival: it must not stay in the address, nor in the history of the browser. */
+/** The query without sign-in data, which must not stay in the address, nor in the history of the browser. */
 export function withoutArrival(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of parts) query.delete(name);

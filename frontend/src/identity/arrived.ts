@@ -1,8 +1,8 @@
-/** Takes what the address brings along out of it, before anything else reads the address. */
+/** Removes the sign-in data from the address, before anything else reads it. */
 import { type Arrival, arrivalIn, withoutArrival } from "./arrival.ts";
 import { type Attempt, keepInvitation, takeAttempt } from "./attempt.ts";
 
-/** What this visit began with. */
+/** The sign-in data of this visit. */
 export type Arrived =
   | Extract<Arrival, { kind: "jwt" }>
   | (Extract<Arrival, { kind: "provider" | "refused" }> & { attempt: Attempt });

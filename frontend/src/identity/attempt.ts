@@ -1,4 +1,7 @@
-/** What this tab keeps while the browser is at a provider, and the code of an invitation until somebody has signed in. */
+/**
+ * Data that this tab keeps while the browser is at a provider, and the code of an invitation until somebody has signed
+ * in.
+ */
 import type { SignInProvider } from "@annals/query-api/contract";
 import { keptInTab } from "../kept/kept.ts";
 
@@ -17,7 +20,7 @@ const invitationKey = "annals.invitation";
 
 export const keepAttempt = (attempt: Attempt) => keptInTab.set(attemptKey, JSON.stringify(attempt));
 
-/** The attempt that leads back with a state, once; null for another state than the one that this tab left with. */
+/** The attempt with this state, once; null for another state than the one that this tab left with. */
 export function takeAttempt(state: string): Attempt | null {
   const text = keptInTab.get(attemptKey);
   const attempt = text === null ? null : (JSON.parse(text) as Attempt);

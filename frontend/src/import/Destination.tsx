@@ -44,7 +44,7 @@ export function Destination({ under, disabled, onChoose }: DestinationProps) {
       clearButtonProps={{ "aria-label": t("Put at the top instead") }}
       disabled={disabled}
       data={options}
-      // The server has found them already, in its order.
+      // The server has filtered and sorted them.
       filter={({ options: all }) => all}
       nothingFoundMessage={query === "" ? undefined : t("No results")}
       searchValue={text}

@@ -20,12 +20,12 @@ import { Report } from "./Report.tsx";
 /** How often the progress of an import is read, in milliseconds. */
 const interval = 700;
 
-/** `/admin/import`: uploads a zip of Markdown, shows the progress, and what could not be imported. */
+/** `/admin/import`: uploads a zip of Markdown, shows the progress and the problems. */
 export function ImportScreen() {
   const [address, setAddress] = useSearchParams();
   const id = address.get("job");
   useRunning(id, (running) => setAddress({ job: running }, { replace: true }));
-  // How far it is, asked often; its report once, when it has ended.
+  // Asks for the progress often, and for the report once, when it has ended.
   const job = useCall(getImport, id === null ? null : { params: { id }, query: { report: "false" } }, {
     refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0),
   });
@@ -158,7 +158,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           className={classes.wide}
           label={t("Address of the site (optional)")}
           description={t(
-            "Where these pages stood until now, for instance https://docs.example.org/guide. Links to it then lead to the imported pages.",
+            "Where these pages were until now, for instance https://docs.example.org/guide. Links to it then lead to the imported pages.",
           )}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={site}
@@ -200,7 +200,7 @@ interface JobProps {
   onResumed(): void;
 }
 
-/** How far an import is, and what became of it. */
+/** The progress and the outcome of an import. */
 function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ interface ProgressProps {
   since?: string;
 }
 
-/** A bar with how much is done, how fast it goes and how long it will take. */
+/** A bar with the progress, the speed and the time left. */
 export function Progress({ label, done, total, unit, since }: ProgressProps) {
   const shownSince = useRef(Date.now());
   const began = since === undefined ? shownSince.current : Date.parse(since);

@@ -1,4 +1,4 @@
-/** How fast something goes and how long it will take. Too early, there is no estimate. */
+/** The speed of something and its time left. At the beginning there is no estimate. */
 export function paceOf(
   done: number,
   total: number,

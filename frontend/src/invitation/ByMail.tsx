@@ -7,6 +7,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { useMemo, useState } from "react";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { usualRole } from "../member/roles.ts";
 import { guestsIn } from "./guests.ts";
 import { InviteFoot, NoServer } from "./InviteFoot.tsx";
 import own from "./invite.module.css";
@@ -14,10 +15,10 @@ import { inviteEveryone } from "./inviting.ts";
 import type { InviteProps } from "./props.ts";
 import { RoleAndGroups } from "./RoleAndGroups.tsx";
 
-/** Invites people by their addresses, each of which is seen as it was read. */
+/** Invites people by their addresses, and shows how each was read. */
 export function ByMail({ hasServer, onClose }: InviteProps) {
   const [addresses, setAddresses] = useState<string[]>([]);
-  const [role, setRole] = useState<Role>("verified");
+  const [role, setRole] = useState<Role>(usualRole);
   const [send, setSend] = useState(hasServer);
   const [message, setMessage] = useState("");
   const [groups, setGroups] = useState<string[]>([]);
@@ -89,14 +90,14 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
       )}
       {!hasServer && <NoServer />}
       <p className={classes.hint}>
-        {t("Invitations work once, for 7 days. Who has an account is asked to join.")}
+        {t("Invitations work once, for 7 days. People with an account are asked to join.")}
       </p>
       <InviteFoot count={people.length} busy={busy} problem={problem} onCancel={onClose} />
     </form>
   );
 }
 
-/** Each address by itself, also where a keyboard of a phone did not say that a comma was typed. */
+/** Splits addresses, also when a phone's keyboard did not report the comma. */
 const partsOf = (typed: string[]): string[] => [
   ...new Set(
     typed

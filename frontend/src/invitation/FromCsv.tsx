@@ -6,7 +6,7 @@ import { useSending } from "../dialog/sending.ts";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { allMembers } from "../member/export.ts";
-import { labelOf } from "../member/roles.ts";
+import { labelOf, usualRole } from "../member/roles.ts";
 import { DownloadIcon, PageIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { type Guests, guestsIn } from "./guests.ts";
@@ -22,7 +22,7 @@ interface Read {
   /** Addresses of those who are in the space, or shut out of it. */
   known: ReadonlySet<string>;
 }
-/** A line of the file, and what becomes of it. */
+/** A line of the file, and what happens with it. */
 interface Line {
   key: string;
   email: string;
@@ -32,7 +32,7 @@ interface Line {
   row: number;
 }
 
-/** More than `maxPeople` lines need. A bigger file would hold up the browser while it is read. */
+/** Enough for `maxPeople` lines. A bigger file would block the browser while it is read. */
 const maxBytes = 1_000_000;
 /** They are invited a hundred at a time: more would take minutes in which the window has to stay open. */
 const maxPeople = 2_000;
@@ -43,13 +43,13 @@ const tooMany = (count: number) =>
     max: numberOf(maxPeople),
   });
 
-/** As many lines are shown at first. */
+/** How many lines are shown at first. */
 const maxShown = 6;
 
-/** Invites everyone whom a file lists; what becomes of each line is seen before. */
+/** Invites everyone in a file, after showing what happens with each line. */
 export function FromCsv({ hasServer, onClose }: InviteProps) {
   const [read, setRead] = useState<Read | null>(null);
-  const [role, setRole] = useState<Role>("verified");
+  const [role, setRole] = useState<Role>(usualRole);
   const [groups, setGroups] = useState<string[]>([]);
   const [all, setAll] = useState(false);
   const guests = useMemo(() => guestsIn(read?.text ?? "", role), [read, role]);
@@ -58,7 +58,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
   const here = guests.people.length - people.length;
 
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem(t("The file has nobody who could be invited."));
+    if (people.length === 0) return setProblem(t("The file has no one to invite."));
     await inviteEveryone(people, { send: hasServer, message: "", groups }, onClose);
   });
   async function open(file: File | null): Promise<void> {
@@ -80,7 +80,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
         <PageIcon size={20} />
         <span className="grow">
           {read === null ? (
-            t("A line holds an address, and a name and a role if you like.")
+            t("Each line has an address and, if you like, a name and a role.")
           ) : (
             <>
               <b>{read.name}</b> {t("{rows, plural, one {# row} other {# rows}}", { rows: lines.length })}
@@ -168,7 +168,7 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
   );
 }
 
-/** What cannot be read comes first: that is what somebody can do something about. */
+/** Lines that cannot be read come first: people can correct those. */
 const linesOf = ({ people, unread }: Guests, known: ReadonlySet<string>): Line[] => [
   ...unread.map(
     ({ row, text }): Line => ({ key: `row ${row}`, email: text, name: "", role: "", state: "unread", row }),

@@ -11,7 +11,7 @@ interface InviteFootProps {
   disabled?: boolean;
   problem: string;
   onCancel(): void;
-  /** What else there is to press. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function InviteFoot({ count, busy, disabled = false, problem, onCancel, c
   );
 }
 
-/** What becomes of invitations where no mail can be sent. */
+/** What happens with invitations when no mail can be sent. */
 export const NoServer = () => (
   <p className={classes.hint}>{t("There is no mail server, so you get the links and hand them over.")}</p>
 );

@@ -21,7 +21,7 @@ export function Pending({ q }: { q: string }) {
   const { data } = useCall(pendingInvitations, { query: { q, page } }, { keepPreviousData: true });
   if (data === undefined) return null;
   if (data.total === 0)
-    return <p className={members.quiet}>{q === "" ? t("Nobody is invited now") : t("No results")}</p>;
+    return <p className={members.quiet}>{q === "" ? t("There are no open invitations") : t("No results")}</p>;
   return (
     <>
       <ul className={classes.list} aria-label={t("Invitations")}>

@@ -3,7 +3,7 @@ import { Select } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { roles } from "../member/roles.ts";
+import { roles, usualRole } from "../member/roles.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
 import own from "./invite.module.css";
 
@@ -15,7 +15,7 @@ interface RoleAndGroupsProps {
   onGroups(ids: string[]): void;
 }
 
-/** What people become when they join. */
+/** The role and groups of people who join. */
 export function RoleAndGroups({ role, onRole, groups, onGroups }: RoleAndGroupsProps) {
   return (
     <div className={own.two}>
@@ -24,7 +24,7 @@ export function RoleAndGroups({ role, onRole, groups, onGroups }: RoleAndGroupsP
         data={roles.map((one) => ({ value: one.role, label: one.label }))}
         allowDeselect={false}
         value={role}
-        onChange={(value) => onRole((value ?? "verified") as Role)}
+        onChange={(value) => onRole((value ?? usualRole) as Role)}
       />
       <GroupChoice chosen={groups} onChoose={onGroups} />
     </div>

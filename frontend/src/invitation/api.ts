@@ -15,7 +15,7 @@ import { isUrlOf } from "../api/url.ts";
 export type Invited = AnswerOf<typeof invite>["data"][number];
 export type Offer = AnswerOf<typeof openInvitation>;
 
-/** Reads the lists of invitations that are on the screen again. */
+/** Refreshes the lists of invitations on the screen. */
 export const refreshInvitations = () =>
   refreshWhere((url) => isUrlOf(pendingInvitations, url) || isUrlOf(adminUsers, url));
 

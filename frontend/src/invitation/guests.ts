@@ -7,18 +7,18 @@ export type Guest = Given<typeof invite>["body"]["people"][number];
 
 export interface Guests {
   people: Guest[];
-  /** What stands in the text and is no address, and in which row. */
+  /** Parts of the text that are not addresses, with their rows. */
   unread: { row: number; text: string }[];
 }
 
 /**
- * Who is invited by a text that was typed, pasted or read from a CSV file: addresses, or lines of address, name and role.
- * @param role for those about whom the text says none
+ * The people in a text that was typed, pasted or read from a CSV file: addresses, or lines of address, name and role.
+ * @param role for people without one in the text
  */
 export function guestsIn(text: string, role: Role): Guests {
   const { data } = papaparse.parse<string[]>(text.trim(), { skipEmptyLines: "greedy", delimitersToGuess });
   const found = data.map((cells) => cells.map((cell) => cell.trim()).filter((cell) => cell !== ""));
-  // A first line without any address tells what the columns are.
+  // A first line without an address is a header.
   const lines = found.length > 1 && !found[0]!.some((cell) => cell.includes("@")) ? found.slice(1) : found;
   const people = new Map<string, Guest>();
   const unread: Guests["unread"] = [];

@@ -5,10 +5,10 @@ import { type Invited, inviteAll } from "./api.ts";
 import type { Guest } from "./guests.ts";
 import { linkDialog } from "./link-dialog.ts";
 
-/** As many as one command takes. */
+/** How many one command takes. */
 const maxPeople = 100;
 
-/** Invites people, as many as there are, and says what became of it. @throws ApiProblem */
+/** Invites any number of people, and returns the outcome. @throws ApiProblem */
 export async function inviteEveryone(
   people: Guest[],
   more: { send: boolean; message: string; groups: string[] },
@@ -33,7 +33,7 @@ function wordsFor(invited: Invited[]): string {
     : t("{asked, plural, one {# person is} other {# people are}} invited", { asked });
 }
 
-/** Who stays as they are. */
+/** People who do not change. */
 function aside(invited: Invited[]): { description?: string } {
   const here = countOf(invited, "member");
   const shut = countOf(invited, "deactivated");

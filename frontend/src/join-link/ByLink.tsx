@@ -12,7 +12,7 @@ import { copy } from "../entry/copy-link.ts";
 import type { InviteProps } from "../invitation/props.ts";
 import { RoleAndGroups } from "../invitation/RoleAndGroups.tsx";
 import { dayOf } from "../locale/dates.ts";
-import { labelOfRoles } from "../member/roles.ts";
+import { labelOfRoles, usualRole } from "../member/roles.ts";
 import rows from "../session/sessions.module.css";
 import { CloseIcon, LinkIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -23,10 +23,10 @@ const lengths = [1, 7, 30, 90];
 const dayLength = 24 * 60 * 60 * 1000;
 const copied = t("Link copied!");
 
-/** Links by which several people join: those that work now, and another one. */
+/** Links by which several people join: the working ones, and a form for a new one. */
 export function ByLink({ hasServer, onClose }: InviteProps) {
   const { data } = useJoinLinks();
-  const [role, setRole] = useState<Role>("verified");
+  const [role, setRole] = useState<Role>(usualRole);
   const [groups, setGroups] = useState<string[]>([]);
   const [days, setDays] = useState(7);
   const [uses, setUses] = useState<number | string>(10);

@@ -1,10 +1,10 @@
-/** What the browser keeps for the next visit. A browser that keeps nothing (private windows, a full disk) is no error. */
+/** Storage for the next visit. A browser that stores nothing (private windows, a full disk) is not an error. */
 export interface Kept {
   /** The text that is kept under a key, or null. */
   get(key: string): string | null;
   /** Keeps a text; null keeps nothing. False when the browser refuses. */
   set(key: string, text: string | null): boolean;
-  /** The list that is kept under a key; empty when there is none, or when it is something else. */
+  /** The list under a key; empty when there is none, or when it is invalid. */
   list(key: string): unknown[];
   /** The keys that begin with these letters. */
   keys(prefix: string): string[];

@@ -3,7 +3,7 @@ import { kept } from "../kept/kept.ts";
 import { language } from "./text.ts";
 
 const key = "annals.language";
-/** What the person chose who is signed in here, so that `boot.js` knows before the server answers. */
+/** The choice of the person who is signed in, so that `boot.js` knows it before the server answers. */
 const ownKey = "annals.language.own";
 
 /** The languages that there are, each with its own name for itself: "Deutsch". The build lists them for `boot.js`. */
@@ -25,19 +25,22 @@ export function chooseLanguage(code: string): void {
   location.reload();
 }
 
-/** Keeps what a person chose for the pages to come; null for what the browser says, whatever was chosen in it before. */
+/** Keeps the choice of a person for the next pages; null for the browser's language, whatever was chosen before. */
 export function chooseOwn(own: string | null): void {
   kept.set(ownKey, own);
   if (own === null) kept.set(key, null);
 }
 
-/** Keeps what the server says that a person chose. @returns whether this page is in another language than they want */
+/** Keeps the choice of a person that the server reports. @returns whether this page is in another language */
 export function ownIs(own: string | null): boolean {
-  // A browser that keeps nothing would load its pages for ever.
+  // A browser without storage would reload for ever.
   return kept.set(ownKey, own) && isInOtherLanguage();
 }
 
-/** Whether this page is in another language than who was signed in here last wants: texts are read with the page, so only a load shows theirs. */
+/**
+ * Whether this page is in another language than the last signed-in person wants: texts are loaded with the page, so only
+ * a reload shows theirs.
+ */
 export function isInOtherLanguage(): boolean {
   const wanted = [kept.get(ownKey), kept.get(key), ofSpace, ...navigator.languages].map(
     (one) => one?.split("-")[0],

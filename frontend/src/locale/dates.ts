@@ -35,7 +35,7 @@ export function nearDay(at: string, now = new Date()): string {
 /** The same where it stands alone: "Today". */
 export const listedDay = (at: string, now = new Date()): string => capitalized(nearDay(at, now));
 
-/** "Today, 10:12", "Yesterday, 17:05"; of what is longer ago only the day is said. */
+/** "Today, 10:12", "Yesterday, 17:05"; only the day for earlier moments. */
 export function listedMoment(at: string, now = new Date()): string {
   const days = daysBetween(new Date(at), now);
   return days === 0 || days === 1 ? `${listedDay(at, now)}, ${timeOf(at)}` : listedDay(at, now);

@@ -42,7 +42,7 @@ export function isChord(event: KeyboardEvent, keys: string): boolean {
   const mod = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (parts.includes("mod") ? !mod : event.metaKey || event.ctrlKey) return false;
   if (parts.includes("alt") !== event.altKey) return false;
-  // Where these signs are typed with Shift, Shift says nothing.
+  // On layouts that type these signs with Shift, Shift is ignored.
   if (key !== "?" && key !== "/" && parts.includes("shift") !== event.shiftKey) return false;
   if (event.key.toLowerCase() === key) return true;
   if (/^[a-z]$/.test(key)) return event.altKey && event.code === `Key${key.toUpperCase()}`;

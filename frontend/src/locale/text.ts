@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 
-/** What stands for the names in a message. */
+/** The values of the names in a message. */
 export type Values = Record<string, string | number | null | undefined>;
 
 /** The language of the screens: `boot.js` chooses it before anything is drawn. A test has none, and reads English. */
@@ -34,7 +34,7 @@ export function t(message: string, values?: Values, meaning?: string): string {
     : String(format(message, meaning).format(values));
 }
 
-/** What is known by a name, in the reader's language; null where the catalogue has nothing of that name, as in English. */
+/** The text of a name in the reader's language; null when the catalogue has none, as in English. */
 export function named(name: string, values: Values = {}): string | null {
   return Object.hasOwn(catalogue, name) ? String(format(name).format(values)) : null;
 }

@@ -4,7 +4,7 @@ import { spacePairs } from "../theme/hue.ts";
 import { AlertTriangleIcon, CheckIcon } from "../theme/icons.tsx";
 import classes from "./look.module.css";
 
-/** How well texts can be read in a colour: each pair as it will look, with its contrast. */
+/** The contrast of a colour: each pair of text and background as it will look. */
 export function Contrasts({ shades, hue }: { shades: readonly string[]; hue: number }) {
   return (
     <ul className={classes.pairs} aria-label={t("Contrast, at least {minContrast} : 1", { minContrast })}>

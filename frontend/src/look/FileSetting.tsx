@@ -16,13 +16,13 @@ interface FileSettingProps {
   value: unknown;
   /** As a file input takes it: "image/png,image/svg+xml". */
   accept: string;
-  /** What the button says. */
+  /** The label of the button. */
   choose: string;
-  /** Shows the file that is in use; left out where there is none. */
+  /** Shows the file in use; absent when there is none. */
   shown?: ReactNode;
   /** The setting with an uploaded file. */
   toValue(file: { url: string; mime_type: string; name: string }): unknown;
-  /** The setting without a file; left out where it cannot be taken away. */
+  /** The setting without a file; absent when it cannot be removed. */
   empty?: unknown;
 }
 

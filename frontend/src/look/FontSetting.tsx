@@ -72,7 +72,7 @@ export function FontSetting({ font }: { font: Font }) {
   );
 }
 
-/** A font that browsers fetch from Google: only where somebody wants that, having read what it means. */
+/** A font that browsers load from Google: only after somebody has read what that means. */
 function GoogleFont({ font }: { font: Font }) {
   const now = font.custom_type === "google" ? font.custom_family : "";
   const [typed, setTyped] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useSpace } from "../space/space.ts";
 import { FooterLinks } from "./FooterLinks.tsx";
 import classes from "./footer.module.css";
 
-/** What the space says below each of its pages. */
+/** The footer of the space's pages. */
 export function Footer() {
   const { data: space } = useSpace();
   const { text, links } = space?.settings.footer ?? { text: "", links: [] };

@@ -10,7 +10,7 @@ interface PreviewProps {
   hue: number;
 }
 
-/** A page of the space in a colour, as it looks in both themes: also while one still chooses. */
+/** A sample page of the space in a colour, in both themes, also while somebody still chooses. */
 export function Preview({ shades, hue }: PreviewProps) {
   const { light, dark } = spaceTokens(shades, hue);
   return (

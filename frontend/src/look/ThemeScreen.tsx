@@ -55,7 +55,7 @@ function LogoSetting({ logo }: { logo: string }) {
   );
 }
 
-/** The colour that is looked at: the one that is being chosen, or that of the space. */
+/** The previewed colour: the one that is being chosen, or that of the space. */
 const shownOf = ({ hue, colors }: Settings["theme"], chosen: number | null) =>
   chosen === null
     ? { hue, shades: colors[0]?.shades ?? shadesOf(hue) }
@@ -68,7 +68,7 @@ interface ColorSettingProps {
   onChoose(hue: number | null): void;
 }
 
-/** The hue of the space. What is read in it is measured while one chooses; it is saved when one lets go. */
+/** The hue of the space. Its contrast is shown while somebody chooses; it is saved on release. */
 function ColorSetting({ theme: { hue, colors }, chosen, onChoose }: ColorSettingProps) {
   const shown = chosen ?? hue;
   const made = shadesOf(hue);

@@ -25,10 +25,10 @@ interface LetterEditorProps {
   settings: Settings;
 }
 
-/** What a mail says, beside how it looks. */
+/** The words of a mail, beside a preview. */
 export function LetterEditor({ label, letter, hasServer, settings }: LetterEditorProps) {
   const { kind, words: stored, built_in, placeholders, changed } = letter;
-  /** What is being written; null while it is what is stored. */
+  /** The edited text; null while it equals the stored one. */
   const [typed, setTyped] = useState<LetterWords | null>(null);
   const [isSaving, setSaving] = useState(false);
   const words = typed ?? stored;
@@ -47,7 +47,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
   function problemIn(part: keyof LetterWords): string | null {
     if (words[part].trim() === "" && part !== "button") return t("It cannot be empty.");
     const unknown = unknownPlaceholder(kind, words[part]);
-    return unknown === null ? null : t("This mail knows no {unknown}.", { unknown });
+    return unknown === null ? null : t("This mail has no value for {unknown}.", { unknown });
   }
   const type = (part: keyof LetterWords, value: string) => setTyped({ ...words, [part]: value });
   async function save(next: LetterWords | null): Promise<void> {
@@ -134,7 +134,7 @@ const samples = {
   page: "Parental leave",
 };
 
-/** The mail as its reader sees it, while it is written. */
+/** A preview of the mail, while it is written. */
 function Preview({
   letter: { kind },
   words,
@@ -179,7 +179,7 @@ function Preview({
           onChange={setForm}
         />
       </div>
-      {own !== null && <p className={classes.hint}>{t("Your own words are the same in each language.")}</p>}
+      {own !== null && <p className={classes.hint}>{t("Your own words are the same in every language.")}</p>}
       <h3>{subject}</h3>
       {form === "html" ? <MailBody html={html} /> : <pre className={classes.plain}>{text}</pre>}
     </section>

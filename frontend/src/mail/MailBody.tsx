@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import classes from "./outbox.module.css";
 
-/** A mail in a shadow of its own, so that neither takes styles from the other. It runs nothing: all in it is escaped text. */
+/** A mail in a shadow root, so that styles do not mix. It runs no script: everything in it is escaped text. */
 export function MailBody({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { MailBody } from "./MailBody.tsx";
 import classes from "./outbox.module.css";
 import { kindOf, stateOf } from "./words.ts";
 
-/** `/admin/outbox`: the mails of the space, and what became of them. */
+/** `/admin/outbox`: the mails of the space, with their outcome. */
 export function OutboxScreen() {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -98,7 +98,7 @@ function Preview({ id }: { id: string }) {
       <h2>{data.subject}</h2>
       <MailBody html={data.html} />
       <p className={classes.quiet}>
-        {t("The link in it works for its person alone, and is not shown here.")}
+        {t("The link in it works only for that person, and is not shown here.")}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-/** What mails say, as those who administer change it. */
+/** The words of mails, as admins and developers edit them. */
 
 import { testLetter, updateLetter } from "@annals/command-api/contract";
 import type { LetterKind, LetterWords } from "@annals/mail/letters";
@@ -13,7 +13,7 @@ import { toast } from "../toast/toast.ts";
 /** Reads the words of the mails on the screen again. */
 export const refreshLetters = () => refreshWhere((url) => isUrlOf(getLetters, url));
 
-/** Changes what a mail says for everyone, and offers to take that back. @param words null for those of Annals */
+/** Changes the words of a mail for everyone, and offers Undo. @param words null for the default ones */
 export async function saveWords(
   kind: LetterKind,
   words: LetterWords | null,

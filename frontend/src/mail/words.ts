@@ -27,7 +27,7 @@ const kinds: Record<string, string> = {
 /** The kinds of mails, told apart. */
 export const kindsInFull: Record<string, string> = {
   ...kinds,
-  space_invitation: t("Invitation of who has an account"),
+  space_invitation: t("Invitation of somebody with an account"),
 };
 
 /** What a mail is about. */
@@ -41,7 +41,7 @@ const troubles: Record<string, string> = {
   gone: t("there is nobody to send it to"),
 };
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export function stateOf({ state, trouble }: OutboxMail): string {
   const why = trouble === null ? null : (troubles[trouble] ?? trouble);
   switch (state) {

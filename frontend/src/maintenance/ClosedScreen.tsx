@@ -12,7 +12,7 @@ import classes from "./closed.module.css";
 const interval = 30_000;
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 
-/** Stands over everything while the space is closed for maintenance. What is below stays as it was left. */
+/** Covers everything while the space is closed for maintenance. The page below stays as it was left. */
 export function ClosedScreen() {
   const { pathname, search, hash } = useLocation();
   const [lookedAt, setLookedAt] = useState(() => new Date());

@@ -9,7 +9,7 @@ import { useSpace } from "../space/space.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
 import classes from "./closed.module.css";
 
-/** Reminds those who administer that nobody else gets in. */
+/** Reminds admins and developers that nobody else gets in. */
 export function MaintenanceBanner() {
   const { data: space } = useSpace();
   const isAdmin = useMe()?.can.administer ?? false;

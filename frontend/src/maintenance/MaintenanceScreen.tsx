@@ -7,7 +7,7 @@ import { useSpace } from "../space/space.ts";
 export function MaintenanceScreen() {
   const { data: space } = useSpace();
   return (
-    <SectionScreen title={t("Maintenance")} lead={t("Close the space while you move or mend something.")}>
+    <SectionScreen title={t("Maintenance")} lead={t("Close the space while you move or repair something.")}>
       {space !== undefined && (
         <>
           <SwitchSetting

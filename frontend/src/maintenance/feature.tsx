@@ -19,7 +19,7 @@ routes.add({
   needs: "administer",
 });
 
-// While the space is closed that is said at every address; this one leads home when it is open.
+// A closed space shows its message at every address; this one redirects home when it is open.
 routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: () => <Navigate to="/" replace /> });
 
 settingsPages.add({

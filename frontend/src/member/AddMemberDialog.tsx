@@ -9,14 +9,14 @@ import { useSending } from "../dialog/sending.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { toast } from "../toast/toast.ts";
 import { add } from "./api.ts";
-import { roles } from "./roles.ts";
+import { roles, usualRole } from "./roles.ts";
 
 /** A person by name and address. Without mail, a first password is shown once, to be handed over. */
 export default function AddMemberDialog({ onClose }: { onClose(): void }) {
   const [first_name, setFirst] = useState("");
   const [last_name, setLast] = useState("");
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("verified");
+  const [role, setRole] = useState<Role>(usualRole);
   const [password] = useState(newPassword);
   const [made, setMade] = useState(false);
 
@@ -71,7 +71,7 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
           data={roles.map((one) => ({ value: one.role, label: one.label }))}
           allowDeselect={false}
           value={role}
-          onChange={(value) => setRole((value ?? "verified") as Role)}
+          onChange={(value) => setRole((value ?? usualRole) as Role)}
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>

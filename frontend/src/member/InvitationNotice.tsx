@@ -7,7 +7,7 @@ import { spacesDialog } from "../space/spaces-dialog.ts";
 import { PersonIcon } from "../theme/icons.tsx";
 import classes from "./member.module.css";
 
-/** Says who asks to join which space, until that is answered. Of several invitations the newest comes first. */
+/** Shows invitations to spaces until they are answered, the newest first. */
 export function InvitationNotice() {
   const me = useMe();
   const { data } = useCall(myInvitations, me === undefined ? null : {});

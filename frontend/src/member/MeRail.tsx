@@ -9,7 +9,7 @@ import { Rail } from "../space/Rail.tsx";
 
 const places = () => profileSections.all().flatMap(({ place }) => (place === undefined ? [] : [place]));
 
-/** The sections of the profile in place of the sidebar, for who is signed in. */
+/** The sections of the profile in place of the sidebar, for signed-in people. */
 export function MeRail() {
   const { hash } = useLocation();
   const closeSheet = useSetAtom(sheetAtom);

@@ -10,7 +10,7 @@ import { eraseMeDialog, leaveDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
 
-/** `/me`: who is signed in, what features add, and how one leaves. */
+/** `/me`: the profile of the signed-in person, sections of features, and leaving the space. */
 export function MeScreen() {
   const me = useMe();
   const space = nameOf(useSpace().data) ?? t("this space");

@@ -8,7 +8,7 @@ import { acting, acts } from "../toast/acts.ts";
 import { deactivate, reactivate } from "./api.ts";
 import { handOverDialog } from "./member-dialogs.ts";
 
-/** What an admin does about somebody most often, from the list. */
+/** The most frequent actions of admins, in the list. */
 export function MemberMenu({ member }: { member: AdminUser }) {
   const { id, state } = member;
   const act = (work: () => Promise<void>) => void acting(acts.save, work);

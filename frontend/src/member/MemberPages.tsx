@@ -9,7 +9,7 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { handOverDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 
-/** The pages that are somebody's, a few at a time, and the way to give them to somebody else. */
+/** Somebody's pages, a few at a time, with a button to hand them over. */
 export function MemberPages({ member }: { member: AdminUser }) {
   const [page, setPage] = useState(1);
   const { data } = useCall(

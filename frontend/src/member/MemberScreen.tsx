@@ -25,7 +25,7 @@ import { eraseMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
 
-/** `/admin/members/edit?id=…`: one member, with what an admin can do about them. */
+/** `/admin/members/edit?id=…`: one member, with the actions of admins. */
 export function MemberScreen() {
   const [address] = useSearchParams();
   const id = address.get("id") ?? "";
@@ -91,7 +91,7 @@ function Member({ member }: { member: AdminUser }) {
   );
 }
 
-/** A change acts at once. Somebody has at least one role. */
+/** A change applies at once. Everybody has at least one role. */
 function Roles({ member }: { member: AdminUser }) {
   const has = (role: Role) => member.roleList.includes(role);
   function choose(role: Role, on: boolean): void {
@@ -115,13 +115,13 @@ function Roles({ member }: { member: AdminUser }) {
       <p className={classes.quiet}>
         {member.state === "active"
           ? t("Changes act at once.")
-          : t("They can be changed while somebody is active.")}
+          : t("You can change them while the person is active.")}
       </p>
     </section>
   );
 }
 
-/** What ends a membership, or an account. */
+/** Actions that end a membership, or an account. */
 function Ends({ member }: { member: AdminUser }) {
   const navigate = useNavigate();
   const name = member.first_name || member.display_name;

@@ -51,7 +51,7 @@ export function MembersScreen() {
     { query: { q, page: 1 } },
     { keepPreviousData: true },
   );
-  /** Who has no account yet is invited too: the list of invitations knows them all. */
+  /** Includes people without an account: the list of invitations has all. */
   const counts = data && { ...data.states, invited: invitations?.total };
   useEffect(() => {
     document.title = t("Members");
@@ -143,7 +143,7 @@ export function MembersScreen() {
   );
 }
 
-/** Those who are found, as a file for other programs. */
+/** The found members, as a file for other programs. */
 const save = (which: { q: string; state: State }) =>
   acting(acts.export, async () => (await import("./export.ts")).exportMembers(which));
 

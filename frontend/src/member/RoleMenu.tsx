@@ -10,8 +10,8 @@ import classes from "./members.module.css";
 import { labelOf, labelOfRoles, roles } from "./roles.ts";
 
 /**
- * The role of a member, and the others to choose from: of somebody with one role another takes its place; of somebody with several, each is
- * given or taken by itself. It acts at once; Undo gives back what they had.
+ * The role of a member, and the others to choose from: for somebody with one role, another replaces it; for somebody with
+ * several, each is switched on or off. It applies at once; Undo restores the old roles.
  */
 export function RoleMenu({ member }: { member: AdminUser }) {
   const { id, display_name: name, roleList } = member;

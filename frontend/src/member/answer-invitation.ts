@@ -9,13 +9,13 @@ import { accept, decline } from "./api.ts";
 
 const refresh = () => refreshWhere((url) => isUrlOf(myInvitations, url));
 
-/** Joins the space that invites, and goes there. Until then nobody there sees the person, who sees nothing of it. */
+/** Joins the inviting space, and goes there. Until then neither side sees the other. */
 export async function join({ space }: Invitation): Promise<void> {
   if ((await acting(acts.join, () => accept(space.id))) === null) await refresh();
   else openSpace(space.key);
 }
 
-/** Declines what a space asks. */
+/** Declines the invitation of a space. */
 export async function sayNo({ space }: Invitation): Promise<void> {
   const done = await acting(acts.decline, () => decline(space.id));
   if (done !== null) toast(t("You declined the invitation to “{space}”", { space: space.name }));

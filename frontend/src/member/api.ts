@@ -16,7 +16,7 @@ import { call, type Given } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 
-/** Reads the lists of members that are on the screen again. */
+/** Refreshes the lists of members on the screen. */
 export const refreshMembers = () =>
   refreshWhere((url) => isUrlOf(adminUsers, url) || isUrlOf(memberPages, url));
 
@@ -28,9 +28,9 @@ async function aboutMember(work: Promise<unknown>): Promise<void> {
 /** Gives a member other roles. @throws ApiProblem */
 export const giveRoles = (id: string, roles: Role[]) =>
   aboutMember(call(changeRoles, { params: { id }, body: { roles } }));
-/** Shuts a member out. @throws ApiProblem */
+/** Deactivates a member. @throws ApiProblem */
 export const deactivate = (id: string) => aboutMember(call(deactivateMember, { params: { id } }));
-/** Lets them in again. @throws ApiProblem */
+/** Reactivates a member. @throws ApiProblem */
 export const reactivate = (id: string) => aboutMember(call(reactivateMember, { params: { id } }));
 /** Ends a membership, or withdraws an invitation. @throws ApiProblem */
 export const remove = (id: string) => aboutMember(call(removeMember, { params: { id } }));

@@ -8,7 +8,7 @@ import { labelOf, roles } from "./roles.ts";
 
 type Which = { q?: string; state?: "all" | AdminUser["state"] };
 
-/** Everyone whom the list of members has, whatever page of it is shown. */
+/** Everyone in the list of members, on all its pages. */
 export async function allMembers({ q = "", state = "all" }: Which = {}): Promise<AdminUser[]> {
   const found: AdminUser[] = [];
   for (let page = 1; ; page++) {

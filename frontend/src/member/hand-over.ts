@@ -18,10 +18,10 @@ interface HandingOver {
   entries(): Promise<string[]>;
 }
 
-/** As many pages as the server takes at a time. */
+/** How many pages the server takes at a time. */
 const together = 500;
 
-/** Makes pages of one person those of another, and offers to take that back. */
+/** Hands pages over to another person, and offers Undo. */
 export async function handOver({ from, to, entries }: HandingOver): Promise<void> {
   const done = await acting(acts.handOver, async () => {
     const ids = await entries();

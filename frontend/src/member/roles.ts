@@ -1,7 +1,7 @@
 import type { Role } from "@annals/command-api/contract";
 import { t } from "../locale/text.ts";
 
-/** The roles of a space, the mightiest first: what they are called, and what they let people do. */
+/** The roles of a space, the strongest first: their names, and what they let people do. */
 export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "admin", label: t("Admin"), about: t("Everything, everywhere in this space") },
   { role: "developer", label: t("Developer"), about: t("As admins, except for members") },
@@ -11,10 +11,13 @@ export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "viewer", label: t("Viewer"), about: t("Never more than comments") },
 ];
 
-/** What a role is called. */
+/** The role that people get unless somebody chooses another one. */
+export const usualRole: Role = "verified";
+
+/** The name of a role. */
 export const labelOf = (role: Role): string => roles.find((one) => one.role === role)?.label ?? role;
 
-/** What somebody with these roles is called: by the mightiest of them. */
+/** The name of the strongest of some roles. */
 export function labelOfRoles(list: readonly string[]): string {
   return roles.find(({ role }) => list.includes(role))?.label ?? t("No role");
 }

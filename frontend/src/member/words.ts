@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   viewer: t("You could read and comment on pages there."),
 };
 
-/** What an invitation with these roles offers, for the person who is invited: the first role is the mightiest. */
+/** What an invitation with these roles offers: the first role is the strongest. */
 export function rolesInWords(roles: readonly string[]): string {
   const first = Object.keys(words).find((role) => roles.includes(role));
   return first === undefined ? "" : words[first]!;

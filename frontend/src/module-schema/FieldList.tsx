@@ -59,7 +59,7 @@ export function FieldList({ rows, setRows, isTried }: FieldListProps) {
               <div className={classes.more}>
                 {row.type === "choice" && (
                   <Textarea
-                    label={t("Choices, one a line")}
+                    label={t("Choices, one per line")}
                     autosize
                     minRows={2}
                     maxRows={8}

@@ -72,7 +72,9 @@ export default function SchemaDialog({ schema, onClose }: SchemaDialogProps) {
           <TextInput
             label={t("Name in data")}
             description={
-              schema === null ? t("Small letters, digits and _. It stays as it is.") : t("It stays as it is.")
+              schema === null
+                ? t("Lowercase letters, digits and _. It stays as it is.")
+                : t("It stays as it is.")
             }
             required
             withAsterisk={false}

@@ -30,7 +30,7 @@ export async function saveSchema(isNew: boolean, schema: BodyInput<typeof addMod
   toast(acts.settings.done);
 }
 
-/** Removes a type, and offers to take that back. */
+/** Removes a type, and offers Undo. */
 export async function removeSchema(schema: ModuleSchema): Promise<void> {
   const removed = await acting(acts.remove, async () => {
     await call(removeModuleSchema, { params: { object_type: schema.object_type } });

@@ -36,14 +36,14 @@ export const optionsIn = ({ type, options }: Pick<FieldRow, "type" | "options">)
         (one) => one !== "",
       );
 
-/** What a typed text means in a field; null for nothing. */
+/** The value of a typed text in a field; null for none. */
 export function valueIn(type: SchemaField["type"], text: string): FieldValue | null {
   if (text.trim() === "") return null;
   if (type === "number") return Number(text.trim().replace(",", "."));
   return type === "yes_no" ? text === "true" : text;
 }
 
-/** What is wrong with a row, by its part; empty when nothing is. */
+/** The errors of a row, by its part; empty when it is valid. */
 export function flawsIn(row: FieldRow): { label?: string; start?: string; options?: string } {
   const start = valueIn(row.type, row.start);
   const isWrong = start !== null && flawOf(row.type, start) !== null;

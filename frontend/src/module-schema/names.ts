@@ -1,7 +1,7 @@
 import type { FieldType } from "@annals/document/browser";
 import { t } from "../locale/text.ts";
 
-/** What the kinds of fields are called. */
+/** The names of the kinds of fields. */
 export const kindNames: Record<FieldType, string> = {
   text: t("Text"),
   long_text: t("Long text"),

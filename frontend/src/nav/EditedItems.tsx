@@ -11,7 +11,7 @@ import { navDialog } from "./nav-dialog.ts";
 
 /** The items of the bar while it is edited: a click opens one, and dragging, or Alt with an arrow key, puts them in order. */
 export function EditedItems({ menus }: { menus: NavMenu[] }) {
-  /** The place that is dragged, and where it would be put. */
+  /** The dragged item, and where it would be dropped. */
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function EditedItems({ menus }: { menus: NavMenu[] }) {
   );
 }
 
-/** One of them; where it has a menu, the menu lets one choose which item is meant. */
+/** One item; if it has a menu, people choose there which item they mean. */
 function EditedItem({ menu }: { menu: NavMenu }) {
   const button = (open?: () => void) => (
     <button

@@ -24,7 +24,7 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number][0];
 
-/** An item of the navigation: what it says, where it leads, who sees it and where it stands. */
+/** An item of the navigation: its title, its link, its audience and its place. */
 export default function NavDialog({ item, onClose }: NavDialogProps) {
   const [title, setTitle] = useState(item?.title ?? "");
   const [isExternal, setExternal] = useState(item !== null && item.url !== "");

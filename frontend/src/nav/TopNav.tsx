@@ -22,7 +22,7 @@ const sidebarParts = (place: string) =>
     .filter((part) => part.place === place)
     .map(({ id, Show }) => <Show key={id} scroller={nowhere} />);
 
-/** The bar above everything: the space, its links, search, a new page, and who one is. */
+/** The bar above everything: the space, its links, search, a new page, and the person's menu. */
 export function TopNav() {
   const me = useMe();
   const menus = useNav() ?? [];

@@ -39,11 +39,11 @@ export async function orderNav(items: readonly NavItem[]): Promise<void> {
     for (const [at, { id, sort_order }] of items.entries())
       if (sort_order !== at) await call(changeNavItem, { params: { id }, body: { sort_order: at } });
   });
-  // Where it failed in the middle, what is there is shown.
+  // After a failure halfway, the server's state is shown.
   await navChanged();
 }
 
-/** Removes an item, and offers to take that back. What was in its menu stays in the bar. */
+/** Removes an item, and offers Undo. The items of its menu stay in the bar. */
 export async function removeFromNav({ id, ...item }: NavItem): Promise<void> {
   const removed = await acting(acts.remove, async () => {
     await call(removeNavItem, { params: { id } });
@@ -51,7 +51,7 @@ export async function removeFromNav({ id, ...item }: NavItem): Promise<void> {
   });
   if (removed === null) return;
   const body = { id, ...item } as BodyInput<typeof addNavItem>;
-  toast(t("“{title}” is out of the navigation", { title: item.title }), {
+  toast(t("“{title}” was removed from the navigation", { title: item.title }), {
     action: {
       label: t("Undo"),
       run: () =>

@@ -68,7 +68,10 @@ function PasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Goes to the page; true where the password is asked for first. The app begins anew there, as the guest that the cookie makes. */
+/**
+ * Goes to the page; true when the password is asked for first. The app reloads there, as the guest that the cookie
+ * identifies.
+ */
 async function enter(token: string, password: string): Promise<boolean> {
   const { needs_password, entry_id } = await open(token, password);
   if (entry_id !== null) location.replace(`/${entry_id}`);

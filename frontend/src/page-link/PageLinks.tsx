@@ -121,7 +121,7 @@ function Making({
 /** Ends a link, at once and for good. */
 export function EndButton({ link }: { link: PageLink }) {
   async function stop(): Promise<void> {
-    if (await acting(acts.save, () => end(link))) toast(t("The link does not work any more"));
+    if (await acting(acts.save, () => end(link))) toast(t("The link no longer works"));
   }
   return (
     <Button

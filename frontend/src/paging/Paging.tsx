@@ -4,7 +4,7 @@ import { t } from "../locale/text.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../theme/icons.tsx";
 import classes from "./paging.module.css";
 
-/** What a list answers of itself, as all lists of the API do. */
+/** The paging fields of an answer, as in all lists of the API. */
 interface List {
   data: readonly unknown[];
   total: number;
@@ -20,7 +20,7 @@ interface PagingProps {
   onPage(page: number): void;
 }
 
-/** "21 to 40 of 56", and a step on and back. Nothing where one page holds all. */
+/** "21 to 40 of 56", with steps back and forward. Nothing when one page holds everything. */
 export function RangePaging({ list, page, onPage }: PagingProps) {
   if (list.last_page <= 1) return null;
   const first = (list.current_page - 1) * list.per_page;
@@ -49,7 +49,7 @@ interface StepPagingProps extends PagingProps {
   on: string;
 }
 
-/** "2 of 3" between a step back and a step on, which say what is there. Nothing where one page holds all. */
+/** "2 of 3" between labelled steps back and forward. Nothing when one page holds everything. */
 export function StepPaging({ list, page, onPage, label, back, on }: StepPagingProps) {
   if (list.last_page <= 1) return null;
   return (

@@ -9,7 +9,7 @@ import classes from "./pane.module.css";
 import { paneTabs } from "./slots.ts";
 import { closePane, paneAtom, showTab, takeFocusWanted } from "./state.ts";
 
-/** The pane beside a page, or over it on a phone: what is known of the page, in tabs. */
+/** The pane beside a page, or over it on a phone: its details, in tabs. */
 export function Pane(page: PageProps) {
   const { entry } = page;
   const { tab } = useAtomValue(paneAtom);
@@ -74,7 +74,7 @@ export function Pane(page: PageProps) {
   );
 }
 
-/** What a tab shows, above its buttons: this part scrolls, and they stay. */
+/** The content of a tab, above its buttons: it scrolls, and they stay. */
 export function PaneBody({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <>
@@ -97,7 +97,7 @@ function useRoom(): void {
   }, []);
 }
 
-/** Keeps the pane below the bar of the page, which stands lower while a banner is above it. */
+/** Keeps the pane below the bar of the page, which is lower while there is a banner above it. */
 function useBelowBar(root: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const place = () => {

@@ -9,7 +9,7 @@ export function closePane(): void {
   store.set(paneAtom, (pane) => ({ ...pane, isOpen: false }));
 }
 
-/** True from when somebody opened the pane until it has taken the focus: going to another page takes none. */
+/** True from the opening of the pane until it has taken the focus: going to another page does not move the focus. */
 let isFocusWanted = false;
 
 export function togglePane(): void {

@@ -4,7 +4,7 @@ import { t } from "../locale/text.ts";
 import { KeyIcon } from "../theme/icons.tsx";
 import { wordsOfPasskey } from "./words.ts";
 
-/** Signs in with a passkey, where the browser knows them. What speaks to it is fetched when it is needed. */
+/** Signs in with a passkey, if the browser supports them. The library is loaded when it is needed. */
 export function PasskeyButton({ onDone }: { onDone(): void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

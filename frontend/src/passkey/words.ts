@@ -1,7 +1,7 @@
 import { ApiProblem } from "../api/client.ts";
 import { t } from "../locale/text.ts";
 
-/** What to say when a passkey was not made, or did not sign in. */
+/** The message when a passkey was not created, or did not sign in. */
 export function wordsOfPasskey(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
   const name = error instanceof Error ? error.name : "";

@@ -9,7 +9,7 @@ import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { change } from "./api.ts";
 
-/** Sets another password, after the present one was typed. */
+/** Sets a new password, after the present one was typed. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
@@ -34,7 +34,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           mt="md"
           label={t("New password")}
           autoComplete="new-password"
-          description={t("At least 8 characters. Long is better than odd.")}
+          description={t("At least 8 characters. Longer is better.")}
           minLength={8}
           maxLength={200}
           value={password}

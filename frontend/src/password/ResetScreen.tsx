@@ -81,7 +81,9 @@ function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
         )}
       </p>
       <p className={classes.sub}>
-        {t("Nothing after a few minutes? Look among spam, or ask an admin, who can make a link for you.")}
+        {t(
+          "Nothing after a few minutes? Check your spam folder, or ask an admin, who can make a link for you.",
+        )}
       </p>
       <Button size="md" fullWidth mt="lg" onClick={onAgain}>
         {t("Try again")}
@@ -95,7 +97,7 @@ function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
   const [password, setPassword] = useState("");
   const form = useLoneForm(acts.password.failed, async () => {
     await setByLink(token, password);
-    // Every session of the person has ended; whoever was signed in here may be somebody else.
+    // All sessions of the person have ended; somebody else may have been signed in here.
     if (currentToken() !== null) signOut();
     toast(acts.password.done);
     await navigate("/user/login", { replace: true });

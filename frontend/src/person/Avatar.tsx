@@ -7,7 +7,7 @@ interface AvatarProps {
   size?: 20 | 24 | 32 | 56 | 96;
 }
 
-/** A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it. */
+/** A person's picture, or their initials on a colour of their own. Decoration: the name is beside it. */
 export function Avatar({ person, size = 24 }: AvatarProps) {
   if (person.profile_pic)
     return <img className={classes.avatar} data-size={size} src={person.profile_pic} alt="" />;

@@ -7,7 +7,7 @@ import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { useMe } from "./me.ts";
 
-/** A screen for those who have a right. Others are led to the start, also when they lose it while they look. */
+/** A screen for people with a right. Others are redirected to the start, also when they lose it while they look. */
 export function ForRight({ right, Screen }: { right: keyof UserInfo["can"]; Screen: ComponentType }) {
   const token = useAtomValue(tokenAtom);
   const me = useMe();

@@ -12,10 +12,10 @@ import { schemes } from "./schemes.ts";
 import { userMenu } from "./slots.ts";
 import classes from "./user-menu.module.css";
 
-/** Who is signed in, the theme, help, and what features add. */
+/** The person's menu: profile, theme, help, and the items of features. */
 export function UserMenu() {
   const me = useMe();
-  // Who has a token is no guest, though the server may not have said yet who they are.
+  // Somebody with a token is not a guest, though the server may not have said yet who they are.
   const isGuest = useAtomValue(tokenAtom) === null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const items = (isHere: (order: number) => boolean) =>

@@ -7,7 +7,7 @@ import { t } from "../locale/text.ts";
 import { useMe } from "./me.ts";
 import { userMenu } from "./slots.ts";
 
-/** A screen to which the jumper leads, and the menu of the person. */
+/** A screen in the jumper and in the person's menu. */
 interface Destination {
   id: string;
   label: string;
@@ -15,17 +15,17 @@ interface Destination {
   path: string;
   /** Other words that find it in the jumper. */
   words?: string;
-  /** Who is led there; left out for all who are signed in. */
+  /** Who sees it; absent for everyone who is signed in. */
   may?(can: UserInfo["can"]): boolean;
   /** Its order in the jumper. */
   order: number;
   /** Its order in the menu; left out where the menu does not have it. */
   menuOrder?: number;
-  /** Who finds it in the menu, where not all of those do. */
+  /** Who sees it in the menu, if fewer. */
   mayInMenu?(can: UserInfo["can"]): boolean;
 }
 
-/** Adds a screen to what the jumper and the menu of the person lead to. The feature adds its route itself. */
+/** Adds a screen to the jumper and to the person's menu. The feature adds its route itself. */
 export function addDestination(to: Destination): void {
   const { id, label, Icon, path, words, order, menuOrder } = to;
   const may = to.may ?? (() => true);

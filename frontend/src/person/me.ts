@@ -16,7 +16,9 @@ export function useMe(): UserInfo | undefined {
   return data;
 }
 
-/** Who was signed in when the session ended, as far as this browser knows. Asks nothing: the server would refuse. */
+/**
+ * Who was signed in when the session ended, as far as this browser knows. Sends no request: the server would refuse it.
+ */
 export function useLastMe(): UserInfo | undefined {
   return useSWRConfig().cache.get(urlOf(me))?.data as UserInfo | undefined;
 }

@@ -7,9 +7,12 @@ export const userMenu = slot<Part & { Items: ComponentType }>();
 
 interface ProfileSection extends Part {
   Show: ComponentType<{ me: UserInfo }>;
-  /** Where the list of sections beside the profile leads: what it is called there, and the id of its heading. Left out for what follows from the one before. */
+  /**
+   * Its entry in the list of sections beside the profile: the label, and the id of its heading. Absent for a section that
+   * belongs to the one before.
+   */
   place?: { title: string; heading: string; Icon: ComponentType<{ size?: number }> };
 }
 
-/** Sections of a person's own profile, between who they are and how they leave. */
+/** Sections of a person's own profile, between their data and leaving the space. */
 export const profileSections = slot<ProfileSection>();

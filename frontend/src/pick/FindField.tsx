@@ -1,13 +1,13 @@
 import { TextInput } from "@mantine/core";
 import looks from "../theme/looks.module.css";
 
-/** The field above a list that finds in it. */
+/** The search field above a list. */
 export function FindField({
   label,
   text,
   onText,
 }: {
-  /** What it finds, which stands in it as long as it is empty. */
+  /** What it finds, shown as its placeholder. */
   label: string;
   text: string;
   onText(text: string): void;

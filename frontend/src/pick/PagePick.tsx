@@ -11,7 +11,7 @@ import { SearchSelect } from "./SearchSelect.tsx";
 interface PagePickProps {
   /** Of the page that is chosen; null for none. */
   id: string | null;
-  /** What the button says that takes the choice back. */
+  /** The label of the button that clears the choice. */
   none: string;
   onChoose(id: string | null): void;
 }

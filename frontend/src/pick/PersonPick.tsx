@@ -4,14 +4,14 @@ import { useCall } from "../api/swr.ts";
 import { useAsked } from "./asked.ts";
 import { SearchSelect } from "./SearchSelect.tsx";
 
-/** As many people as are offered at a time. */
+/** How many people are offered at a time. */
 const maxOffered = 9;
 
 interface PersonPickProps {
   label: string;
-  /** True where it is what a dialog or a menu is opened for. */
+  /** True when the dialog or menu is opened for it. */
   isFirst?: boolean;
-  /** Which of those who are found are offered: people, unless something else is said. */
+  /** Which of the found are offered; people by default. */
   fits?(option: SharingOption): boolean;
   onChoose(person: SharingOption): void;
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 export interface Choice {
   id: string;
   label: string;
-  /** What tells it from others of that name. */
+  /** What distinguishes it from others of the same name. */
   hint?: string;
   disabled?: boolean;
 }
@@ -16,7 +16,7 @@ export interface Choice {
 interface SearchSelectProps {
   label: string;
   icon?: ReactNode;
-  /** What was found for the text, in the server's order. */
+  /** The matches of the text, in the server's order. */
   choices: readonly Choice[];
   text: string;
   onText(text: string): void;
@@ -26,7 +26,7 @@ interface SearchSelectProps {
   isFirst?: boolean;
 }
 
-/** A field that searches as one types, and gives what is chosen. It is empty again then. */
+/** A field that searches while somebody types, and returns the choice. It is empty again afterwards. */
 export function SearchSelect({
   label,
   icon,

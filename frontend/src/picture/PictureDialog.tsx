@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import { Pictures, type PicturesProps } from "./Pictures.tsx";
 
-/** Chooses one of the pictures that are there already. */
+/** Chooses an existing picture. */
 export default function PictureDialog({
   entryId,
   onChoose,

@@ -18,7 +18,7 @@ export interface PicturesProps {
   onChoose(picture: ImageAsset): void;
 }
 
-/** The pictures that are there already: those of the page, or all that the person may choose from. */
+/** The existing pictures: those of the page, or all that the person may choose from. */
 export function Pictures({ entryId, chosen = [], onChoose }: PicturesProps) {
   const [where, setWhere] = useState<"space" | "page">("space");
   const [text, setText] = useState("");
@@ -46,7 +46,7 @@ export function Pictures({ entryId, chosen = [], onChoose }: PicturesProps) {
             setText(event.currentTarget.value);
             setPage(1);
           }}
-          // The form around it is not sent by a search.
+          // A search does not submit the form around it.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
         <NativeSelect

@@ -4,7 +4,7 @@ import { t } from "../locale/text.ts";
 import { PinIcon } from "../theme/icons.tsx";
 import classes from "./pin.module.css";
 
-/** The pages below this one to which its readers are led first. */
+/** The pinned subpages of this page. */
 export function Pins({ entry }: PageProps) {
   const { below } = entry.pins;
   if (below.length === 0) return null;

@@ -6,7 +6,7 @@ import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
-/** Pins a page on the page above it, or takes it off. */
+/** Pins a page on the page above it, or unpins it. */
 export async function pin(entry: Pick<Entry, "id" | "title" | "parent">, on: boolean): Promise<void> {
   const above = entry.parent;
   if (above === null) return;

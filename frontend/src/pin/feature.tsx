@@ -7,7 +7,7 @@ import { pin } from "./api.ts";
 
 const labelOf = ({ pins, parent }: Entry) =>
   pins.here
-    ? t("Take off “{above}”", { above: parent!.title })
+    ? t("Unpin from “{above}”", { above: parent!.title })
     : t("Pin on “{above}”", { above: parent!.title });
 
 const canPin = ({ pins, parent }: Entry) => pins.can_pin && parent !== null;

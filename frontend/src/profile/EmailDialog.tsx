@@ -8,7 +8,7 @@ import { OwnPassword } from "../session/OwnPassword.tsx";
 import { toast } from "../toast/toast.ts";
 import { askForEmail } from "./api.ts";
 
-/** Asks for another address, which its mail confirms. */
+/** Asks for a new address, which a mail confirms. */
 export default function EmailDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");

@@ -17,7 +17,7 @@ export function LanguageSection({ me }: { me: UserInfo }) {
     await acting(acts.save, async () => {
       await setLanguage(code);
       chooseOwn(code || null);
-      // Texts are read with the page. What somebody typed and did not save would be lost by it.
+      // Texts are loaded with the page. A reload would lose what somebody typed and did not save.
       if (wasTyped()) setWaits(true);
       else location.reload();
     });
@@ -50,7 +50,7 @@ export function LanguageSection({ me }: { me: UserInfo }) {
   );
 }
 
-/** What somebody reads who chose no language. @param space that of the space, if it has one */
+/** The language of people who chose none. @param space the language of the space, if it has one */
 function nobodyChose(space: string): string {
   const language = languages.find(({ code }) => code === space)?.name;
   return language === undefined ? t("As the browser says") : t("As the space says: {language}", { language });

@@ -3,8 +3,8 @@ import { ownIs } from "../locale/choice.ts";
 import { useMe } from "../person/me.ts";
 
 /**
- * Shows everything in the language of who is signed in, on each of their devices. Only when they come: what is on the screen
- * later stays there, and the pages to come are in the language that they chose elsewhere meanwhile.
+ * Shows everything in the language of the signed-in person, on each of their devices. Only at the start: the screen does
+ * not change later, and the next pages are in the language that they chose elsewhere meanwhile.
  */
 export function OwnLanguage() {
   const me = useMe();

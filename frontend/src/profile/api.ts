@@ -18,13 +18,13 @@ export async function setPicture(picture: Blob): Promise<void> {
   await refreshMe();
 }
 
-/** Takes their picture away. @throws ApiProblem */
+/** Removes their picture. @throws ApiProblem */
 export async function removePicture(): Promise<void> {
   await upload(changeProfile, { file: null, fields: { profile_pic: "" } });
   await refreshMe();
 }
 
-/** Makes a language that of their screens and mails; empty for what the browser says. @throws ApiProblem */
+/** Sets the language of their screens and mails; empty for the browser's. @throws ApiProblem */
 export async function setLanguage(language: string): Promise<void> {
   await upload(changeProfile, { file: null, fields: { language } });
   await refreshMe();
@@ -35,7 +35,7 @@ export async function askForEmail(email: string, password: string): Promise<void
   await call(changeEmail, { body: { email, password } });
 }
 
-/** Makes an address that of the account, by the token of the mail. @throws ApiProblem */
+/** Makes an address the account's address, by the token of the mail. @throws ApiProblem */
 export async function confirm(token: string): Promise<void> {
   await call(confirmEmail, { body: { token } }, { onExpired: "throw" });
   await refreshMe();

@@ -18,7 +18,7 @@ export async function cropped(address: string, { x, y, width, height }: Area): P
   canvas.width = side;
   canvas.height = side;
   const drawing = canvas.getContext("2d")!;
-  // What is see-through becomes black in a JPEG.
+  // Transparent parts become black in a JPEG.
   drawing.fillStyle = "#fff";
   drawing.fillRect(0, 0, side, side);
   drawing.drawImage(image, x, y, width, height, 0, 0, side, side);

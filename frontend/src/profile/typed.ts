@@ -1,4 +1,4 @@
-/** The fields that somebody typed into, since the app was opened; those that are gone from the screen are forgotten. */
+/** The fields that somebody typed into since the app was opened; removed ones are forgotten. */
 const typed = new Set<Element>();
 
 function forgetGone(): void {
@@ -14,7 +14,7 @@ export function listenForTyping(): void {
   });
 }
 
-/** Whether something is on the screen that somebody typed. */
+/** Whether the screen has typed text. */
 export function wasTyped(): boolean {
   forgetGone();
   return typed.size > 0;

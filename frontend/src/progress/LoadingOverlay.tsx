@@ -11,7 +11,7 @@ interface LoadingOverlayProps {
   children: ReactNode;
 }
 
-/** Veils what cannot be used while something loads, and shows how far that is. */
+/** Covers parts that cannot be used while something loads, and shows the progress. */
 export function LoadingOverlay({ isLoading, label, percent, children }: LoadingOverlayProps) {
   const isLate = useLate(isLoading);
   return (

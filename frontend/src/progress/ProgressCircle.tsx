@@ -10,7 +10,7 @@ interface ProgressCircleProps {
 const radius = 16;
 const length = 2 * Math.PI * radius;
 
-/** How much of something is done, as a circle that closes. */
+/** The progress of something, as a circle that closes. */
 export function ProgressCircle({ label, percent, size = 40 }: ProgressCircleProps) {
   const step = Math.round(Math.min(100, Math.max(0, percent)));
   return (

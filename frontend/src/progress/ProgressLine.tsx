@@ -10,7 +10,7 @@ interface ProgressLineProps {
   children: ReactNode;
 }
 
-/** How far long work is. */
+/** The progress of long work. */
 export function ProgressLine({ label, done, total, children }: ProgressLineProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What loads is not spoken of before this, in milliseconds (specification 1, section 9). */
+/** Loading is not shown before this, in milliseconds (specification 1, section 9). */
 export const lateAfter = 200;
-/** What is shown once stays at least so long, so that nothing flashes. */
+/** Once shown, it stays at least this long, so that nothing flashes. */
 export const staysFor = 200;
 
-/** True while something loads that has not been quick: from 200 ms on, and then for at least 200 ms. */
+/** True while something loads slowly: from 200 ms on, and then for at least 200 ms. */
 export function useLate(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const since = useRef(0);

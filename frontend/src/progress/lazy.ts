@@ -17,8 +17,8 @@ export type Lazy<Props> = ComponentType<
 
 /**
  * A component whose code is fetched when it is first shown, and shown as soon as that is there. React's own `lazy` shows
- * it 300 ms after it began to wait at the earliest, so that fallbacks do not flicker. Until then the bar at the top says
- * that something is under way: whoever pressed a button of a dialog on a slow net sees nothing else.
+ * it 300 ms after it began to wait at the earliest, so that fallbacks do not flicker. Until then the bar at the top shows
+ * that something is loading: after a button of a dialog on a slow network, nothing else would.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a component of any props
 export function lazy<C extends ComponentType<any>>(

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 /** How many parts of the screen and how many commands wait for the server. */
 const countAtom = atom(0);
-/** Whether anything does. After a while the bar at the top shows it. */
+/** Whether anything waits. After a while the bar at the top shows it. */
 export const waitingAtom = atom((get) => get(countAtom) > 0);
 /** Whether the last of them got no answer. */
 export const failedAtom = atom(false);
@@ -15,7 +15,7 @@ export function startWaiting(): () => void {
   return () => store.set(countAtom, (count) => count - 1);
 }
 
-/** Counts as waiting while `active`. @param error what came of it instead of an answer */
+/** Counts as waiting while `active`. @param error the error, if there was no answer */
 export function useWaiting(active: boolean, error?: Error): void {
   const failed = error !== undefined;
   useEffect(() => {

@@ -17,7 +17,7 @@ interface EndProps {
   onClose(): void;
 }
 
-/** What the dialog of each way to sign in ends with: whether it lets new people in, and its buttons. */
+/** The end of the dialog of each provider: whether it lets new people in, and its buttons. */
 export function DialogEnd({ kind, isSet, admits, onAdmits, busy, problem, onClose }: EndProps) {
   const removing = useSending(async () => {
     await remove(kind);

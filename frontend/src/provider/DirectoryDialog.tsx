@@ -10,7 +10,7 @@ import { DialogEnd } from "./DialogEnd.tsx";
 import { DirectoryGroups } from "./DirectoryGroups.tsx";
 import { nameOfKind, usualLabel } from "./kinds.ts";
 
-/** As most directories have it; Active Directory has other names. */
+/** The names in most directories; Active Directory has others. */
 const usual: Directory = {
   start_tls: false,
   base: "",
@@ -21,7 +21,10 @@ const usual: Directory = {
   last_name: "sn",
 };
 
-/** Sets up the directory whose names and passwords sign people in. Its answer is checked when it is saved. @param set as it is now */
+/**
+ * Sets up the directory whose names and passwords sign people in. Saving it checks the connection. @param set the present
+ * one
+ */
 export default function DirectoryDialog({
   set,
   onClose,
@@ -127,7 +130,7 @@ export default function DirectoryDialog({
           onChange={(groups) => setDirectory((now) => ({ ...now, groups }))}
         />
         <TextInput
-          label={t("What people know it as")}
+          label={t("The name that people know")}
           required
           withAsterisk={false}
           maxLength={60}

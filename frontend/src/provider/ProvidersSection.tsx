@@ -12,7 +12,7 @@ import { directoryDialog, providerDialog } from "./dialogs.ts";
 import { ProviderIcon } from "./icons.tsx";
 import { type Kind, kinds, nameOfKind } from "./kinds.ts";
 
-/** By whom people can be signed in, beside their password. @param sso whether a portal may */
+/** The providers that sign people in, beside passwords. @param sso whether a portal may */
 export function ProvidersSection({ sso }: { sso: boolean }) {
   const { data } = useCall(getProviders, {});
   if (data === undefined) return null;

@@ -15,7 +15,7 @@ export const nameOfKind: Record<Kind, string> = {
 };
 /** In the order of the screen. */
 export const kinds = Object.keys(nameOfKind) as Kind[];
-/** What a button says before somebody changes it. */
+/** The default label of a button. */
 export const usualLabel: Record<Kind, string> = {
   ...nameOfKind,
   oidc: t("Company SSO"),

@@ -11,13 +11,13 @@ import { ask } from "./api.ts";
 
 interface RegisterFormProps {
   title: string;
-  /** Said before that a mail will come. */
+  /** A note before the form that a mail will come. */
   lead?: string;
   /** The token of a link by which they join, where they have one. */
   join?: string;
 }
 
-/** Asks for an account, and says where the mail went. */
+/** Asks for an account, and shows where the mail went. */
 export function RegisterForm({ title, lead = "", join }: RegisterFormProps) {
   const [sentTo, setSentTo] = useState("");
   const [first_name, setFirst] = useState("");

@@ -5,7 +5,7 @@ import { SwitchSetting } from "../space/Setting.tsx";
 import classes from "../space/settings.module.css";
 import { useSpace } from "../space/space.ts";
 
-/** `/admin/settings/login`: who gets in, and how. A change acts at once. */
+/** `/admin/settings/login`: who gets in, and how. A change applies at once. */
 export function SignInSettingsScreen() {
   const { data: space } = useSpace();
   return (
@@ -24,14 +24,14 @@ export function SignInSettingsScreen() {
           />
           <SwitchSetting
             name="auth.auth_required"
-            label={t("Only for who is signed in")}
+            label={t("Only for people who are signed in")}
             hint={t("Turned off, guests see the pages that are shared to the web.")}
             value={space.settings.auth.auth_required}
           />
           <SwitchSetting
             name="auth.second_factor_required"
             label={t("Members need a second factor")}
-            hint={t("Who has none sets one up before anything else. API tokens keep working.")}
+            hint={t("Members without one set it up before anything else. API tokens keep working.")}
             value={space.settings.auth.second_factor_required ?? false}
           />
         </>

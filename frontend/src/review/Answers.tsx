@@ -16,7 +16,7 @@ interface AnswersProps {
   needed: number;
   /** Revision of the draft that is shown. */
   revision: number;
-  /** What the person typed: it goes with the answer. */
+  /** The typed text: it goes with the answer. */
   said: string;
   onSaid(): void;
   onWordsNeeded(): void;
@@ -24,7 +24,7 @@ interface AnswersProps {
 
 const act = { doing: t("Saving…"), failed: t("The answer could not be saved") };
 
-/** What can be done with a review: to answer, to take it back, to publish. */
+/** The actions of a review: answering, taking it back, publishing. */
 export function Answers({ entry, review, needed, revision, said, onSaid, onWordsNeeded }: AnswersProps) {
   const navigate = useNavigate();
   const me = useMe()?.id;
@@ -67,7 +67,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             onClick={() => {
               if (said === "") {
                 onWordsNeeded();
-                toast(t("Say in the review what has to be different"));
+                toast(t("Say in the review what should be different"));
               } else
                 void doing(async () => {
                   await wantChanges(id, { revision, text: said });
@@ -124,5 +124,5 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
   );
 }
 
-/** Whether somebody answered about the text as it is now. */
+/** Whether somebody answered about the present text. */
 const isDone = ({ answer, is_older }: Review["people"][number]) => answer === "approved" && !is_older;

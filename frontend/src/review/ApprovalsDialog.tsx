@@ -8,7 +8,7 @@ import { toast } from "../toast/toast.ts";
 import { setApprovals } from "./api.ts";
 import { choices } from "./choices.ts";
 
-/** How many people must approve a page and those below it: for those who administer. */
+/** How many people must approve a page and those below it: for admins and developers. */
 export default function ApprovalsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const here = entry.review?.approvals?.is_here ? entry.review.approvals.count : null;
   const [chosen, setChosen] = useState(here === null ? "above" : String(here));

@@ -26,7 +26,7 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
   const [due, setDue] = useState("");
   const [publishes, setPublishes] = useState(true);
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem(t("Choose who shall look at it."));
+    if (people.length === 0) return setProblem(t("Choose who should look at it."));
     await ask(entry.id, {
       ...{ people: people.map(({ id }) => id), message: message.trim() },
       ...{ due: due === "" ? null : due, publish: publishes },
@@ -125,7 +125,7 @@ function Who({
       )}
       {people.length < maxPeople && (
         <SearchSelect
-          label={t("Who shall look at it")}
+          label={t("Who should look at it")}
           isFirst
           choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
           text={text}

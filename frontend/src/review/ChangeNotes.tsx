@@ -17,7 +17,7 @@ interface ChangeNotesProps {
   items: readonly ReviewItem[];
 }
 
-/** What was said about one change, and a field to say more. */
+/** The comments on one change, and a field for another one. */
 export function ChangeNotes({ id, change, items }: ChangeNotesProps) {
   const [text, setText] = useState<string | null>(null);
   const name = nameOfChange(change);

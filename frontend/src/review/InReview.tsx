@@ -8,7 +8,7 @@ import notes from "../theme/page-note.module.css";
 import { askDialog } from "./ask-dialog.ts";
 import { namesOf, type PageReview, type ReviewRequest } from "./words.ts";
 
-/** Says who looks at the draft and what they said, and leads there. */
+/** Shows who reviews the draft and their answers, with a link to the review. */
 export function InReview({ entry, review, missing }: { entry: Entry; review: PageReview; missing: number }) {
   const navigate = useNavigate();
   const me = useMe()?.id;
@@ -52,7 +52,7 @@ function wordsOf({ people }: ReviewRequest, me: string | undefined): string {
   ) => {
     if (chosen.length === 0) return [];
     const names = namesOf(chosen, me);
-    // "You have", as of several.
+    // "You have", like a plural.
     const count = chosen[0]!.id === me ? 2 : chosen.length;
     return [wordsOn({ names: `${names.charAt(0).toUpperCase()}${names.slice(1)}`, count })];
   };

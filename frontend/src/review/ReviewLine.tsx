@@ -4,7 +4,7 @@ import { useApprovals } from "./needed.ts";
 
 const InReview = lazy(() => import("./InReview.tsx").then((module) => ({ default: module.InReview })));
 
-/** Who looks at the draft, or that somebody has to: seen by those who can edit the page. */
+/** Who reviews the draft, or that somebody has to: for people who can edit the page. */
 export function ReviewLine({ entry, isWriting }: PageProps) {
   const { missing } = useApprovals(entry);
   const isNeeded = missing > 0 && (isWriting || entry.drafts_count > 0 || !entry.published);

@@ -16,7 +16,7 @@ interface ReviewersProps {
   body: RefObject<HTMLElement | null>;
 }
 
-/** What the comparison and the review come to: "5 changes · 1 of 3 approved". */
+/** The sum of the comparison and the review: "5 changes · 1 of 3 approved". */
 export function sumOf(comparison: ReviewersProps["comparison"], { people }: Review): string {
   const count = namesIn(comparison).length;
   const changes = t("{count, plural, one {# change} other {# changes}}", { count });
@@ -28,7 +28,7 @@ const namesIn = ({ title, changes }: ReviewersProps["comparison"]): string[] => 
   ...changes.filter(({ kind }) => kind !== "same").map(nameOfChange),
 ];
 
-/** Beside the text: who looks at it and what they said, and the way to each change. */
+/** Beside the text: the reviewers with their answers, and links to each change. */
 export function Reviewers({ review, needed, comparison, body }: ReviewersProps) {
   const me = useMe()?.id;
   const names = namesIn(comparison);

@@ -19,7 +19,7 @@ interface ThreadProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What was asked and said, and a field to say more. */
+/** The comments of the review, and a field for another one. */
 export function Thread({ entry, review, text, onText, field }: ThreadProps) {
   const me = useMe()?.id;
   const { busy, problem, submit } = useSending(async () => {

@@ -21,13 +21,13 @@ const params = (id: string) => ({ params: { id } });
 /** The lists, and the number of those that wait. */
 const refreshLists = () => refreshWhere((url) => isUrlOf(getReviews, url) || isUrlOf(me, url));
 
-/** Reads again what is shown of a review. */
+/** Refreshes the review on the screen. */
 async function heard(id: string): Promise<void> {
   const shown = urlOf(getReview, params(id));
   await Promise.all([refreshWhere((url) => url === shown), refreshLists(), changed([id])]);
 }
 
-/** The drafts that wait for the person, or that they asked for. What others do to them is seen at once. */
+/** The drafts that wait for the person, or that they asked for. Changes by others are shown at once. */
 export function useReviews(of: "waiting" | "asked", page: number) {
   useEffect(
     () =>
@@ -53,7 +53,7 @@ export function useReview(id: string, onDraft: () => void) {
   return useCall(getReview, params(id));
 }
 
-/** What is different in the draft. It stays as it was read: who approves it shall know what. */
+/** The differences of the draft. They do not refresh: reviewers must know what they approve. */
 export const useComparison = (id: string) =>
   useCall(compareDraft, params(id), { revalidateOnFocus: false, revalidateOnReconnect: false });
 

@@ -5,10 +5,10 @@ type Change = Comparison["changes"][number];
 
 const maxName = 60;
 
-/** The words by which one knows a change: those with which its block begins. */
+/** The words that identify a change: the first ones of its block. */
 export function nameOfChange(change: Change): string {
   const words = textOf(change).trim().replace(/\s+/g, " ");
-  if (words === "") return t("A block without words");
+  if (words === "") return t("A block without text");
   return words.length > maxName ? `${words.slice(0, maxName).trimEnd()}…` : words;
 }
 

@@ -31,7 +31,7 @@ const Waiting = lazy(() => import("./Waiting.tsx"));
 
 sidebar.add({ id: "review:waiting", order: 3, place: "body", Show: WaitingReviews });
 
-/** Nothing, and nothing to be fetched, while no draft waits. What others ask is seen at once. */
+/** Loads nothing while no draft waits. New requests are shown at once. */
 function WaitingReviews() {
   const count = useMe()?.reviews ?? 0;
   useEffect(
@@ -82,7 +82,7 @@ addDestination({
 
 const ask = (entry: Entry) => openDialog(askDialog, { entry });
 
-/** Where approvals are missing, the way to publish begins with a question. */
+/** While approvals are missing, the Publish button asks first. */
 publishInstead.add({
   id: "review:ask",
   order: 10,

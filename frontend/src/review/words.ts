@@ -5,12 +5,12 @@ import { language, locale, t } from "../locale/text.ts";
 export type PageReview = NonNullable<Entry["review"]>;
 export type ReviewRequest = NonNullable<PageReview["request"]>;
 
-/** How many people must approve a page, where a space says it for all. */
+/** How many people must approve a page, as the setting of a space. */
 export const neededIn = (review: PageReview, ofSpace: number): number => review.approvals?.count ?? ofSpace;
 
 type Answers = readonly { answer: "approved" | "changes" | null; is_older: boolean }[];
 
-/** How many approved the text as it is now. */
+/** How many approved the present text. */
 export const approvedIn = (people: Answers): number =>
   people.filter(({ answer, is_older }) => answer === "approved" && !is_older).length;
 

@@ -17,7 +17,7 @@ import { Fields } from "./Fields.tsx";
 import { Days, useList } from "./list.tsx";
 import classes from "./versions.module.css";
 
-/** Who did what to a page. A line shows what it changed, and is undone where that can be. */
+/** The history of a page. A line shows its changes, with Undo if possible. */
 export function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const navigate = useNavigate();
   const list = useList(getActivity, entry.id, { language });

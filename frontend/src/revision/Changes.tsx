@@ -13,7 +13,7 @@ interface ChangesProps {
   note?(change: Exclude<Change, { kind: "same" }>): ReactNode;
 }
 
-/** The later text with what is different in it: one below the other, or the two texts beside each other. */
+/** The later text with its differences: in one column, or the two texts side by side. */
 export function Changes({ comparison, beside, note }: ChangesProps) {
   const { title, changes } = comparison;
   const isBeside = beside !== undefined;
@@ -39,7 +39,7 @@ export function Changes({ comparison, beside, note }: ChangesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
         <Fragment key={at}>
           <ChangeRow change={change} isBeside={isBeside} />
-          {/* A block that was moved is talked about where it stands. */}
+          {/* Comments on a moved block are at its new place. */}
           {change.kind !== "same" && change.kind !== "left" && note?.(change)}
         </Fragment>
       ))}
@@ -49,7 +49,7 @@ export function Changes({ comparison, beside, note }: ChangesProps) {
 
 type Side = "from" | "to" | "both";
 
-/** What is said of one change, once or on both sides. @param both it is no change, and needs no mark */
+/** The notes of one change, once or on both sides. @param both it is not a change, and needs no mark */
 function Row({
   isBeside,
   both,
@@ -122,7 +122,9 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
         <Row isBeside={isBeside} both={false}>
           {(side) => (
             <Moved direction={side === "from" ? null : change.moved} isChanged>
-              <span className={classes.note}>{side === "from" ? "" : t("Another form, the same words")}</span>
+              <span className={classes.note}>
+                {side === "from" ? "" : t("The same words, formatted differently")}
+              </span>
               <Prose html={side === "from" ? change.before : change.html} />
             </Moved>
           )}
@@ -147,7 +149,7 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
             side !== "to" && (
               <p className={classes.left}>
                 <span className="cut">{t("“{words}”", { words: change.text })}</span>{" "}
-                {change.moved === "up" ? t("stood here: moved up") : t("stood here: moved down")}
+                {change.moved === "up" ? t("was here: moved up") : t("was here: moved down")}
               </p>
             )
           }
@@ -156,7 +158,7 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
   }
 }
 
-/** A block that stands elsewhere than before. */
+/** A block that was moved. */
 function movedWords(direction: "up" | "down", isChanged: boolean): string {
   if (isChanged) return direction === "up" ? t("Moved up, and changed") : t("Moved down, and changed");
   return direction === "up" ? t("Moved up") : t("Moved down");
@@ -180,7 +182,7 @@ function Moved({
   );
 }
 
-/** Words with those that went struck through and those that came underlined; on a side only what was there. */
+/** Words, with removed ones struck through and added ones underlined; a side only shows its own. */
 function Words({ tag, pieces, side }: { tag: string; pieces: Piece[]; side: Side }) {
   const Tag = tag as "h1" | "h2" | "h3" | "h4" | "p";
   const shown = pieces.filter(

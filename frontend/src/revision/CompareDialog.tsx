@@ -29,7 +29,7 @@ export interface CompareProps {
   onClose(): void;
 }
 
-/** What is different between any two versions of a page, or what was saved in sessions of writing. */
+/** The differences between any two versions of a page, or sessions of writing. */
 export default function CompareDialog({ entry, onClose, ...chosen }: CompareProps) {
   const navigate = useNavigate();
   const me = useMe();
@@ -51,7 +51,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
     (data?.changes.filter(({ kind }) => kind !== "same").length ?? 0) +
     (data !== undefined && data.title !== null ? 1 : 0) +
     (fields.length > 0 ? 1 : 0);
-  // Two texts beside each other have no room on a phone: there it is always one below the other.
+  // A phone has no space for two texts side by side: it always shows one column.
   const isNarrow = useNarrow();
 
   async function act(what: "restore" | "duplicate"): Promise<void> {

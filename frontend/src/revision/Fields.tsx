@@ -1,7 +1,7 @@
 import type { Difference } from "./differences.ts";
 import classes from "./fields.module.css";
 
-/** Fields that are different: what they were, and what they are. */
+/** Changed fields: before and after. */
 export function Fields({ fields }: { fields: readonly Difference[] }) {
   return (
     <dl className={classes.fields}>

@@ -13,10 +13,10 @@ import pane from "../pane/pane.module.css";
 import { useLate } from "../progress/late.ts";
 import { versionsDialog } from "./versions-dialog.ts";
 
-/** As much of the history as the pane shows; the dialog has all of it. */
+/** How much of the history the pane shows; the dialog has all of it. */
 const maxShown = 50;
 
-/** Who did what to the page, newest first. Each line leads to the page as it was then. */
+/** The history of the page, newest first. Each line leads to the page as it was then. */
 export function HistoryTab({ entry }: { entry: Entry }) {
   const { id } = entry;
   const { data, error, mutate } = useCall(getActivity, {

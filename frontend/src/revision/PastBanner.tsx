@@ -16,7 +16,7 @@ import type { Moment } from "./past.ts";
 import { restoreVersion, restoreWriting } from "./restore.ts";
 import { pastAddress } from "./time/view.ts";
 
-/** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
+/** Shows that this page is from the past, with a link back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
   const navigate = useNavigate();
   const me = useMe();
@@ -106,7 +106,7 @@ function wordsOn({ at, version, session }: Moment): ReactNode {
       });
 }
 
-/** What others did since somebody went into the past: it does not lead them out of it. */
+/** Changes by others since somebody went into the past: they stay there. */
 function useNews(now: Entry): string {
   const [left] = useState(now);
   if (now.version > left.version) return t("version {version} is new", { version: now.version });

@@ -20,7 +20,7 @@ import { Days, useList } from "./list.tsx";
 import { comparedWith, type Side, versionSide } from "./sides.ts";
 import classes from "./versions.module.css";
 
-/** The published versions of a page and who did what to it. Choosing one shows the page as it was then. */
+/** The published versions of a page and its history. Choosing one shows the page as it was then. */
 export default function VersionsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const [shown, setShown] = useState<"versions" | "activity">(entry.version > 0 ? "versions" : "activity");
   return (
@@ -140,7 +140,7 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
   }
 }
 
-/** What was saved between two publications, one click deeper. */
+/** The sessions between two publications, one click deeper. */
 function Sessions({
   entry,
   sessions,
@@ -153,7 +153,7 @@ function Sessions({
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   if (sessions.length === 0) return null;
-  /** What was there before a session: the one before it, else the version before. */
+  /** The text before a session: the session before, else the version before. */
   function before(at: number): Side | null {
     const { version: next } = sessions[at]!;
     const earlier = sessions[at + 1];

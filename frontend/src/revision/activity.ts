@@ -1,10 +1,10 @@
-/** What a line of the history changed, and why it cannot be undone, in words. */
+/** The changes of a history line, and why it cannot be undone, in words. */
 import type { ActivityChange, Undoing } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
 import { levelsInLine } from "../sharing/levels.ts";
 import { type Difference, nameOfField, valueOfField } from "./differences.ts";
 
-/** Fields with what they were and what they became; those that say nothing to people are left out. */
+/** Fields with their values before and after; fields that mean nothing to people are left out. */
 export function changesInWords(changes: readonly ActivityChange[]): Difference[] {
   return changes.flatMap(({ field, about, before, after }) => {
     if (field === "access")
@@ -17,7 +17,7 @@ export function changesInWords(changes: readonly ActivityChange[]): Difference[]
   });
 }
 
-/** Without a record, what is above the page decides. */
+/** Without a record, access is inherited. */
 const levelOf = (level: ActivityChange["before"]) =>
   typeof level === "number" ? (levelsInLine[level] ?? levelsInLine[0]) : t("as above");
 

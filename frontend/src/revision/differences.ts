@@ -2,7 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { flags, isShown } from "../entry/settings.ts";
 import { t } from "../locale/text.ts";
 
-/** What a page says beside its text, in words; empty where it says nothing. */
+/** The fields of a page beside its text, in words; empty for none. */
 export interface Aspect {
   /** What it is for the program. */
   field: string;
@@ -15,7 +15,7 @@ type Described = Pick<
   "title" | "description" | "icon" | "show_in_nav" | "commentable" | "settings" | "tags" | "is_template"
 > & { breadcrumbs: Pick<Entry["breadcrumbs"][number], "title">[] };
 
-/** A value that is different in two states of a page, in words; empty where there was none. */
+/** A changed value of a page, in words; empty for none. */
 export interface Difference {
   field: string;
   name: string;
@@ -26,7 +26,7 @@ export interface Difference {
 const yesNo = (value: unknown) => (value ? t("yes") : t("no"));
 const asIs = (value: unknown) => (value === null ? "" : String(value));
 
-/** What the fields of a page are called, and how their values are said; null is no value. */
+/** The names of a page's fields, and the words for their values; null is no value. */
 const fields: Record<string, { name: string; say?(value: unknown): string }> = {
   title: { name: t("Title") },
   parent: { name: t("Place"), say: (value) => (value === null ? topLevel : String(value)) },
@@ -64,7 +64,7 @@ const fields: Record<string, { name: string; say?(value: unknown): string }> = {
 
 const topLevel = t("the top level");
 
-/** Null for a field that says nothing to people. */
+/** Null for a field that means nothing to people. */
 export const nameOfField = (field: string): string | null => fields[field]?.name ?? null;
 export const valueOfField = (field: string, value: unknown): string => (fields[field]?.say ?? asIs)(value);
 
@@ -77,7 +77,7 @@ const aspect = (field: string, value: unknown): Aspect => ({
 /** The settings that are no switches. */
 const settings = ["banner_url", "banner_position", "color"] as const;
 
-/** All that a page says beside its text, place first. */
+/** All fields of a page beside its text, its place first. */
 export function aspectsOf(entry: Described): Aspect[] {
   return [
     aspect("title", entry.title),
@@ -93,7 +93,7 @@ export function aspectsOf(entry: Described): Aspect[] {
   ];
 }
 
-/** What is different in two states of a page, beside its text. */
+/** The changed fields of a page, beside its text. */
 export function differences(before: Described, after: Described): Difference[] {
   const later = aspectsOf(after);
   return aspectsOf(before).flatMap(({ field, name, value }, at) =>

@@ -19,7 +19,7 @@ export function useList<C extends ListCall>(call: C, id: string, more: { languag
     { revalidateFirstPage: false },
   );
   const again = useCallback(() => void mutate(), [mutate]);
-  // What others do to the page is seen at once, and what becomes of the places where it stood.
+  // Changes of the page by others are shown at once, and changes of its places.
   useEffect(
     () =>
       onChanged(({ all, entries, places, drafts }) => {

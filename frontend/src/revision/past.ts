@@ -15,9 +15,9 @@ export interface Moment {
   version: number | null;
   /** The page as it is now. */
   now: Entry;
-  /** Whether it was reached by time, and can be left by time: a version stands by itself. */
+  /** Whether the time line leads to it and away from it: a version stands alone. */
   isOnLine: boolean;
-  /** Whose session of writing ended then, when it is what they wrote that is shown, and not what readers saw. */
+  /** Whose session of writing ended then, if their draft is shown, and not what readers saw. */
   session?: { id: number; by: Person };
 }
 

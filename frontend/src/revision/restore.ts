@@ -14,7 +14,7 @@ interface Page {
   slug: string;
 }
 
-/** Who restores, and how they get to the draft. */
+/** The person who restores, and the way to the draft. */
 interface By {
   me: { id: string } | undefined;
   navigate: NavigateFunction;
@@ -45,7 +45,8 @@ async function restore(
   });
   if (done === null) return false;
   void changed([entry.id]);
-  // The draft opens before the past is left: else what is published now would flash between them. When it fails, Edit says why.
+  // The draft opens before the past is left: else the published text would flash between them. When it fails, Edit shows
+  // why.
   if (me !== undefined) await startWriting(entry, me.id, loadEditor()).catch(() => undefined);
   void navigate(addressOf(entry), { state: { write: true } });
   toast(restored, {

@@ -8,7 +8,7 @@ import { useCall } from "../api/swr.ts";
 import { dayOf, momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 
-/** What is compared: a published version, or what was saved in a session of writing. */
+/** One side of a comparison: a published version, or a session of writing. */
 export interface Side {
   kind: "version" | "session";
   /** Number of the version, or id of the session. */
@@ -31,13 +31,13 @@ export function comparedWith(number: number, newest: number): { from: Side; to: 
   return { from: versionSide(from), to: versionSide(to) };
 }
 
-/** What two sides are called in the call that compares them. */
+/** The parameters of two sides in the call that compares them. */
 export const queryOf = (from: Side, to: Side) => ({
   ...(from.kind === "version" ? { from: from.number } : { from_session: from.number }),
   ...(to.kind === "version" ? { to: to.number } : { to_session: to.number }),
 });
 
-/** All that can be compared of a page, newest first. */
+/** Everything of a page that can be compared, newest first. */
 export function useSides(id: string) {
   const place = { params: { id }, query: { per_page: 100 } };
   const versions = useCall(getRevisions, place).data?.data ?? [];

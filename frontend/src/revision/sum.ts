@@ -1,6 +1,6 @@
 import { t } from "../locale/text.ts";
 
-/** How much is different in two texts, as in "12 words in, 3 out, 1 block moved". */
+/** The amount of differences between two texts, as in "12 words in, 3 out, 1 block moved". */
 export const sumOf = (found: { words_in: number; words_out: number; blocks_moved: number }): string =>
   found.blocks_moved === 0
     ? t("{added, plural, one {# word} other {# words}} in, {removed} out", {

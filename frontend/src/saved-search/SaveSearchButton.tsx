@@ -5,7 +5,7 @@ import { BookmarkIcon } from "../theme/icons.tsx";
 import { useSavedSearches } from "./api.ts";
 import { saveSearchDialog } from "./dialog.ts";
 
-/** Keeps what is searched for, unless that is kept already. */
+/** Saves the search, unless it is saved already. */
 export function SaveSearchButton({ text }: { text: string }) {
   const searches = useSavedSearches();
   if (searches === undefined || text === "" || searches.some((one) => one.text === text)) return null;

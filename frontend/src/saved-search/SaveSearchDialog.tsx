@@ -15,7 +15,7 @@ export interface SaveProps {
   onClose(): void;
 }
 
-/** The name of a search that one keeps. */
+/** The name of a saved search. */
 export default function SaveSearchDialog({ text, search, onClose }: SaveProps) {
   const [name, setName] = useState(search?.name ?? text.slice(0, maxSearchName));
   const { busy, problem, submit } = useSending(async () => {

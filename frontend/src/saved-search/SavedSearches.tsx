@@ -8,7 +8,7 @@ import { remove, useSavedSearches } from "./api.ts";
 import { saveSearchDialog } from "./dialog.ts";
 import classes from "./saved-search.module.css";
 
-/** The searches that one keeps, each with what can be done with it. Nothing where there are none. */
+/** The saved searches, each with its actions. Nothing when there are none. */
 export function SavedSearches({ text }: { text: string }) {
   const searches = useSavedSearches() ?? [];
   if (searches.length === 0) return null;

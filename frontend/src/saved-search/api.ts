@@ -8,7 +8,7 @@ import { useMe } from "../person/me.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
-/** The searches that one keeps; undefined while they are not known. @param wanted false reads nothing */
+/** The saved searches; undefined while they are not known. @param wanted false reads nothing */
 export function useSavedSearches(wanted = true): readonly SavedSearch[] | undefined {
   const isMember = useMe() !== undefined;
   const { data } = useCall(getSavedSearches, wanted && isMember ? {} : null);
@@ -17,7 +17,7 @@ export function useSavedSearches(wanted = true): readonly SavedSearch[] | undefi
 
 const again = () => refreshWhere((url) => isUrlOf(getSavedSearches, url));
 
-/** Keeps a search. @throws for a form, which says what went wrong */
+/** Saves a search. @throws an error that the form shows */
 export async function save(name: string, text: string): Promise<void> {
   const { id } = await call(saveSearch, { body: { name, text } });
   await again();
@@ -26,7 +26,7 @@ export async function save(name: string, text: string): Promise<void> {
   });
 }
 
-/** @throws for a form, which says what went wrong */
+/** @throws an error that the form shows */
 export async function rename(id: string, name: string): Promise<void> {
   await call(renameSearch, { params: { id }, body: { name } });
   await again();

@@ -6,7 +6,7 @@ import { addressOfSearch } from "../search/address.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import { useSavedSearches } from "./api.ts";
 
-/** The searches that one keeps, as the jumper offers them. */
+/** The saved searches in the jumper. */
 export function useSavedSearchCommands(): Command[] {
   const navigate = useNavigate();
   const searches = useSavedSearches();

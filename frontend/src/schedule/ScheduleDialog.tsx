@@ -80,7 +80,7 @@ export default function ScheduleDialog({
   );
 }
 
-/** What was planned, if it is still to come, else tomorrow morning. */
+/** The planned moment, if it is still to come, else tomorrow morning. */
 function laterOf(planned: string | undefined, now: Date): Date {
   const at = planned === undefined ? null : new Date(planned);
   return at !== null && at > now ? at : morning(now, 1);

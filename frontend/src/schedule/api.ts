@@ -19,7 +19,7 @@ export async function plan(id: string, body: Plan): Promise<void> {
   void changed([id]);
 }
 
-/** Cancels what was planned; it can be undone while its moment has not passed. */
+/** Cancels the plan; this can be undone until its moment has passed. */
 export async function cancelPlan(id: string, { at, note }: Plan): Promise<void> {
   const cancelled = await acting(acts.plan, () => call(unschedulePublication, { params: { id } }));
   if (cancelled === null) return;

@@ -28,7 +28,7 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** Something that the results can be narrowed by. */
+/** A filter of the results. */
 interface Filter {
   key: string;
   label: string;
@@ -38,7 +38,7 @@ interface Filter {
   isMeant(value: string): boolean;
 }
 
-/** By what the results can be narrowed: each box is an operator in the text. */
+/** The filters of the results: each box is an operator in the text. */
 export function Filters({ text, facets, onSearch, children }: FiltersProps) {
   const me = useMe()?.id;
   const [isOpen, setOpen] = useState(false);
@@ -146,6 +146,6 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-/** What a value of `updated:` is called that the server offers: a month, a year, or all before a year. */
+/** The name of a value of `updated:`: a month, a year, or everything before a year. */
 const labelOf = (value: string): string =>
   value.startsWith("..") ? t("Before") : value.includes("-") ? t("This month") : t("This year");

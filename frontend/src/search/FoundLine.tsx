@@ -22,13 +22,13 @@ interface FoundLineProps {
     updated_at?: string;
   };
   matches?: Ranges;
-  /** What it says of itself, or where the words were found. */
+  /** Its description, or the line in which the words were found. */
   text: string;
   marks?: Ranges;
   tags?: Tag[];
 }
 
-/** A page in a list of pages: its title, where it is, a line of it, and what else is known. */
+/** A page in a list of pages: its title, its place, a line of it, and other data. */
 export function FoundLine({ page, matches = [], text, marks = [], tags = [] }: FoundLineProps) {
   const { author_user, updated_at } = page;
   return (

@@ -66,7 +66,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const commands = useMemo(() => [...offered, ...saved], [offered, saved]);
   const [text, setText] = useState("");
   const query = text.trim();
-  /** What was to be searched for just as it was typed. */
+  /** The text to be searched exactly as typed. */
   const [exactly, setExactly] = useState<string | null>(null);
   const search = useSearch(query, exactly === query);
   const isAnswered = query === "" || search.isAnswered;
@@ -103,7 +103,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   }, [at, line]);
 
   const enter = useEnter(isAnswered, (newTab) => {
-    // After an error the lines are not those of an answer.
+    // After an error the lines do not belong to an answer.
     if (search.error === undefined) take(line, newTab);
   });
 
@@ -118,7 +118,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
       }
     } else if (taken.kind === "command") {
       onClose();
-      // After the focus is back where it was: the command may move it.
+      // Runs after the focus is back where it was: the command may move it.
       setTimeout(() => taken.command.run(), 0);
     } else if (taken.to !== null) {
       onClose();
@@ -295,15 +295,15 @@ function JumperBox({ onClose }: { onClose(): void }) {
   );
 }
 
-/** So many letters of an operator's name are typed before it is offered: most words are only words. */
+/** How many letters of an operator's name are typed before it is offered: most words are not operators. */
 const lettersOfNames = 2;
 
 /** How long Enter waits for the answer to what was typed, in milliseconds. */
 const patience = 1000;
 
 /**
- * Enter that is pressed before the answer is here: it waits, as what is on the screen belongs to fewer letters.
- * @param go what it does once the answer is here
+ * Enter before the answer has arrived: it waits, because the lines on the screen belong to fewer letters. @param go what
+ * it does once the answer has arrived
  */
 function useEnter(isAnswered: boolean, go: (newTab: boolean) => void) {
   const [state, setState] = useState<"idle" | "late" | { newTab: boolean }>("idle");

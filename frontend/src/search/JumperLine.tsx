@@ -21,7 +21,7 @@ export function JumperLine({ line, id, isChosen, onPoint, onTake }: JumperLinePr
     event.preventDefault();
     onTake(event.metaKey || event.ctrlKey);
   };
-  // A list that changes below a pointer at rest is not pointed at.
+  // A resting pointer does not choose lines that change below it.
   const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) onPoint();
   };
@@ -87,7 +87,7 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
           <b className="cut">
             <Marked text={line.title} ranges={line.titleMatches} />
           </b>
-          <Trail trail={line.trail} />
+          {line.trail !== "" && <Trail trail={line.trail} />}
         </span>
         {line.snippet !== "" && (
           <span className={`${classes.snippet} cut`}>
@@ -108,8 +108,9 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
 function Trail({ trail }: { trail: string }) {
   const { above, nearest } = splitTrail(trail);
   return (
-    <span className={classes.trail} title={trail || undefined}>
-      <span className="cut">{above}</span>
+    <span className={classes.trail} title={trail}>
+      {/* An empty one would have a baseline of its own. */}
+      {above !== "" && <span className="cut">{above}</span>}
       <span className={`${classes.nearest} cut`}>{nearest}</span>
     </span>
   );

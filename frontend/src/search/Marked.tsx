@@ -1,6 +1,6 @@
 import { marked, type Ranges } from "./lines.ts";
 
-/** A text with what was found in it marked. */
+/** A text with its matches marked. */
 export function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
   if (ranges.length === 0) return text;
   return marked(text, ranges).map((piece, at) =>

@@ -38,7 +38,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const at = Math.min(chosen, shown.length - 1);
   useCursor(field, text, cursor);
 
-  // What was searched for last by this field; another value comes from the address.
+  // The last text that this field searched for; another value comes from the address.
   const searched = useRef(value);
   useEffect(() => {
     if (value === searched.current) return;

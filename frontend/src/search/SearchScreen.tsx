@@ -27,7 +27,7 @@ const orders: { value: ResultOrder; label: string }[] = [
   { value: "title", label: t("By title") },
 ];
 
-/** `/search?q=…&page=…&sort=…`: all that a search finds, with filters beside it. The address is the whole state. */
+/** `/search?q=…&page=…&sort=…`: all results of a search, with filters beside them. The address holds the whole state. */
 export function SearchScreen() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function SearchScreen() {
     document.title = q === "" ? t("Search") : t("Search: {query}", { query: q });
   }, [q]);
 
-  /** Typing changes the address in place, so that "Back" leads to where one came from. */
+  /** Typing replaces the address, so that "Back" leads to where the person came from. */
   function search(text: string, isDone = true): void {
     if (text !== q || page > 1) void navigate(addressOf(text), { replace: !isDone });
   }
@@ -132,7 +132,7 @@ export function SearchScreen() {
   );
 }
 
-/** What was searched instead of what was typed, and the way back. */
+/** The corrected search text, and a link back to the typed one. */
 function Spelling({ q, found, exact }: { q: string; found: Results; exact: boolean }) {
   if (found.corrected !== null)
     return (
@@ -150,7 +150,7 @@ function Spelling({ q, found, exact }: { q: string; found: Results; exact: boole
   return null;
 }
 
-/** People whose names fit; each leads to what they wrote. */
+/** People whose names match; each leads to their pages. */
 function People({ people }: { people: Results["people"] }) {
   if (people.length === 0) return null;
   return (

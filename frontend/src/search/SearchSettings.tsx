@@ -14,10 +14,10 @@ import { groupsIn, linesOf } from "./synonyms.ts";
 
 type Groups = string[][] | null;
 
-/** `/admin/settings/search`: which words the search takes for each other. */
+/** `/admin/settings/search`: the synonyms of the search. */
 export function SearchSettings() {
   const { data, error, mutate } = useCall(getSynonyms, {});
-  /** What is being written; null while it is what is stored. */
+  /** The edited text; null while it equals the stored one. */
   const [written, setWritten] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What can be typed next in a search: operators while their names are typed, and their values after that. */
+/** Completions for a search: operators while their names are typed, and then their values. */
 import { t } from "../locale/text.ts";
 import { type OperatorName, operators, written } from "./query.ts";
 
@@ -11,7 +11,7 @@ export type Typed =
 const value = /(?:^|\s)(tag|in|author|updated|title):(?:"([^"]*)|([^\s"]\S*)?)$/iu;
 const word = /(?:^|\s)([a-z]+)$/i;
 
-/** What is being typed at the cursor; null when it is no operator. */
+/** The operator at the cursor; null when there is none. */
 export function typedAt(text: string, cursor: number): Typed | null {
   const before = text.slice(0, cursor);
   const found = value.exec(before);
@@ -26,13 +26,13 @@ export function typedAt(text: string, cursor: number): Typed | null {
 /** Where a match begins without the space before it. */
 const startOf = ({ 0: whole, index }: RegExpExecArray): number => index + (/^\s/.test(whole) ? 1 : 0);
 
-/** A line that says how the text can go on. */
+/** A line that completes the text. */
 export interface Hint {
   key: string;
   /** "tag:" */
   operator: string;
   label: string;
-  /** What is known of it beside its name. */
+  /** Its data beside its name. */
   about: string;
   /** The whole text and the cursor in it, once the hint was taken. */
   text: string;

@@ -45,7 +45,7 @@ const maxCommands = 4;
 /** How many lines there are in all while typing, and how many pages of these when people or commands match as well. */
 const maxLines = 9;
 const maxPagesBeside = 4;
-/** Key of the line that makes a page with the name that was typed. */
+/** Key of the line that creates a page with the typed name. */
 export const createKey = "new-named";
 /** Key of the line that leads to all results. */
 export const allKey = "all-results";
@@ -93,18 +93,18 @@ export function groupsBefore(
   ]);
 }
 
-/** What a search found, and what can be done with the words that were typed. */
+/** The results of a search, and the commands for the typed words. */
 interface Answer {
   results: SearchResult[];
   people: Person[];
   commands: Command[];
-  /** The line that makes a page with this name; null for who may not. */
+  /** The line that creates a page with this name; null for people who may not. */
   create: Line | null;
 }
 
 /**
- * While typing, at most nine lines: pages first, then people, what can be done with this page, what can be done at all,
- * where one can go. A person or a command that was typed by name stands above pages whose titles do not have the words.
+ * While typing, at most nine lines: pages first, then people, commands of this page, other commands, and places to go. A
+ * person or a command that was typed by name stands above pages whose titles do not have the words.
  */
 export function groupsFound(query: string, { results, people, commands, create }: Answer): Group[] {
   const offered = commandGroups(
@@ -134,8 +134,7 @@ export function groupsFound(query: string, { results, people, commands, create }
 }
 
 /**
- * What Enter takes when nothing was chosen: the first page or command, and where there is none a hint. A new page is made
- * only by who chooses that.
+ * What Enter takes when nothing was chosen: the first page or command, else a hint. A new page must be chosen explicitly.
  */
 export function firstChoice(lines: readonly Line[]): Line | undefined {
   const first = lines.find(
@@ -228,7 +227,7 @@ function commandGroups(commands: Command[], query: string, max: number): Group[]
   return [...order, ...last].map((title) => ({ title, lines: groups.get(title) ?? [] }));
 }
 
-/** Where a text has words that begin like those of the query; null unless every word is found. */
+/** The places in a text of words that begin like those of the query; null unless every word is found. */
 export function wordMatches(text: string, query: string): [number, number][] | null {
   const small = text.toLocaleLowerCase();
   const found: [number, number][] = [];
@@ -259,10 +258,10 @@ export function marked(text: string, ranges: Ranges): { text: string; isMatch: b
   return pieces;
 }
 
-/** About so many characters fit on one line. */
+/** About how many characters fit on one line. */
 const lineLength = 92;
 
-/** A snippet with all that was found in it in its first characters: what lies before and between is cut out, at words. */
+/** A snippet with all matches in its first characters: text before and between them is cut out, at words. */
 export function shortened(
   snippet: string,
   matches: Ranges,
@@ -306,7 +305,7 @@ function wordTo(text: string, min: number, to: number): number {
 export const trailOf = (crumbs: readonly Pick<Crumb, "title">[]) =>
   crumbs.map((crumb) => crumb.title).join(" / ");
 
-/** A trail in two parts, so that the nearest parent can stay when there is no room for the others. */
+/** A trail in two parts, so that the nearest parent can stay when there is no space for the others. */
 export function splitTrail(trail: string): { above: string; nearest: string } {
   const at = trail.lastIndexOf(" / ");
   return at < 0 ? { above: "", nearest: trail } : { above: trail.slice(0, at), nearest: trail.slice(at) };

@@ -1,4 +1,4 @@
-/** Operators in the text of a search: what they mean, and the text with another one or without some. */
+/** Operators in the text of a search: reading, adding and removing them. */
 
 import { operatorPattern } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";

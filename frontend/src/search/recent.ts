@@ -21,7 +21,7 @@ export function rememberVisit(entry: Pick<Entry, "id" | "slug" | "title" | "icon
   keptInSpace.set(key, JSON.stringify([visit, ...others].slice(0, max)));
 }
 
-// What one person read is not for the next one to see.
+// The next person must not see what somebody read.
 getDefaultStore().sub(tokenAtom, () => {
   if (getDefaultStore().get(tokenAtom) === null) forgetInAllSpaces(key);
 });

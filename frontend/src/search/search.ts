@@ -5,9 +5,9 @@ import { call, isAborted } from "../api/client.ts";
 export type Found = AnswerOf<typeof search>;
 
 interface Answered {
-  /** What was found last. It stays until the next answer is here. */
+  /** The last answer. It stays until the next one has arrived. */
   found: Found | null;
-  /** What it was found for. */
+  /** The text of that answer. */
   query: string;
   exact: boolean;
   error: Error | undefined;
@@ -16,13 +16,13 @@ interface Answered {
 interface Searching {
   found: Found | null;
   error: Error | undefined;
-  /** True when `found` is the answer to just what was asked, or when there is none because of `error`. */
+  /** True when `found` is the answer to the present text, or when there is none because of `error`. */
   isAnswered: boolean;
 }
 
 /** How long typing must pause before the search starts, in milliseconds. */
 const rest = 80;
-/** As many pages as the specification shows. */
+/** How many pages the specification shows. */
 const max = 9;
 const nothing: Answered = { found: null, query: "", exact: false, error: undefined };
 
@@ -58,6 +58,6 @@ export function useSearch(query: string, exact: boolean): Searching {
     };
   }, [query, exact]);
   const { found, error } = answered;
-  // Not a state of its own: right after a key was pressed it would still be that of the letter before.
+  // Not a state of its own: right after a key press it would still be that of the text before.
   return { found, error, isAnswered: answered.query === query && answered.exact === exact };
 }

@@ -3,7 +3,7 @@ import { t } from "../locale/text.ts";
 export const linesOf = (groups: readonly (readonly string[])[]): string =>
   groups.map((group) => group.join(", ")).join("\n");
 
-/** What was written, and what is wrong with the first bad line; empty lines and commas too many are no matter. */
+/** The groups of a text, and what is wrong with the first bad line; empty lines and extra commas are ignored. */
 export function groupsIn(text: string): { groups: string[][]; problem: string | null } {
   const groups: string[][] = [];
   for (const [index, line] of text.split("\n").entries()) {

@@ -1,7 +1,7 @@
-/** What is typed between the shortcut and the moment when the jumper's field is there: people do not wait. */
+/** Collects what is typed between the shortcut and the moment when the jumper's field is there: people do not wait. */
 let typed = "";
 
-/** Starts to collect what is typed. */
+/** Starts to collect typed text. */
 export function collectTyping(): void {
   typed = "";
   window.addEventListener("keydown", onKeyDown, true);

@@ -20,8 +20,8 @@ import { trailOf } from "./lines.ts";
 const perPage = 6;
 
 /**
- * How the text of a search can go on at the cursor.
- * @param letters so many letters of a name have to be there before operators are offered
+ * Completions for the text of a search at the cursor. @param letters how many letters of a name it takes before operators
+ * are offered
  */
 export function useHints(text: string, cursor: number, letters: number): Hint[] {
   const typed = typedAt(text, cursor);

@@ -19,7 +19,7 @@ interface LockedProps {
   waiting: Waiting;
 }
 
-/** Who is editing since when, and what one can do about it. */
+/** Who is editing since when, with the actions for that. */
 export function Locked({ entry, occupant, waiting }: LockedProps) {
   const [open, setOpen] = useState(false);
   const since = momentWords(occupant.since, new Date());

@@ -5,7 +5,10 @@ import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import type { Occupant } from "./seat.ts";
 
-/** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown: should no change be heard. */
+/**
+ * How often to check a seat that somebody waits for, and one that is only shown, in milliseconds, in case a change was
+ * missed.
+ */
 const waitingLook = 4_000;
 const idleLook = 30_000;
 
@@ -16,11 +19,11 @@ export interface Waiting {
 }
 
 /**
- * Tells whoever asked for it when the seat of a page is free. It belongs to what stays on the screen then.
- * @param other who has the seat; null when nobody else has it
+ * Notifies a person who asked for it when the seat of a page is free. @param other who has the seat; null when nobody
+ * else has it
  */
 export function useWaiting(entry: Entry, other: Occupant | null, onEdit: () => void): Waiting {
-  /** The page whose seat somebody waits for: not that of the page before. */
+  /** The page whose seat somebody waits for, in case they went to another page. */
   const [waitedFor, waitFor] = useState<string | null>(null);
   const last = useRef({ name: "", onEdit });
   last.current = { name: other?.display_name ?? last.current.name, onEdit };

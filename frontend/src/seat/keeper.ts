@@ -22,7 +22,7 @@ export interface SeatKeeperOptions {
 }
 
 export interface SeatKeeper {
-  /** To be called when the person does something: renews a lease that is older than a minute. */
+  /** Call it when the person does something: renews a lease that is older than a minute. */
   active(): void;
   /** Checks now. */
   look(): Promise<void>;
@@ -52,7 +52,7 @@ export function keepSeat(options: SeatKeeperOptions): SeatKeeper {
         renewedAt = options.now();
       }
     } catch {
-      // Without an answer nothing is known about the seat; the next check will tell.
+      // Without an answer the state of the seat is unknown until the next check.
     } finally {
       busy = false;
     }

@@ -14,7 +14,7 @@ export function isMine(entry: Pick<Entry, "occupied_by">, me: string | undefined
   return entry.occupied_by.some((occupant) => occupant.id === me);
 }
 
-/** A moment as people say it near `now`: "10:42", with the day when it is another one. */
+/** A moment in words near `now`: "10:42", with the day when it is another one. */
 export function momentWords(iso: string, now: Date, locale = readers): string {
   const moment = new Date(iso);
   const time = moment.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
@@ -32,7 +32,7 @@ export function agoWords(iso: string, now: Date): string {
   return hours === 1 ? t("an hour ago") : t("{hours} hours ago", { hours });
 }
 
-/** What the popover of a locked page says below the name. */
+/** The text below the name in the popover of a locked page. */
 export function lockedWords(
   entry: Pick<Entry, "version" | "published_at">,
   occupant: Pick<Occupant, "since" | "last_saved_at">,

@@ -19,7 +19,10 @@ export function ExpiredDialog() {
   return expired && isResting && pathname !== "/user/login" ? <SignInAgain /> : null;
 }
 
-/** Milliseconds without a key after which a dialog takes no key that was meant for the text. */
+/**
+ * How long typing must pause before the dialog appears, in milliseconds, so that it catches no key that was meant for the
+ * text.
+ */
 const rest = 800;
 
 /** Whether nobody is typing, once it matters. */

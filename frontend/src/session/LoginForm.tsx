@@ -11,14 +11,14 @@ import { passwordField } from "./password-field.ts";
 
 interface LoginFormProps {
   email?: string;
-  /** Whether it leads to a new password. */
+  /** Whether it links to the form for a new password. */
   canReset?: boolean;
   onDone(): void;
-  /** A code has to be typed as well, with the token of this step. */
+  /** Called when a code is needed as well, with the token of this step. */
   onStep(step: string): void;
 }
 
-/** Email and password; or a name of the directory, where the space has one. What was entered stays there when it was wrong. */
+/** Email and password; or a name of the directory, if the space has one. Wrong input stays in the fields. */
 export function LoginForm({ email: known = "", canReset = false, onDone, onStep }: LoginFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");

@@ -34,7 +34,7 @@ export function LoginScreen() {
         <SignInForm
           email={email}
           canReset
-          // Whoever has a token is led on, above.
+          // People with a token are redirected, above.
           onDone={() => undefined}
           title={(words) => <h1>{words}</h1>}
           words={t("Sign in")}
@@ -53,7 +53,9 @@ export function LoginScreen() {
   );
 }
 
-/** Goes on where somebody wanted to be. In another language that is another load: nothing is shown before that a click would be lost on. */
+/**
+ * Redirects to where somebody wanted to be. In another language that is a reload: until then nothing clickable is shown.
+ */
 function GoOn({ to }: { to: string }) {
   const other = isInOtherLanguage();
   useEffect(() => {

@@ -8,7 +8,7 @@ interface NameFieldsProps {
   onLast(last: string): void;
 }
 
-/** Where somebody who is not signed in says what they are called. */
+/** The name fields for people who are not signed in. */
 export function NameFields({ first, last, onFirst, onLast }: NameFieldsProps) {
   return (
     <>

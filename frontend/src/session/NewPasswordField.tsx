@@ -6,13 +6,13 @@ import { passwordField } from "./password-field.ts";
 interface NewPasswordFieldProps {
   label: string;
   value: string;
-  /** What was wrong with the last try. */
+  /** The error of the last try. */
   problem: ReactNode;
   autoFocus?: boolean;
   onChange(value: string): void;
 }
 
-/** Where somebody who is not signed in chooses a password. */
+/** The password field for people who are not signed in. */
 export function NewPasswordField({ label, value, problem, autoFocus, onChange }: NewPasswordFieldProps) {
   return (
     <PasswordInput
@@ -21,7 +21,7 @@ export function NewPasswordField({ label, value, problem, autoFocus, onChange }:
       label={label}
       name="password"
       autoComplete="new-password"
-      description={t("At least 8 characters. Long is better than odd.")}
+      description={t("At least 8 characters. Longer is better.")}
       minLength={8}
       maxLength={200}
       {...(autoFocus && { autoFocus })}

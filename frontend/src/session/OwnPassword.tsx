@@ -9,7 +9,7 @@ interface OwnPasswordProps {
   isFirst?: boolean;
 }
 
-/** Asks people for the password that they have, before something is changed about their account. */
+/** Asks people for their present password before their account is changed. */
 export function OwnPassword({ value, onChange, isFirst = false }: OwnPasswordProps) {
   return (
     <PasswordInput

@@ -8,13 +8,13 @@ interface ShownOnceProps {
   title: string;
   /** What it is for, and that it is shown only now. */
   lead: ReactNode;
-  /** What the secret is called, and the secret; several stand in lines. */
+  /** The label of the secret, and the secret; several are in lines. */
   label: string;
   secret: string;
-  /** What the button says that copies it, and what it copies where that is more than the secret. */
+  /** The label of the copy button, and what it copies if that is more than the secret. */
   copyLabel: string;
   copied?: string;
-  /** Said when it was copied. */
+  /** The message after copying. */
   done?: string;
   onClose(): void;
 }

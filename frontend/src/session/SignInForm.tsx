@@ -9,17 +9,17 @@ const StepForm = lazy(() => import("../factor/StepForm.tsx"));
 
 interface SignInFormProps {
   email?: string;
-  /** Whether it leads to a new password. */
+  /** Whether it links to the form for a new password. */
   canReset?: boolean;
   onDone(): void;
-  /** What stands over the form. */
+  /** The heading of the form. */
   title(words: string): ReactNode;
-  /** What the first step is called, and what else stands over it. */
+  /** The heading of the first step, and what else is above it. */
   words: string;
   children?: ReactNode;
 }
 
-/** Signing in: the password, and a code after it for who has a second factor. */
+/** Signing in: the password, and then a code for people with a second factor. */
 export function SignInForm({ email, canReset, onDone, title, words, children }: SignInFormProps) {
   const [step, setStep] = useState("");
   if (step !== "")

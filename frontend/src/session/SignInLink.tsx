@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { t } from "../locale/text.ts";
 
-/** The way in, which leads back to where a guest was. */
+/** The sign-in link, which leads back to where a guest was. */
 export function SignInLink() {
   const { pathname, search } = useLocation();
   return (

@@ -34,7 +34,7 @@ export async function takeStep(second_step: string, code: string, remember: bool
   enter(await call(takeSecondStep, { body: { second_step, code, remember } }, { onExpired: "throw" }));
 }
 
-/** Takes over what a sign-in was answered with, and reads again what is on the screen. */
+/** Takes over the answer to a sign-in, and refreshes the screen. */
 export function enter({ token, user }: { token: string; user: { language: string | null } }): void {
   ownIs(user.language);
   signIn(token);
@@ -48,7 +48,7 @@ export async function logOut(): Promise<void> {
   leave();
 }
 
-/** Forgets who was signed in and everything that was read for them. */
+/** Forgets the signed-in person and everything that was read for them. */
 export function leave(): void {
   if (currentToken() !== null) signOut();
   forgetPosition();
@@ -56,7 +56,7 @@ export function leave(): void {
   location.assign("/");
 }
 
-/** Reads the lists of sessions that are on the screen again. */
+/** Refreshes the lists of sessions on the screen. */
 const refreshSessions = () => refreshWhere((url) => isUrlOf(mySessions, url));
 
 /** Ends a session, or takes back a token. @throws ApiProblem */

@@ -5,7 +5,7 @@ import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import classes from "./lone.module.css";
 
-/** What a form does when it is sent, and what went wrong with it. */
+/** Submits a form, and keeps its error. */
 export function useLoneForm(failed: string, work: () => Promise<void>) {
   const [isOver, setOver] = useState(false);
   const {
@@ -42,7 +42,10 @@ export function useTokenOfLink(): [token: string, setToken: (token: string) => v
   return [token, setToken];
 }
 
-/** What the link of a mail offers, as the server says it; and what stands there until then, or where it does not work. */
+/**
+ * What the link of a mail offers, according to the server; with a placeholder until then, and a message when it does not
+ * work.
+ */
 export function useLinkOffer<Offer>(
   open: (token: string) => Promise<Offer>,
   title: string,

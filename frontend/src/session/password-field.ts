@@ -1,5 +1,5 @@
 import { t } from "../locale/text.ts";
-/** What every field for a password has. */
+/** The properties of every password field. */
 export const passwordField = {
   required: true,
   withAsterisk: false,

@@ -2,7 +2,7 @@ import { t } from "../locale/text.ts";
 import type { SetupForm } from "./form.ts";
 import classes from "./setup.module.css";
 
-/** The facts that the form will put into the log, as far as they are entered. */
+/** The facts that the form will write to the log, as far as they are entered. */
 export function Facts({ form }: { form: SetupForm }) {
   const person = `${form.first_name} ${form.last_name}`.trim();
   const space = form.space_name.trim();

@@ -147,7 +147,7 @@ export function SetupScreen() {
   );
 }
 
-/** What can be checked before the server is asked. It checks everything again. */
+/** Checks that need no server; the server checks everything again. */
 function check(form: SetupForm, step: 1 | 2): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   if (step === 1) {

@@ -19,7 +19,7 @@ import type { Subtree } from "./Under.tsx";
 
 const web: Who = { type: "special", id: "public", name: t("Everyone on the web") };
 
-/** `/admin/access`: what a person, a group, who has a link, or the web can see, and how much they may do with it. */
+/** `/admin/access`: what a person, a group, people with a link, or the web can see, and what they may do with it. */
 export function AccessScreen() {
   const [text, setText] = useState("");
   const named = useNamed();
@@ -76,7 +76,7 @@ function useNamed(): Who | null {
   return person === undefined ? null : { type: "user", id: person.id, name: person.display_name };
 }
 
-/** What they asked for, and nobody has answered. */
+/** Their open request for access. */
 function Asked({ who }: { who: Who }) {
   const { data } = useCall(getAccessRequests, { query: { per_page: 100 } });
   const theirs = (data?.data ?? []).filter(({ user }) => user.id === who.id);

@@ -8,7 +8,7 @@ import { PageLink } from "./Origin.tsx";
 import classes from "./share.module.css";
 import { roleOf } from "./words.ts";
 
-/** In one sentence, what decides what somebody can do: their role, that the page is theirs, or a record, with links to where it stands. */
+/** In one sentence, why somebody can do something: their role, their authorship, or a record, with links to its place. */
 export function Because({ why, space }: { why: AccessWhy; space: string }) {
   const said = sentence(why, space);
   return said === null ? null : <p className={classes.because}>{said}</p>;

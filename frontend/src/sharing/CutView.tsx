@@ -21,7 +21,7 @@ interface CutProps {
   onDone(): void;
 }
 
-/** What stopping access from above takes away, seen before it is done: for each record one keeps or removes it. */
+/** A preview of stopping inherited access: each record can be kept or removed. */
 export function CutView({ entry, sharing, onDone }: CutProps) {
   const space = nameOf(useSpace().data) ?? t("this space");
   const above = sharing.records.filter(({ from, level }) => from !== "here" && level > 0);

@@ -14,7 +14,7 @@ import { PageCell } from "./PageCell.tsx";
 import classes from "./report.module.css";
 import { type Subtree, Under } from "./Under.tsx";
 
-/** Whom the report is about: a person, a group, or who has a link; `special` is everyone on the web. */
+/** The subject of the report: a person, a group, or people with a link; `special` is everyone on the web. */
 export interface Who {
   type: "user" | "group" | "link" | "special";
   id: string;
@@ -109,7 +109,7 @@ export function Held({ who, under, onUnder }: HeldProps) {
           </tbody>
         </table>
       )}
-      {data.data.length === 0 && isNarrowed && <p className={classes.lead}>{t("No page fits.")}</p>}
+      {data.data.length === 0 && isNarrowed && <p className={classes.lead}>{t("No page matches.")}</p>}
       <StepPaging
         list={data}
         page={page}

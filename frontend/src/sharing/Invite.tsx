@@ -17,7 +17,7 @@ export function Invite({ entry }: { entry: string }) {
   const [chosen, setChosen] = useState<SharingOption | null>(null);
   const [level, setLevel] = useState(1);
   const notThem = useRef<HTMLButtonElement>(null);
-  // The field that had the focus has gone: without this, the next Tab would lead out of the dialog.
+  // The field with the focus is gone: without this, the next Tab would leave the dialog.
   useEffect(() => {
     if (chosen !== null) notThem.current?.focus();
   }, [chosen]);

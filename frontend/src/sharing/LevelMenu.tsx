@@ -9,7 +9,7 @@ interface LevelMenuProps {
   of: string;
   level: number;
   onChoose(level: number): void;
-  /** Takes the record away; left out where there is none on this page. */
+  /** Removes the record; absent when there is none on this page. */
   onRemove?: (() => void) | undefined;
   /** The lowest level that is offered. */
   from?: number;

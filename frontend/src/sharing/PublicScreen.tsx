@@ -71,7 +71,7 @@ export function PublicScreen() {
                 <b>{t("Pages can be shared to the web")}</b>
                 <small>
                   {data.is_open
-                    ? t("Turn it off to close all of them at once. What is shared stays noted.")
+                    ? t("Turn it off to close all of them at once. What is shared is remembered.")
                     : t(
                         "Off. Everyone has to sign in. If you turn it on, everyone can read {pages, plural, one {# page} other {# pages}}.",
                         { pages: data.pages },
@@ -139,7 +139,7 @@ export function PublicScreen() {
               </table>
             )}
             {data.data.length === 0 && text.trim() !== "" && (
-              <p className={classes.lead}>{t("No public page fits.")}</p>
+              <p className={classes.lead}>{t("No public page matches.")}</p>
             )}
             <StepPaging
               list={data}

@@ -12,7 +12,7 @@ import { Origin } from "./Origin.tsx";
 import classes from "./share.module.css";
 import { nameOfNamed } from "./words.ts";
 
-/** Who has access: the author, those named here, and those who have it from above. The web has a switch of its own. */
+/** Who has access: the author, those named here, and those who inherit it. The web has a switch of its own. */
 export function Records({ entry, sharing }: { entry: string; sharing: Sharing }) {
   const me = useMe();
   const space = nameOf(useSpace().data) ?? t("this space");

@@ -38,7 +38,7 @@ export default function ShareDialog({ entry, onClose }: ShareProps) {
       }),
     [entry.id],
   );
-  /** In a field the chord is not heard by the page. */
+  /** Inside a field the page does not hear the chord. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isChord(event.nativeEvent, shareKeys)) return;
     event.preventDefault();

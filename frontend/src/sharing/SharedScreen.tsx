@@ -13,7 +13,7 @@ import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import classes from "./shared.module.css";
 
-/** As many pages are shown at first, and added with each press. */
+/** How many pages are shown at first, and added with each press. */
 const step = 20;
 
 /** `/me/shared`: what others shared with the person who is signed in, by name. */

@@ -12,11 +12,11 @@ import classes from "./share.module.css";
 interface SwitchesProps {
   entry: string;
   sharing: Sharing;
-  /** Asks before access from above is stopped. */
+  /** Asks before inherited access is stopped. */
   onCut(): void;
 }
 
-/** What is on or off for the whole page: access from above, and the web. */
+/** The switches of the whole page: inherited access, and the web. */
 export function Switches({ entry, sharing, onCut }: SwitchesProps) {
   const web = sharing.records.find(({ type, id }) => type === "special" && id === "public");
   const onWeb = (web?.level ?? 0) > 0;
@@ -51,7 +51,7 @@ function aboutWeb(on: boolean, { web, records }: Sharing): string {
   if (!web.is_open) return t("On, but this space asks everyone to sign in: nobody else can read it.");
   const state = web.is_shared
     ? t("On. Everyone who has the link can read it.")
-    : t("On, from the moment on when it is published.");
+    : t("On, as soon as it is published.");
   const isFromAbove = records.find(({ id }) => id === "public")?.from === "above";
   return isFromAbove ? `${state} ${t("It has this from above.")}` : state;
 }

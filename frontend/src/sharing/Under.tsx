@@ -13,7 +13,7 @@ export interface Subtree {
   title: string;
 }
 
-/** Chooses a page, to look at it and what is below it alone. */
+/** Chooses a page, to restrict the view to it and its subpages. */
 export function Under({ chosen, onChoose }: { chosen: Subtree | null; onChoose(one: Subtree | null): void }) {
   const [text, setText] = useState("");
   const asked = useAsked(text);

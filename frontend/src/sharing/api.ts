@@ -19,7 +19,7 @@ export interface Named {
 
 const reads = [getSharing, getAccess, previewInheritance];
 
-/** Reads again who has access to what is on the screen. */
+/** Refreshes who has access to the pages on the screen. */
 export const refreshSharing = () => refreshWhere((url) => reads.some((read) => isUrlOf(read, url)));
 
 /** Gives somebody a level on a page; null takes the record away. @throws ApiProblem */
@@ -28,7 +28,7 @@ export async function share(entry: string, { type, id }: Named, level: number | 
   await Promise.all([refreshSharing(), changed([entry])]);
 }
 
-/** Whether a page takes access from above. @param keep whose records it keeps when it does not @throws ApiProblem */
+/** Whether a page inherits access. @param keep whose records it keeps when it does not @throws ApiProblem */
 export async function inherit(entry: string, inherits: boolean, keep: readonly Named[] = []): Promise<void> {
   const body = { inherits, keep: keep.map(({ type, id }) => ({ type, id })) };
   await call(setInheritance, { params: { id: entry }, body });
@@ -47,7 +47,7 @@ export function usePublic({ page, q }: { page: number; q: string }) {
 /** Reads again what is shown of it. */
 export const publicChanged = () => refreshWhere((url) => isUrlOf(getPublicEntries, url));
 
-/** Lets everyone read what is shared to the web, or nobody who has not signed in. @throws ApiProblem */
+/** Opens the pages that are shared to the web to everyone, or closes them to guests. @throws ApiProblem */
 export async function openToWeb(isOpen: boolean): Promise<void> {
   await call(updateSettings, { body: { settings: { auth: { auth_required: !isOpen } } } });
   await refreshWhere((url) => isUrlOf(getPublicEntries, url) || isUrlOf(thisSpace, url));

@@ -1,2 +1,2 @@
-/** What opens and closes the share dialog (specification 1, section 2). */
+/** The keys that open and close the share dialog (specification 1, section 2). */
 export const shareKeys = "alt+shift+s";

@@ -1,6 +1,6 @@
 import { t } from "../locale/text.ts";
 
-/** What the levels of access are called, by their number. */
+/** The names of the levels of access, by their number. */
 export const levelLabels = [
   t("No access"),
   t("Can view"),

@@ -11,7 +11,7 @@ const roleNames: Record<string, string> = {
   viewer: t("Viewer"),
 };
 
-/** What somebody is called whom a record names. */
+/** The name of the person or group of a record. */
 export function nameOfNamed(
   { type, id, name }: Pick<SharingInForce, "type" | "id" | "name">,
   space: string,
@@ -20,7 +20,7 @@ export function nameOfNamed(
   return id === "public" ? t("Everyone on the web") : t("Everyone in {space}", { space });
 }
 
-/** What somebody is in the space, in words. */
+/** Somebody's role in the space, in words. */
 export const roleOf = (roles: readonly string[]): string =>
   roles.map((one) => roleNames[one] ?? one).join(", ") || t("Member");
 

@@ -1,9 +1,9 @@
 /**
- * A place that features fill. Whoever shows the place makes the slot; a feature adds its parts to it in its `feature.tsx`;
- * so nothing that exists is edited when a feature comes. Filled before the first render and never changed afterwards.
+ * A place that features fill. The owner of the place makes the slot; a feature adds its parts in its `feature.tsx`; so a
+ * new feature edits no existing file. Filled before the first render and never changed afterwards.
  */
 export interface Slot<T extends Part> {
-  /** Adds a part. @throws when there is one of the same id, which would disappear (while it is developed, files are loaded again) */
+  /** Adds a part. @throws when there is one with the same id (in development, files are reloaded, so it is replaced) */
   add(part: T): void;
   /** All parts, in their order. */
   all(): readonly T[];

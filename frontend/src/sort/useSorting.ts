@@ -46,7 +46,7 @@ export function useSorting<Row extends { id: string }>({ rows, setRows, nameOf }
     list,
     /** Id of the row that is dragged; null for none. */
     dragged,
-    /** What happened, for those who do not see it. */
+    /** What happened, for screen readers. */
     said,
     /** The properties of the button by which a row is moved. */
     handleOf: (row: Row, at: number) => ({

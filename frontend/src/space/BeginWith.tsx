@@ -12,7 +12,7 @@ interface BeginWithProps {
   onChoose(begun: Begun): void;
 }
 
-/** What a new space begins with. */
+/** The initial content of a new space. */
 export function BeginWith({ here, value, onChoose }: BeginWithProps) {
   return (
     <Radio.Group

@@ -8,7 +8,7 @@ import classes from "./setting.module.css";
 import { type SettingName, saveSetting } from "./settings.ts";
 import { useSpace } from "./space.ts";
 
-/** `/admin/settings/update`: what was updated in the settings, the newest first, each to be undone. */
+/** `/admin/settings/update`: changes of the settings, the newest first, each with Undo. */
 export function ChangesScreen() {
   const { data: space } = useSpace();
   const { data } = useCall(getSettingChanges, {});
@@ -77,7 +77,7 @@ const names: Partial<Record<SettingName, string>> = {
   "general.allow_signup": t("People may register"),
   "general.maintenance": t("Maintenance"),
   "general.maintenance_text": t("Words of the maintenance"),
-  "auth.auth_required": t("Only for who is signed in"),
+  "auth.auth_required": t("Only for people who are signed in"),
   "auth.sso": t("Signed link (JWT)"),
   "auth.second_factor_required": t("Members need a second factor"),
   "auth.api_tokens_refused": t("Refuse API tokens"),

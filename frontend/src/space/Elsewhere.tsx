@@ -5,7 +5,10 @@ import { useMe } from "../person/me.ts";
 import { hostOf, openSpace } from "./open.ts";
 import { useSpace } from "./space.ts";
 
-/** Leads who is no member of this space, and has nothing to see here, to a space of theirs: at an address that is no space's own. */
+/**
+ * Redirects people who are not members of this space, and can see nothing here, to a space of theirs: at an address that
+ * belongs to no space.
+ */
 export function Elsewhere(): null {
   const me = useMe();
   const { data: space } = useSpace();
@@ -17,7 +20,7 @@ export function Elsewhere(): null {
       const { data } = await call(mySpaces);
       if (data[0] !== undefined) openSpace(data[0].key);
     };
-    // Where it fails, the page says what is wrong.
+    // When it fails, the page shows the error.
     open().catch(() => undefined);
   }, [isAStranger, isClosed, space]);
   return null;

@@ -7,7 +7,7 @@ import { SwitchSetting, TextSetting } from "./Setting.tsx";
 import classes from "./setting.module.css";
 import { useSpace } from "./space.ts";
 
-/** `/admin/settings/app`: what the space is called, and where it begins. */
+/** `/admin/settings/app`: the name of the space, and its home page. */
 export function GeneralScreen() {
   const { data: space } = useSpace();
   return (

@@ -57,7 +57,7 @@ interface WayProps {
   hint: string;
   words: string;
   to: string;
-  /** True for what the server answers itself. */
+  /** True for a page that the server renders itself. */
   isServer?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { SpaceSign } from "./SpaceSign.tsx";
 import classes from "./spaces.module.css";
 import { Words } from "./Words.tsx";
 
-/** A space that asks somebody to join, and what that means. @param children the two answers */
+/** An invitation to a space, and what it means. @param children the two answers */
 export function InvitingSpace({
   invitation: { space, roles, invited_by: inviter },
   children,

@@ -6,7 +6,7 @@ import { saveSetting } from "./settings.ts";
 
 const name = "general.language";
 
-/** In which language people read screens and mails who chose none. */
+/** The language of screens and mails for people who chose none. */
 export function LanguageSetting({ language }: { language: string }) {
   const label = t("Language");
   return (

@@ -23,7 +23,7 @@ import { hostOf, openSpace } from "./open.ts";
 import { PeopleChoice } from "./PeopleChoice.tsx";
 import { nameOf, useSpace } from "./space.ts";
 
-/** `/spaces/new`: makes another space, whose first admin is who makes it. */
+/** `/spaces/new`: makes another space; whoever makes it is its first admin. */
 export function NewSpaceScreen() {
   const { data: space } = useSpace();
   const token = useAtomValue(tokenAtom);
@@ -155,7 +155,7 @@ export function NewSpaceScreen() {
   );
 }
 
-/** Whether no space has a key, once the server has said so. */
+/** Whether a key is free, once the server has answered. */
 function useIsFree(key: string): boolean {
   const asked = useAsked(key);
   const { data } = useCall(isKeyFree, asked === "" ? null : { params: { key: asked } });

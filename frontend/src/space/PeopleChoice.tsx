@@ -10,7 +10,7 @@ import { useCall } from "../api/swr.ts";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 
-/** As many people as are offered at a time. */
+/** How many people are offered at a time. */
 const maxOffered = 9;
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -25,7 +25,7 @@ interface PeopleChoiceProps {
 export function PeopleChoice({ chosen, onChoose, error }: PeopleChoiceProps) {
   const me = useMe();
   const [text, setText] = useState("");
-  /** The names of those who were chosen: the server is asked for others by then. */
+  /** The names of the chosen people: the server is asked for others by then. */
   const [names, setNames] = useState<Record<string, string>>({});
   const asked = useAsked(text);
   const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {

@@ -23,7 +23,7 @@ interface RailRow {
   onClick?(): void;
 }
 
-/** What stands in place of the sidebar: the way back to the pages, and the places of a part of the app in groups. */
+/** The sidebar of a part of the app: the link back to the pages, and its sections in groups. */
 export function Rail({ groups }: { groups: readonly RailGroup[] }) {
   const { data: space } = useSpace();
   const closeSheet = useSetAtom(sheetAtom);

@@ -6,14 +6,14 @@ import classes from "./settings.module.css";
 interface SectionScreenProps {
   title: string;
   lead: string;
-  /** True for what needs more than the width of a text. */
+  /** True for content that needs more than the width of a text. */
   isWide?: boolean;
   /** Buttons in the bar. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the settings, for those who administer. */
+/** A section of the settings, for admins and developers. */
 export function SectionScreen({ title, lead, isWide = false, actions, children }: SectionScreenProps) {
   useEffect(() => {
     document.title = title;

@@ -15,7 +15,7 @@ interface SettingProps {
   name: SettingName;
   label: string;
   hint: string;
-  /** What it is now: what Undo can be undone to. */
+  /** Its present value, for undoing the Undo. */
   value: unknown;
   /** True for a control as small as a switch. */
   isSmall?: boolean;

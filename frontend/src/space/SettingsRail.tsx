@@ -7,7 +7,7 @@ import { Rail } from "./Rail.tsx";
 import { isWithin, sectionsFor } from "./sections.ts";
 import { settingsGroups } from "./slots.ts";
 
-/** The sections of the settings in place of the sidebar, for those who administer. */
+/** The sections of the settings in place of the sidebar, for admins and developers. */
 export function SettingsRail() {
   const me = useMe();
   const token = useAtomValue(tokenAtom);

@@ -5,7 +5,7 @@ import { SpaceSwitch } from "./SpaceSwitch.tsx";
 import { nameOf, useSpace } from "./space.ts";
 import classes from "./space-link.module.css";
 
-/** The name of the space, as a link to its home, and the way to others. */
+/** The name of the space, as a link to its home, and the switch to others. */
 export function SpaceLink() {
   const { data: space } = useSpace();
   const name = nameOf(space) ?? "";

@@ -12,7 +12,7 @@ import classes from "./spaces.module.css";
 import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
 import { Words } from "./Words.tsx";
 
-/** The spaces that somebody is in, those that ask them to join, and the way to a new one. */
+/** The spaces of somebody, their invitations, and the link to a new space. */
 export function SpaceMenu() {
   const { spaces, invitations, mayCreate } = useSpaces();
   const navigate = useNavigate();

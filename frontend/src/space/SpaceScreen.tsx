@@ -13,7 +13,7 @@ import classes from "./setting.module.css";
 import { settingsChanged } from "./settings.ts";
 import { useSpace } from "./space.ts";
 
-/** `/admin/settings/space`: where the space is, and the way to another one. */
+/** `/admin/settings/space`: the address of the space, and new spaces. */
 export function SpaceScreen() {
   const { data: space } = useSpace();
   const mayCreate = useMe()?.may_create_spaces ?? false;

@@ -11,7 +11,7 @@ import classes from "./spaces.module.css";
 import { about, isHere, linkTo, useSpaces } from "./spaces.ts";
 import { Words } from "./Words.tsx";
 
-/** The same as the menu beside the name of the space, for those who come from their own menu. */
+/** The menu beside the name of the space as a dialog, opened from the person's menu. */
 export default function SpacesDialog({ onClose }: { onClose(): void }) {
   const { spaces, invitations, mayCreate } = useSpaces();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What happens after a space was made: the app is loaded anew to go there. */
+/** After a space was created, the app is reloaded to go there. */
 
 import { writeRootCookie } from "../api/tab-space.ts";
 import { keptInTab } from "../kept/kept.ts";
@@ -6,7 +6,7 @@ import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { hostOf } from "./open.ts";
 
-/** What a space begins with: a page to write, the settings of another, or pages from elsewhere. */
+/** The initial content of a space: an empty page, the settings of another, or an import. */
 export type Begun = "page" | "settings" | "import";
 
 export interface Created {
@@ -22,10 +22,13 @@ export interface Created {
 
 const createdKey = "annals.space.created";
 
-/** What a tab keeps is of one host. On the way to another a cookie says it, for an hour: people may have to sign in there first. */
+/**
+ * A tab's storage belongs to one host. For another host a cookie carries this, for an hour: people may have to sign in
+ * there first.
+ */
 const cookie = { name: "annals-created", maxAge: 3600 } as const;
 
-/** Keeps for the next load of the app that a space was made. */
+/** Remembers for the next load of the app that a space was created. */
 export function keepCreated(created: Created): void {
   const text = JSON.stringify([created]);
   if (hostOf(created.key) === null) keptInTab.set(createdKey, text);
@@ -33,7 +36,7 @@ export function keepCreated(created: Created): void {
 }
 
 /**
- * The space that was made, once it is shown to who made it: for the first who asks.
+ * The created space, once it is shown to its maker: for the first caller.
  * @param here the key of the space that is shown
  * @param me id of who is signed in
  */
@@ -55,7 +58,7 @@ function fromCookie(): Created | undefined {
   }
 }
 
-/** Says it there. @param invite leads to where people are invited, and links stand */
+/** Shows the message there. @param invite goes to the invitations and their links */
 export function sayCreated({ invited, links }: Created, invite: () => void): void {
   toast(t("Space created"), {
     ...(invited > 0 && { description: wordsOf(invited, links) }),

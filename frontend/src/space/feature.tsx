@@ -46,7 +46,7 @@ overlays.add({
     const { pathname, search, hash } = useLocation();
     const navigate = useNavigate();
     const key = useSpace().data?.key;
-    // At the host of its own a new space may ask its first admin to sign in.
+    // At its own host a new space may ask its first admin to sign in.
     const me = useMe()?.id;
     useEffect(() => {
       const created = key === undefined || me === undefined ? null : takeCreated(key, me);

@@ -2,7 +2,7 @@ import { thisSpace } from "@annals/query-api/contract";
 import { cached } from "../api/swr.ts";
 import { stayIn, writeCookie } from "../api/tab-space.ts";
 
-/** The host of a space, where spaces have addresses of their own; null where all are at this one. */
+/** The host of a space, if spaces have addresses of their own; null when all share this one. */
 export function hostOf(key: string): string | null {
   const [first, ...rest] = location.host.split(".");
   const hasOwnAddress = rest.length === 2 && first === cached(thisSpace)?.key;

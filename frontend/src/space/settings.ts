@@ -1,4 +1,4 @@
-/** The settings of the space as their screens change them: one at a time, saved at once, with Undo. */
+/** Changing the settings of the space: one at a time, saved at once, with Undo. */
 
 import { updateSettings } from "@annals/command-api/contract";
 import {
@@ -23,15 +23,15 @@ export type SettingName = {
 
 type Patch = Given<typeof updateSettings>["body"]["settings"];
 
-/** Reads again what the settings decide. */
+/** Refreshes everything that depends on the settings. */
 export const settingsChanged = () =>
   refreshWhere((url) =>
     [thisSpace, getSettingChanges, getHome, signInProviders].some((read) => isUrlOf(read, url)),
   );
 
 /**
- * Changes a setting for everyone, and offers to take that back.
- * @param before its value until now @returns false when it failed, which the person has been told by then
+ * Changes a setting for everyone, and offers Undo. @param before its value until now @returns false when it failed, after
+ * showing the error
  */
 export async function saveSetting(name: SettingName, value: unknown, before: unknown): Promise<boolean> {
   const [group, setting] = name.split(".") as [string, string];

@@ -13,7 +13,7 @@ export const settingsPages = slot<
     group: (typeof settingsGroups)[number];
     title: string;
     Icon: ComponentType<IconProps>;
-    /** What is set there, in one sentence. */
+    /** The purpose of the screen, in one sentence. */
     about: string;
     /** As in "/admin/settings/search". */
     path: string;

@@ -7,7 +7,7 @@ import { statusOf } from "../error/status.ts";
 import { fontStyle, googleSheets } from "../theme/font.ts";
 import { spaceStyle } from "../theme/hue.ts";
 
-/** The server says with the page whether its policy lets browsers ask Google for a font. */
+/** With the page, the server says whether its policy lets browsers load a font from Google. */
 const mayAskGoogle = globalThis.document?.documentElement.dataset.fonts === "google";
 
 /** Under this key, for each space, `boot.js` finds the style sheet of the space's colour and font, before anything is drawn. */
@@ -18,11 +18,11 @@ export function useSpace(wanted = true) {
   return useCall(thisSpace, wanted ? {} : null, { revalidateOnFocus: false });
 }
 
-/** What the space is called; undefined while it is not known. */
+/** The name of the space; undefined while it is not known. */
 export const nameOf = (space: Space | undefined): string | undefined =>
   space && (space.settings.general.app_name || space.name);
 
-/** Keeps this tab in the space that the server answered for. A space that is not there any more is left. */
+/** Keeps this tab in the space of the server's answer, and leaves a space that no longer exists. */
 export function useTabSpace(space: Space | undefined, error: Error | undefined): void {
   const key = space?.key;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): voi
     }
     keptInSpace.set(hueKey, text);
   }, [text]);
-  // Not part of the style sheet: the colours wait for nobody.
+  // Not part of the style sheet, so that the colours do not wait for it.
   const sheets = theme !== undefined && mayAskGoogle ? googleSheets(theme.font).join(" ") : "";
   useEffect(() => {
     const links = sheets

@@ -6,11 +6,11 @@ import { isUrlOf } from "../api/url.ts";
 import { labelOfRoles } from "../member/roles.ts";
 import { addressOf, hostOf, openSpace } from "./open.ts";
 
-/** Reads again which spaces somebody is in, and which ask them to join. */
+/** Refreshes the spaces of somebody, and their invitations. */
 export const mineChanged = () =>
   refreshWhere((url) => [me, mySpaces, myInvitations].some((read) => isUrlOf(read, url)));
 
-/** The spaces of who is signed in, and those that ask them to join. */
+/** The spaces of the signed-in person, and their invitations. */
 export function useSpaces(): { spaces: MySpace[]; invitations: Invitation[]; mayCreate: boolean } {
   const { data } = useCall(mySpaces, {});
   const invited = useCall(myInvitations, {});
@@ -23,7 +23,7 @@ export function useSpaces(): { spaces: MySpace[]; invitations: Invitation[]; may
 
 export const isHere = ({ key }: MySpace): boolean => key === tabSpace();
 
-/** What stands below the name of a space: its address, or what somebody is in it. */
+/** The line below the name of a space: its address, or somebody's role in it. */
 export const about = ({ key, roleList }: MySpace): string => hostOf(key) ?? labelOfRoles(roleList);
 
 /** A link to a space: opened in another tab as browsers do, and in this one through `openSpace`. */

@@ -7,7 +7,7 @@ import { Sample } from "./Sample.tsx";
 
 const nothing = () => undefined;
 
-/** What is pressed. */
+/** Buttons. */
 export function Buttons() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Buttons() {
   }, [isBusy]);
   return (
     <>
-      <Sample name={t("What commits, what leads there, what is beside it, what is quiet")}>
+      <Sample name={t("Main action, tinted, default, subtle")}>
         <Button variant="filled">{t("Publish")}</Button>
         <Button variant="light" leftSection={<EditIcon size={16} />}>
           {t("Edit")}
@@ -25,7 +25,7 @@ export function Buttons() {
         <Button>{t("Refresh")}</Button>
         <Button variant="subtle">{t("Cancel")}</Button>
       </Sample>
-      <Sample name={t("What destroys")}>
+      <Sample name={t("Destructive")}>
         <Button variant="filled" color="red">
           {t("Delete")}
         </Button>

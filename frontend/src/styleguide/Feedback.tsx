@@ -10,7 +10,7 @@ import { toast, toastError } from "../toast/toast.ts";
 import { Sample } from "./Sample.tsx";
 import classes from "./styleguide.module.css";
 
-/** How far something is, and what is said of it. */
+/** Progress and messages. */
 export function Feedback() {
   const [isAsking, setAsking] = useState(false);
   const [isLoading, setLoading] = useState(false);

@@ -17,7 +17,7 @@ import { Sample } from "./Sample.tsx";
 
 const orders = () => [t("Title"), t("Last change")];
 
-/** What is filled in and chosen. */
+/** Fields and choices. */
 export function Fields() {
   const [hue, setHue] = useState(offeredHues[0]!.hue);
   const [page, setPage] = useState<string | null>(null);

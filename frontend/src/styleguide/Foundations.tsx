@@ -2,7 +2,7 @@ import { t } from "../locale/text.ts";
 import { Sample } from "./Sample.tsx";
 import classes from "./styleguide.module.css";
 
-/** Tokens: they are called the same in every language. */
+/** The names of tokens are the same in every language. */
 const surfaces = [
   ...["bg", "bg-rail", "bg-inset", "bg-raised", "bg-canvas", "bg-hover", "bg-press", "bg-selected"],
   ...["accent-fill", "accent-tint", "note-bg", "mark", "past-bg", "danger-bg", "danger-fill", "success-bg"],

@@ -22,7 +22,7 @@ const icons = { PageIcon, BookmarkIcon, HistoryIcon, LockIcon, TagsIcon, TreeIco
 const perPage = 20;
 const total = 56;
 
-/** What screens put together. */
+/** Parts that screens put together. */
 export function Parts() {
   const me = useMe();
   const { data: space } = useSpace();

@@ -11,7 +11,7 @@ import { Foundations } from "./Foundations.tsx";
 import { Parts } from "./Parts.tsx";
 import classes from "./styleguide.module.css";
 
-/** `/admin/styleguide`: what the app is made of, in the colours of the space and in both themes. */
+/** `/admin/styleguide`: the components of the app, in the colours of the space and in both themes. */
 export function StyleguideScreen() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

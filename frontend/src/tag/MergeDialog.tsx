@@ -19,7 +19,7 @@ export interface MergeProps {
 
 const merging = { doing: t("Merging…"), failed: t("Failed to update") };
 
-/** Makes one tag of several: asks which one stays. */
+/** Merges tags: asks which one stays. */
 export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
   const largest = [...tags].sort((a, b) => b.pages - a.pages)[0]!;
   const [kept, setKept] = useState(largest.id);
@@ -43,7 +43,7 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
         label: t("Undo"),
         run: () =>
           void acting(
-            { ...merging, doing: t("Separating…"), done: t("The tags are apart again") },
+            { ...merging, doing: t("Separating…"), done: t("The tags are separate again") },
             async () => {
               for (const { id } of others) await restoreTag(id);
             },

@@ -124,7 +124,7 @@ function Entries({ tag, page, order }: { tag: TagPage; page: number; order: Orde
   ));
 }
 
-/** What a search among the pages with the tag finds. */
+/** The results of a search among the pages with the tag. */
 function Found({ tag, words }: { tag: TagPage; words: string }) {
   const asked = useDeferredValue(words);
   const q = `tag:"${tag.name.replaceAll('"', "")}" ${asked}`;
@@ -142,7 +142,7 @@ function Found({ tag, words }: { tag: TagPage; words: string }) {
   ));
 }
 
-/** What else is known of the tag's pages: their other tags, and where they are. */
+/** More about the tag's pages: their other tags, and their places. */
 function Beside({ tag }: { tag: TagPage }) {
   if (tag.together.length === 0 && tag.places.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export interface TagsProps {
   onClose(): void;
 }
 
-/** Puts tags on a page and takes them off. */
+/** Adds tags to a page, and removes them. */
 export default function TagsDialog({ id, onClose }: TagsProps) {
   const { data: entry } = useEntry(id);
   return (
@@ -142,7 +142,7 @@ function Picker({ entry }: { entry: Entry }) {
   );
 }
 
-/** The tags of the page first, then those that fit what was typed, and a new one of that name. */
+/** The tags of the page first, then those that match the typed text, and a new one of that name. */
 function optionsFor(
   name: string,
   tags: ListedTag[],

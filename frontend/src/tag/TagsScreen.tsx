@@ -227,7 +227,7 @@ async function colorTags(tags: ListedTag[], color: Tag["color"]): Promise<void> 
   await tagsChanged();
 }
 
-/** Takes tags off all pages. That is undone from the message. */
+/** Removes tags from all pages. The message offers Undo. */
 async function removeTags(tags: ListedTag[]): Promise<void> {
   const done = await acting(acts.remove, async () => {
     for (const { id } of tags) await deleteTag(id);

@@ -11,7 +11,7 @@ export function alikePairs<Named extends { name: string }>(tags: readonly Named[
   return pairs;
 }
 
-/** What is left of a name without capitals, accents, signs and a plural's s; the name itself when that is too little. */
+/** A name without capitals, accents, signs and a plural's s; the name itself when too little is left. */
 function coreOf(name: string): string {
   const plain = name
     .normalize("NFD")

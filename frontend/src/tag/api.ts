@@ -19,13 +19,13 @@ export function useTags(wanted = true) {
   return useCall(getTags, wanted ? everyTag : null);
 }
 
-/** Reads again what is shown of tags. */
+/** Refreshes the tags on the screen. */
 export function tagsChanged(): Promise<void> {
   const calls = [getTags, getTag, getTaggedEntries];
   return refreshWhere((url) => calls.some((one) => isUrlOf(one, url)));
 }
 
-/** Puts a tag on a page, or takes it off, at once. */
+/** Adds a tag to a page, or removes it, at once. */
 export function tagPage(id: string, name: string, on: boolean) {
   const params = { id };
   return on
@@ -33,7 +33,7 @@ export function tagPage(id: string, name: string, on: boolean) {
     : call(removeTags, { params, query: { tag: name } });
 }
 
-/** Makes a tag that a draft shall have. */
+/** Creates a tag for a draft. */
 export const createTag = (name: string, entry?: string) =>
   call(create, { body: { name, ...(entry !== undefined && { entry_id: entry }) } });
 

@@ -33,7 +33,7 @@ overlays.add({
   id: "tags",
   order: 15,
   Show() {
-    // Which tags there are is part of the settings of a space; what they are on, of its entries.
+    // The list of tags belongs to the settings of a space; the tags of pages belong to its entries.
     useEffect(
       () =>
         onChanged(({ all, entries, settings }) => {
@@ -51,7 +51,7 @@ settingsPages.add({
   group: t("Content"),
   title: t("Tags"),
   Icon: TagsIcon,
-  about: t("Names and colors of the tags, and which of them are one."),
+  about: t("Names and colors of the tags, and merging them."),
   path: "/admin/tags",
   may: (can) => can.administer,
 });

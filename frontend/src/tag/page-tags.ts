@@ -19,7 +19,7 @@ const sameTags = (ids: readonly string[], tags: readonly Tag[]) =>
 const asListed = (tag: Tag) => ({ ...tag, merged_ids: [] }) as never;
 
 /**
- * Puts a tag on a page or takes it off: in the draft while it is written here, else at once.
+ * Adds a tag to a page or removes it: in the draft while it is written here, else at once.
  * @param tag without an id it is new
  */
 export async function toggleTag(

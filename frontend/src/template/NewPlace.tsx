@@ -20,7 +20,7 @@ const placing = {
   notes: [],
 };
 
-/** Where the new page goes. What was chosen and typed before stays meanwhile. */
+/** Where the new page goes. The choice and the typed text stay meanwhile. */
 export function NewPlace({ place, onChoose, onClose }: NewPlaceProps) {
   const me = useMe();
   return (

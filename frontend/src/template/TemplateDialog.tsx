@@ -32,9 +32,9 @@ export interface TemplateProps {
   onClose(): void;
 }
 
-/** What a page can begin with: nothing, or a template. */
+/** The start of a new page: nothing, or a template. */
 type Choice = { id: string | null; title: string; description: string };
-/** As many templates at most are called the usual ones. */
+/** How many templates are shown as the usual ones. */
 const maxUsual = 3;
 const blank: Choice = { id: null, title: t("Blank page"), description: t("Nothing on it yet") };
 
@@ -51,7 +51,7 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
   const fits = ({ title, description }: Choice) =>
     `${title} ${description}`.toLocaleLowerCase().includes(key);
   const fitting: Choice[] = [...(onChoose === undefined ? [blank] : []), ...templates].filter(fits);
-  // What nothing is called is the title of a new page: no key that somebody typed is lost.
+  // A text that matches no template becomes the title of a new page: no typed key is lost.
   const title = onChoose === undefined && fitting.length === 0 ? text.trim() : "";
   const choices =
     title === ""
@@ -178,7 +178,7 @@ interface FindFieldProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Has the focus from the moment on that it is there, and what was typed until then. */
+/** Takes the focus as soon as it is there, with everything typed until then. */
 function FindField({ list, active, text, onText, onKeyDown }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef(onText);

@@ -5,7 +5,7 @@ import { TemplateIcon } from "../theme/icons.tsx";
 import { startFrom } from "./add-page.ts";
 import classes from "./template.module.css";
 
-/** Says of a template that it is one, and offers to begin with it. */
+/** Shows that a page is a template, and offers to start a page from it. */
 export function TemplateLine({ entry, isWriting }: PageProps) {
   const me = useMe();
   if (!entry.is_template || entry.at !== null) return null;

@@ -7,15 +7,15 @@ import { beginWith } from "./begin.ts";
 import classes from "./offers.module.css";
 import { templateDialog } from "./template-dialog.ts";
 
-/** As many as one line has room for. */
+/** How many fit into one line. */
 const max = 4;
 
-/** What an empty page may begin with. It never takes the focus by itself; the arrow down leads to it out of the text. */
+/** Templates for an empty page. It never takes the focus by itself; the arrow down leads to it from the text. */
 export function TemplateOffers({ entry, editor, isEmpty }: OfferProps) {
   const { data } = useTemplates();
   const root = useRef<HTMLElement>(null);
   const now = useRef(isEmpty);
-  /** Takes back what came with the template beside its text. */
+  /** Undoes the fields that came with the template. */
   const takeBack = useRef<(() => void) | null>(null);
   useEffect(() => {
     now.current = isEmpty;

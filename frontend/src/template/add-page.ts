@@ -8,8 +8,8 @@ import { templateDialog } from "./template-dialog.ts";
 let isAsking = false;
 
 /**
- * "Add a Page": asks with which template, where there are any; writes at once where there are none, nobody knows, or the
- * person writes already. No key is lost meanwhile.
+ * "Add a Page": asks for a template if there are any; starts writing at once when there are none, when that is unknown,
+ * or when the person types already. No key is lost meanwhile.
  */
 export async function addPage(): Promise<void> {
   if (isAsking) return;

@@ -18,20 +18,20 @@ export async function readTemplates(): Promise<Template[]> {
   return (await call(getTemplates, all)).data;
 }
 
-/** Asks ahead, as when the pointer comes near. */
+/** Prefetches them, as when the pointer comes near. */
 export const expectTemplates = () => prefetch(getTemplates, all);
 
-/** Asks ahead for one with its text. */
+/** Prefetches one with its text. */
 export const expectTemplate = (id: string) => prefetch(getTemplate, { params: { id } });
 
-/** One with its text; as it was asked for ahead, if it was. */
+/** One with its text; the prefetched one, if there is one. */
 export const readTemplate = (id: string): Promise<AnswerOf<typeof getTemplate>> =>
   fetcher(urlOf(getTemplate, { params: { id } }));
 
-/** Reads again what is shown of templates. */
+/** Refreshes the templates on the screen. */
 export const templatesChanged = () => refreshWhere((url) => isUrlOf(getTemplates, url));
 
-/** Makes a page a template, or none. */
+/** Makes a page a template, or ends that. */
 export async function makeTemplate(entry: { id: string; title: string }, on: boolean): Promise<void> {
   const command = () => call(setTemplate, { params: { id: entry.id }, body: { is_template: on } });
   if ((await acting(acts.save, command)) === null) return;
@@ -40,7 +40,7 @@ export async function makeTemplate(entry: { id: string; title: string }, on: boo
   toast(
     on
       ? t("New pages can begin with “{title}”", { title: entry.title })
-      : t("“{title}” is no template any more", { title: entry.title }),
+      : t("“{title}” is no longer a template", { title: entry.title }),
     {
       action: { label: t("Undo"), run: () => void makeTemplate(entry, !on) },
     },

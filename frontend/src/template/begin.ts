@@ -10,13 +10,13 @@ import { readTemplate } from "./api.ts";
 
 const act = { doing: t("Reading the template…"), failed: t("The template could not be read") };
 
-/** What a page that has no title is called. */
+/** The title of a page without one. */
 const untitled = "Untitled";
 
 /**
- * Puts the text of a template into an empty page, with its icon, settings and tags, and its title where the page has none.
- * Undo takes the text back; the function that is returned takes back the rest. Null when it could not be read, or when the
- * person wrote something meanwhile.
+ * Puts the text of a template into an empty page, with its icon, settings and tags, and its title where the page has
+ * none. Undo removes the text; the returned function undoes the rest. Null when it could not be read, or when the person
+ * wrote something meanwhile.
  */
 export async function beginWith(
   template: string,
@@ -48,7 +48,7 @@ export async function beginWith(
 
 const isUntitled = (title: string) => ["", untitled].includes(title.trim());
 
-/** One step of the history, which no typing before or after belongs to. */
+/** One undo step, separate from typing before and after it. */
 function putText(editor: PageEditor, blocks: PartialPageBlock[]): void {
   editor.transact((tr) => {
     closeHistory(tr);

@@ -5,7 +5,7 @@ import { PageIcon } from "../theme/icons.tsx";
 import { putOffAtom, useOwedTerms } from "./owed.ts";
 import classes from "./terms.module.css";
 
-/** Reminds who has not accepted the terms why they cannot change anything. */
+/** Reminds people who have not accepted the terms why they cannot change anything. */
 export function TermsBanner() {
   const owed = useOwedTerms();
   const [putOff, setPutOff] = useAtom(putOffAtom);

@@ -11,7 +11,7 @@ import { putOffAtom } from "./owed.ts";
 import { TermsText } from "./TermsText.tsx";
 import classes from "./terms.module.css";
 
-/** Asks for the terms of the space. It lies over the page, which stays as it was left. */
+/** Asks people to accept the terms of the space. The page below stays as it was left. */
 export default function TermsDialog({ version }: { version: number }) {
   const name = nameOf(useSpace().data) ?? t("this space");
   const { data } = useCall(getTerms, {});
@@ -36,7 +36,7 @@ export default function TermsDialog({ version }: { version: number }) {
     >
       <p className={classes.sub}>
         {t(
-          "Read them and accept them, and you go on where you were. Until then you can read the pages, but not change anything.",
+          "Read and accept them to continue where you were. Until then you can read the pages, but not change anything.",
         )}
       </p>
       {data !== undefined && <TermsText html={data.html} isShort />}

@@ -15,7 +15,7 @@ import classes from "./terms.module.css";
 /** `/admin/settings/terms`: what members accept, and who accepted it. */
 export function TermsScreen() {
   const { data } = useCall(getTermsSetting, {});
-  /** What is being written; null while it is what is stored. */
+  /** The edited text; null while it equals the stored one. */
   const [written, setWritten] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(

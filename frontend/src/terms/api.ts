@@ -14,11 +14,11 @@ export interface TermsChange {
   version: number;
 }
 
-/** Reads the terms on the screen again, and who accepted them. */
+/** Refreshes the terms on the screen, and who accepted them. */
 export const refreshTerms = () =>
   refreshWhere((url) => [getTerms, getTermsSetting, getAcceptances].some((read) => isUrlOf(read, url)));
 
-/** Reads again whether the person has to accept the terms. */
+/** Refreshes whether the person has to accept the terms. */
 export const refreshOwed = () => refreshWhere((url) => isUrlOf(me, url));
 
 /** Accepts a version of the terms. @throws ApiProblem where they have changed meanwhile */
@@ -27,7 +27,7 @@ export async function accept(version: number): Promise<void> {
   await refreshOwed();
 }
 
-/** Changes the terms for everyone, and offers to take that back. Answers whether it was saved. */
+/** Changes the terms for everyone, and offers Undo. Returns whether it was saved. */
 export async function saveTerms({ text, version }: TermsChange, before: TermsChange): Promise<boolean> {
   const saved = await acting({ ...acts.settings, done: undefined }, async () => {
     await call(updateTerms, { body: { text, ...(version > 0 && text !== "" && { version }) } });

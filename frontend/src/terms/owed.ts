@@ -5,7 +5,7 @@ import { useMe } from "../person/me.ts";
 import { useSpace } from "../space/space.ts";
 import { refreshOwed } from "./api.ts";
 
-/** The version of the terms that the person does not want to accept now: they go on reading until they come back. */
+/** The version of the terms that the person does not want to accept now: they can still read. */
 export const putOffAtom = atom(0);
 
 /** The version of the terms that the person has not accepted; 0 for none. */
@@ -16,7 +16,7 @@ export function useOwedTerms(): number {
   const token = useAtomValue(tokenAtom);
   const me = useMe();
   useEffect(() => {
-    // Other terms from now on: what is known about the person is from before.
+    // New terms from now on: the cached data about the person is older.
     if (before.current !== undefined && before.current !== version && token !== null) void refreshOwed();
     before.current = version;
   }, [version, token]);

@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from "@mantine/core";
 import classes from "./choice.module.css";
 import { ChevronDownIcon } from "./icons.tsx";
 
-/** One of a few, such as the order of a list: quiet, without a box, and as wide as what is chosen. */
+/** A choice of a few, such as the order of a list: quiet, without a box, and as wide as the chosen one. */
 export function Choice(props: NativeSelectProps & { "aria-label": string }) {
   return (
     <NativeSelect

@@ -6,13 +6,13 @@ import classes from "./late-menu.module.css";
 export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "trigger" | "children"> {
   opened: boolean;
   onOpened(opened: boolean): void;
-  /** Makes the button from what it has to know and to do. */
+  /** Renders the button with its properties. */
   trigger(button: TriggerProps): ReactElement;
   /** Its items. */
   children: ReactNode;
 }
 
-/** What the button of a menu carries. */
+/** The properties of the button of a menu. */
 export interface TriggerProps {
   /** The menu has its name from the button of this id. */
   id: string;
@@ -24,11 +24,11 @@ export interface TriggerProps {
 }
 
 /**
- * A menu that is only there while it is open: closed, it costs its button. A row of the tree or a page with its menu is
- * drawn in half the time that way.
+ * A menu that only exists while it is open: closed, it costs only its button. That halves the time to draw a row of the
+ * tree, or a page with its menu.
  */
 export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateMenuProps) {
-  // A press on the button closes the menu as a press outside of it, before the click.
+  // A press on the button closes the menu like a press outside of it, before the click.
   const wasOpened = useRef(false);
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -67,7 +67,10 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
   );
 }
 
-/** Where the menu hangs. What the menu gives its target (id, role, state) is on the button, so it takes the place only. */
+/**
+ * The anchor of the menu. The menu's attributes for its target (id, role, state) are on the button, so this only marks
+ * the place.
+ */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className={classes.anchor} />;
 }

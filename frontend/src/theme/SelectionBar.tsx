@@ -7,14 +7,14 @@ import classes from "./selection-bar.module.css";
 interface SelectionBarProps {
   /** "3 pages selected" */
   label: string;
-  /** What else there is to know of them: "46 with what is below". */
+  /** More about them: "46 with what is below". */
   about?: string | undefined;
   onNothing(): void;
   /** Buttons. */
   children: ReactNode;
 }
 
-/** What can be done with what is chosen in a list. It stands over the foot of the screen. */
+/** Actions for the selected items of a list, at the foot of the screen. */
 export function SelectionBar({ label, about, onNothing, children }: SelectionBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label={label}>

@@ -6,8 +6,8 @@ import { createPortal } from "react-dom";
 const wait = 400;
 
 /**
- * One tooltip for all: it shows the `data-tip` of what the pointer rests on, or the keyboard is at; `data-tip-side` says on
- * which side, `data-tip-gap` how far away in pixels. A tooltip for each button would be drawn with every page.
+ * One tooltip for all: it shows the `data-tip` of the element under the pointer, or with the focus; `data-tip-side` says
+ * on which side, `data-tip-gap` how far away in pixels. A tooltip for each button would be drawn with every page.
  */
 export function Tips() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -34,7 +34,7 @@ export function Tips() {
   );
 }
 
-/** Says whose tip is to be shown. Answers with what ends it. */
+/** Watches which tip to show. Returns a function that ends that. */
 function watch(show: (target: HTMLElement | null) => void): () => void {
   let aim: HTMLElement | null = null;
   let timer: number | undefined;
@@ -57,7 +57,7 @@ function watch(show: (target: HTMLElement | null) => void): () => void {
   on("focusout", () => aimAt(null));
   on("scroll", () => aimAt(null));
   on("keydown", ({ key }) => key === "Escape" && aimAt(null));
-  // It stays away while the pointer is still on what was pressed.
+  // It stays hidden while the pointer is still on the pressed element.
   on("pointerdown", (event) => {
     aimAt(null);
     aim = tipOf(event);

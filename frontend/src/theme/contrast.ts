@@ -1,4 +1,4 @@
-/** How well a text can be read on a surface (WCAG 2, 1.4.3). */
+/** The contrast of a text on a surface (WCAG 2, 1.4.3). */
 
 /** The contrast that text needs. */
 export const minContrast = 4.5;

@@ -13,7 +13,7 @@ export const families: Record<string, string> = {
   custom: `"Space font", ${serif}`,
 };
 
-/** The style sheet of a font; empty for the one that the app has already. */
+/** The style sheet of a font; empty for the app's own. */
 export function fontStyle(font: Font): string {
   if (font.choice === "sans" || families[font.choice] === undefined) return "";
   if (font.choice === "custom" && font.custom_type === "google") return googleFamily(font.custom_family);
@@ -21,13 +21,13 @@ export function fontStyle(font: Font): string {
   return font.choice === "custom" ? faceOf(font.custom_url) + family : family;
 }
 
-/** Until a font of Google is there, and where it cannot be fetched, the app looks as it does without. */
+/** Until a font of Google has loaded, or when it cannot be loaded, the app looks as without it. */
 const googleFamily = (family: string): string =>
   isFamily(family) ? `:root{--font:"${family}",${families.sans}}` : "";
 
 /**
- * The style sheets of a font that browsers fetch from Google. A family without the usual weights answers the second with an
- * error; the first is what every family has. Nothing but the name of a family gets into their addresses.
+ * The style sheets of a font that browsers fetch from Google. A family without the usual weights answers the second with
+ * an error; every family has the first. Only the name of the family gets into their addresses.
  */
 export function googleSheets({ choice, custom_type, custom_family }: Font): string[] {
   if (choice !== "custom" || custom_type !== "google" || !isFamily(custom_family)) return [];
@@ -37,11 +37,11 @@ export function googleSheets({ choice, custom_type, custom_family }: Font): stri
   );
 }
 
-/** Whether a text can be the name of a family. The server says the same. */
+/** Whether a text can be the name of a family. The server has the same rule. */
 export const isFamily = (name: string): boolean =>
   name.length <= 60 && /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name);
 
-/** Lets "Space font" be used. Nothing but the address of a file of ours gets into the style sheet. */
+/** Makes "Space font" usable. Only the address of one of our files gets into the style sheet. */
 export function faceOf(url: string): string {
   if (!/^\/api\/files\/[0-9a-f-]{36}$/i.test(url)) return "";
   return `@font-face{font-family:"Space font";src:url(${url});font-weight:100 900;font-display:swap}`;

@@ -90,7 +90,7 @@ export function colorOf(hue: number): string {
   return shadesOf(hue)[7]!;
 }
 
-/** What people read in the colour of a space, each text with the surface that it stands on. */
+/** The texts in the colour of a space, each with its surface. */
 export function spacePairs(
   shades: readonly string[],
   hue: number,

@@ -25,7 +25,9 @@ const ten = (name: string) =>
     string,
   ];
 
-/** The four looks of a button: filled (for what commits), light (tinted), default (grey), subtle; each also in red. */
+/**
+ * The four styles of a button: filled (for the main action), light (tinted), default (grey), subtle; each also in red.
+ */
 const variantColors: VariantColorsResolver = ({ variant, color }) => {
   const none = { border: "none", background: "transparent" };
   if (color === "red") {
@@ -106,7 +108,7 @@ export const theme = createTheme({
         radius: "md",
         shadow: "md",
         transitionProps: { duration: 120, transition: "fade" },
-        // The first item has the focus from the beginning: what else could take it is no item, and a menu may hold nothing else.
+        // The first item gets the focus at once: any other element is not an item, and a menu may only have items.
         withInitialFocusPlaceholder: false,
         alignItemsLabels: "none",
         // A menu that is higher than the window scrolls.

@@ -44,7 +44,10 @@ export function Toasts() {
   );
 }
 
-/** Without a pointer, a button that goes in a moment is far away: a key and the jumper do what the last message offers. */
+/**
+ * Without a pointer, a button that disappears soon is hard to reach: a key and the jumper do what the last message
+ * offers.
+ */
 function useOffers(toasts: Toast[]): void {
   const one = toasts.findLast(({ action }) => action !== undefined);
   useCommands(

@@ -3,14 +3,14 @@ import { t } from "../locale/text.ts";
 import { showStatus } from "./status.ts";
 import { toast, toastError } from "./toast.ts";
 
-/** What is said of an act: while it takes long, when it is done (if anything), and when it failed. */
+/** The messages of an action: while it takes long, when it is done (if any), and when it failed. */
 export interface Act {
   doing: string;
   done?: string;
   failed: string;
 }
 
-/** The words of the specification for what succeeds and fails (2, section 8), all in one place. */
+/** The specified messages of success and failure (2, section 8), all in one place. */
 export const acts = {
   create: { doing: t("Creating…"), done: t("Created"), failed: t("Failed to create") },
   save: { doing: t("Saving…"), failed: t("Failed to save.") },
@@ -62,7 +62,7 @@ export const acts = {
   upload: { doing: t("Uploading…"), failed: t("Failed to upload") },
 } satisfies Record<string, Act>;
 
-/** Does something, and says how it goes: null when it failed, which the person has been told by then. */
+/** Does something, and shows its progress: null when it failed, after showing the error. */
 export async function acting<T>(act: Act, work: () => Promise<T>): Promise<{ answer: T } | null> {
   const hide = showStatus(act.doing);
   try {

@@ -6,5 +6,5 @@ localKeys.add({
   id: "toast",
   order: 60,
   group: t("Actions"),
-  keys: [{ label: t("Do what the last message offers, as Undo"), keys: offerKeys }],
+  keys: [{ label: t("Do what the last message offers, such as Undo"), keys: offerKeys }],
 });

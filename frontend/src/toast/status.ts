@@ -3,25 +3,25 @@ import { lateAfter, staysFor } from "../progress/late.ts";
 
 interface Status {
   text: string;
-  /** Takes it away, where somebody may. */
+  /** Removes it, if people may. */
   remove?: () => void;
 }
 
-/** What is under way and has not been quick, and what is said of the state of things; the newest last. */
+/** Slow running actions and status messages, the newest last. */
 export const statusAtom = atom<readonly Status[]>([]);
 const store = getDefaultStore();
 
-/** How long what is said stays when nothing else is asked for, in milliseconds. */
+/** How long a message stays by default, in milliseconds. */
 const expiry = 1000;
 
 interface Saying {
-  /** Whether people can take it away. */
+  /** Whether people can dismiss it. */
   removable?: boolean;
-  /** After how many milliseconds it goes by itself; null for never. */
+  /** After how many milliseconds it disappears; null for never. */
   expires?: number | null;
 }
 
-/** Says something in the status bar. Returns what ends it. */
+/** Shows a message in the status bar. Returns a function that removes it. */
 export function sayStatus(text: string, { removable = false, expires = expiry }: Saying = {}): () => void {
   const hide = () => store.set(statusAtom, (all) => all.filter((one) => one !== status));
   const status: Status = { text, ...(removable && { remove: hide }) };
@@ -30,7 +30,7 @@ export function sayStatus(text: string, { removable = false, expires = expiry }:
   return hide;
 }
 
-/** Says what is under way, if it takes longer than 200 ms. Returns what ends it. */
+/** Shows a running action, if it takes longer than 200 ms. Returns a function that removes it. */
 export function showStatus(text: string): () => void {
   const status: Status = { text };
   let since: number | null = null;

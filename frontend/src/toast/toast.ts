@@ -24,7 +24,7 @@ export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> 
   store.set(toastsAtom, (all) => [...all.filter((other) => other.title !== title).slice(-2), one]);
 }
 
-/** Shows what went wrong, and what the person can do about it. */
+/** Shows an error, and what the person can do about it. */
 export function toastError(title: string, description?: string): void {
   toast(title, { tone: "error", description });
 }

@@ -12,7 +12,7 @@ export interface EmptyProps {
   onClose(): void;
 }
 
-/** Asks before the trash is emptied: that cannot be undone. Takes out what is in it now, and nothing that comes later. */
+/** Asks before the trash is emptied: that cannot be undone. Removes what is in it now, and nothing that comes later. */
 export default function EmptyDialog({ onClose }: EmptyProps) {
   const [all, setAll] = useState<TrashedEntry[] | null>(null);
   const [problem, setProblem] = useState("");

@@ -33,7 +33,7 @@ const orders: { value: TrashOrder; label: string }[] = [
   { value: "pages", label: t("Most pages below") },
 ];
 
-/** `/admin/trash`: what was deleted, when and by whom; to be restored, or taken out for good. */
+/** `/admin/trash`: what was deleted, when and by whom; to be restored, or removed for good. */
 export function TrashScreen() {
   const me = useMe();
   const navigate = useNavigate();
@@ -208,7 +208,7 @@ export function TrashScreen() {
           </table>
         )}
         {data !== undefined && data.data.length === 0 && isNarrowed && (
-          <p className={classes.lead}>{t("Nothing in the trash fits.")}</p>
+          <p className={classes.lead}>{t("Nothing in the trash matches.")}</p>
         )}
         {data !== undefined && (
           <StepPaging

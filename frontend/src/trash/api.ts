@@ -16,10 +16,10 @@ export function useTrash(query: { page: number; q: string; by: string | null; so
   );
 }
 
-/** Reads again what is shown of the trash. */
+/** Refreshes the trash on the screen. */
 export const trashChanged = () => refreshWhere((url) => isUrlOf(getTrashed, url));
 
-/** As many pages as one command takes out. */
+/** How many pages one command removes. */
 const atOnce = 100;
 
 /** All that is in the trash now, for this person. */
@@ -32,7 +32,7 @@ export async function readAll(): Promise<TrashedEntry[]> {
   }
 }
 
-/** Takes these out of the trash for good. */
+/** Removes these from the trash for good. */
 export async function emptyTrash(ids: string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += atOnce)
     await call(empty, { body: { ids: ids.slice(at, at + atOnce) } });

@@ -24,7 +24,7 @@ overlays.add({
   id: "trash",
   order: 17,
   Show() {
-    // What goes to the trash or comes back is different where it stood.
+    // A deleted or restored page changes its place in the tree.
     useEffect(
       () =>
         onChanged(({ all, places }) => {
@@ -42,7 +42,7 @@ settingsPages.add({
   group: t("Content"),
   title: t("Trash"),
   Icon: TrashIcon,
-  about: t("Deleted pages, to be restored or taken out for good."),
+  about: t("Deleted pages, to be restored or removed for good."),
   path: address,
   may: (can) => can.administer,
 });
@@ -53,7 +53,7 @@ addDestination({
   Icon: TrashIcon,
   path: address,
   words: t("deleted removed restore admin bin"),
-  // Who may write can have deleted something.
+  // People who may write can have deleted something.
   may: (can) => can.createBelow,
   order: 37,
   menuOrder: 35,

@@ -8,7 +8,7 @@ import { dayInWords } from "./days.ts";
 import { verificationDialog } from "./verification-dialog.ts";
 import { verify } from "./verify.ts";
 
-/** Says that a page is to be checked: to readers that it may be out of date, to those who can edit what to do. */
+/** Shows that the check of a page is due: readers see that it may be out of date, editors what to do. */
 export function CheckDue({
   entry: { id, access },
   verification: { due, owner },

@@ -18,7 +18,7 @@ interface Person {
   display_name: string;
 }
 
-/** Chooses by when a page is to be checked, by whom, and after how many months again. */
+/** Chooses when a page is checked, by whom, and after how many months again. */
 export default function VerificationDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data: entry } = useEntry(id);
   const me = useMe();

@@ -4,7 +4,7 @@ import { hasCome } from "./days.ts";
 
 const CheckDue = lazy(() => import("./CheckDue.tsx").then((module) => ({ default: module.CheckDue })));
 
-/** That a page is to be checked, once the day has come. */
+/** Shows that the check of a page is due, once the day has come. */
 export function VerificationLine({ entry, isWriting }: PageProps) {
   const { verification } = entry;
   if (isWriting || verification === null || entry.at !== null || !hasCome(verification.due)) return null;

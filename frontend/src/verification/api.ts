@@ -18,16 +18,16 @@ export interface Check {
 export const useStalePages = (of: "mine" | "all", page: number) =>
   useCall(getStalePages, { query: { of, page, per_page: 25 } }, { keepPreviousData: true });
 
-/** Reads again what is shown of them. */
+/** Refreshes the list on the screen. */
 export const checksChanged = () => refreshWhere((url) => isUrlOf(getStalePages, url));
 
-/** Reads again what is shown of the check of a page. */
+/** Refreshes the check of a page on the screen. */
 export function heard(id: string): void {
   void changed([id]);
   void checksChanged();
 }
 
-/** Says by when a page is to be checked. Rejects with a message for people. */
+/** Sets when a page is checked. Rejects with a message for people. */
 export async function setCheck(id: string, body: Check): Promise<void> {
   await call(setVerification, { params: { id }, body });
   heard(id);

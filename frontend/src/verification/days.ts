@@ -12,6 +12,6 @@ export const dayInWords = (day: string): string => dayOf(`${day}T00:00`);
 /** Whether a day has come. */
 export const hasCome = (day: string | null, now = new Date()): boolean => day !== null && day <= dayAt(now);
 
-/** The day so many months from now. */
+/** The day a number of months from now. */
 export const inMonths = (months: number, now = new Date()): string =>
   dayAt(new Date(now.getFullYear(), now.getMonth() + months, Math.min(now.getDate(), 28)));

@@ -8,7 +8,7 @@ import { heard } from "./api.ts";
 import { dayInWords } from "./days.ts";
 import { verificationDialog } from "./verification-dialog.ts";
 
-/** Says that a page is still right. */
+/** Confirms that a page is still right. */
 export async function verify(id: string): Promise<void> {
   const verified = await acting(acts.save, () => call(verifyPage, { params: { id }, body: {} }));
   if (verified === null) return;

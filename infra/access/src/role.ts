@@ -71,14 +71,14 @@ const roles = {
 
 /** A role of a member in a space; members may have several. */
 export type Role = keyof typeof roles;
-/** All roles, the mightiest first. */
+/** All roles, the strongest first. */
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 /** The role of whoever founds a space. */
 export const founderRole: Role = "admin";
 
 /** What everyone may do, guests included. */
 const ofEveryone: readonly Capability[] = ["export"];
-/** What is of no use to those who may edit nothing, whatever other roles they have. */
+/** Capabilities that people who may edit nothing do not get, whatever other roles they have. */
 const ofWriters: readonly Capability[] = ofAuthors;
 
 const isRole = (name: string): name is Role => Object.hasOwn(roles, name);
@@ -103,8 +103,8 @@ function canWrite(given: RoleGives[]): boolean {
 }
 
 /**
- * Whether somebody may change a group, and who is in it. Whoever decides that decides about access, so authors are limited to
- * the groups that they made: those who share a page with one know whom they trust.
+ * Whether somebody may change a group, and who is in it. Changing a group changes access, so authors are limited to the
+ * groups that they made: people who share a page with one know whom they trust.
  */
 export function canManageGroup(
   names: readonly string[],

@@ -120,7 +120,7 @@ describe("the level of somebody on a page", () => {
     expect(levelOn(asked("viewer", "editor"), path)).to.equal(levelOn(asked("editor", "viewer"), path));
     expect(levelOn(asked("viewer", "admin"), path)).to.equal(4);
   });
-  it("is a guest's for who is signed in but no member", () => {
+  it("is a guest's for somebody who is signed in but not a member", () => {
     const open = [page({ "special:public": 3, "special:logged_in": 3 })];
     expect(levelOn(standingOf(ann, null, false, [team]), open)).to.equal(1);
     expect(levelOn(standingOf(ann, null, true, [team]), open)).to.equal(0);

@@ -1,7 +1,7 @@
 import { highest, needs } from "./level.ts";
 import { isShutOut, type Reach } from "./standing.ts";
 
-/** Where the SQL form finds what it needs: names of tables and columns, and expressions for who asks. */
+/** Where the SQL form finds its data: names of tables and columns, and expressions for the viewer. */
 export interface AccessNames {
   /** The records in force: a row for each set and principal. Equal sets are stored once. */
   grant: { table: string; set: string; principal: string; level: string };
@@ -23,7 +23,8 @@ export function accessSql({ grant, entry, viewer }: AccessNames, reach: Reach): 
   const { all, floor, cap } = reach;
   if (all) return { level: () => String(highest), visible: (e) => `not ${e}.${entry.trashed}` };
   if (isShutOut(reach)) return { level: () => "0", visible: () => "false" };
-  // By an expression, so that no index is asked for each of the principals: who is in 250 groups would wait 20 times as long.
+  // An expression, so that no index is searched for each of the principals: somebody in 250 groups would wait 20 times as
+  // long.
   const grants = (e: string) => `
     from ${grant.table} g
     where g.${grant.set} = ${e}.${entry.set} and (g.${grant.principal} || '') = any(${viewer.principals})`;

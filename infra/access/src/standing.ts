@@ -56,7 +56,7 @@ function reachOf(roles: readonly string[]): Reach {
   };
 }
 
-/** Whether nothing at all is open to somebody: guests of a closed space. */
+/** Whether somebody can see nothing at all: guests of a closed space. */
 export function isShutOut({ all, cap }: Reach): boolean {
   return !all && cap === 0;
 }

@@ -9,8 +9,8 @@ export type Reason =
   | { by: "role"; level: Level }
   | { by: "author"; level: Level }
   /**
-   * A record for one of their principals. `place` counts up the path from the entry; "space" is its default; null says that
-   * there is no record that reaches the entry, and then its level is 0.
+   * A record for one of their principals. `place` counts up the path from the entry; "space" is its default; null means
+   * that no record reaches the entry, and its level is 0.
    */
   | { by: "principal"; principal: string; level: number; place: number | "space" | null }
   /** Their roles give them no more than this. */

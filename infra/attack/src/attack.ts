@@ -5,13 +5,13 @@ export interface Target {
   app: KillableApp;
   /** Without a slash at the end. */
   url: string;
-  /** Not the one whose app it is: who may do everything can also give up what they may do. */
+  /** Not the first admin: an admin can also give up their own rights. */
   admin: TestPerson;
   author: TestPerson;
   viewer: TestPerson;
   /** Between 0 and 1, repeatable by the seed that is printed first. */
   random: () => number;
-  /** How much is done of each attack: 1 is all. */
+  /** The share of each attack to run: 1 is all. */
   share: number;
   /** Aborts when the time is over. */
   signal: AbortSignal;

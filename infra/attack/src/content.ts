@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import yazl from "yazl";
 import type { Attack, Target } from "./attack.ts";
 
-/** Texts that are hard on who reads them, as files and as pages. */
+/** Texts that are hard to read, as files and as pages. */
 const texts: Record<string, string> = {
   comments: `${"<!---->".repeat(10_000)}x`,
   spaces: `a${" ".repeat(400_000)}b`,
@@ -88,7 +88,7 @@ async function ended({ url, author, signal }: Target, id: string): Promise<void>
   }
 }
 
-/** Reads all the time, and says how long the slowest answer took. */
+/** Reads all the time, and returns the time of the slowest answer. */
 function watchAnswers({ url }: Target): { end(): Promise<number> } {
   let isOver = false;
   let slowest = 0;

@@ -33,7 +33,7 @@ export const cutUploads: Attack = {
   },
 };
 
-/** Sends the beginning of a form, and says that this is all of it (`whole`) or hangs up. */
+/** Sends the beginning of a form, and claims that this is all of it (`whole`) or hangs up. */
 function cut(port: number, path: string, token: string, length: number, whole: boolean): Promise<void> {
   return new Promise((resolve) => {
     const announced = whole ? length : form.length;
@@ -50,7 +50,7 @@ function cut(port: number, path: string, token: string, length: number, whole: b
   });
 }
 
-/** What uploads left in the data folder or open, after a moment in which they may end. */
+/** What uploads left behind in the data folder or open, after a moment in which they may end. */
 async function leftOver(data: string): Promise<string[]> {
   const { pid } = await readProcess(data);
   for (let tries = 0; ; tries++) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Attack } from "./attack.ts";
 
-/** Kills the process while pages are written: what was acknowledged is there afterwards. */
+/** Kills the process while pages are written: what was acknowledged must be there afterwards. */
 export const killsOfNode: Attack = {
   name: "kills of Node",
   async run({ app, random, share, signal }) {

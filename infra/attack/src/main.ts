@@ -1,7 +1,7 @@
 /**
- * `make attack`: does harm to an Annals in a process of its own for at most 15 minutes, prints what came of it, and ends
- * with what failed. `ARGS=--share=0.1` does a tenth of it, `--only=WORD` some, `--seed=N` the same again. With `ANNALS_EVENTSTORE_URL` the
- * log is on that server; `--store=COMMAND` kills it and starts it again.
+ * `make attack`: attacks an Annals in a process of its own for at most 15 minutes, prints the results, and ends with what
+ * failed. `ARGS=--share=0.1` does a tenth of it, `--only=WORD` some, `--seed=N` the same again. With
+ * `ANNALS_EVENTSTORE_URL` the log is on that server; `--store=COMMAND` kills it and starts it again.
  */
 import { parseArgs } from "node:util";
 import { spawnTestApp } from "@annals/testing/app";
@@ -37,7 +37,8 @@ console.log(`Seed ${values.seed}`);
 const signal = AbortSignal.timeout(limit);
 const app = await spawnTestApp(settingsOf(eventStore ? { url: eventStore, name: newLogName() } : null));
 const chosen = attacks.filter((attack) => attack.name.includes(values.only));
-// Each has people of its own, made before any harm: an attack may throw its own out, and nobody signs in after it.
+// Each has people of its own, made before the attacks: an attack may lock its own people out, and nobody signs in after
+// it.
 const targets: Target[] = [];
 for (const [number] of chosen.entries())
   targets.push({

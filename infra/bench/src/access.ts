@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { median, ms, quantile, type Report } from "./report.ts";
 import type { Answer, Server } from "./server.ts";
 
-/** How much of what decides about access there is. */
+/** How many groups and records there are. */
 export interface AccessSize {
   groups: number;
   records: number;
 }
 
-/** What is measured, and by how much it may be slower for a member of many groups than for an admin. */
+/** The measurements, and how much slower each may be for a member of many groups than for an admin. */
 interface Asked {
   what: string;
   paths: string[];
@@ -20,7 +20,7 @@ const words = ["review", "leave policy", "budget plan", "deploy incident", "meet
 /** A member gets the answer within this, whatever they may see. */
 const soon = 100;
 
-/** What access costs: a member of half of all groups beside an admin, whom no record concerns; then sharing itself. */
+/** The cost of access: a member of half of all groups beside an admin, who needs no record; then sharing itself. */
 export async function benchAccess(report: Report, server: Server, size: AccessSize): Promise<void> {
   const ids = await everyPage(server);
   const seeded = await seed(server, ids, size);
@@ -68,7 +68,7 @@ export async function benchAccess(report: Report, server: Server, size: AccessSi
   await benchSharing(report, server, seeded, asMember);
 }
 
-/** From the moment that somebody shares until the other one has it, and what the dialog asks before. */
+/** From sharing until the other person has access, and the requests of the dialog before. */
 async function benchSharing(
   report: Report,
   server: Server,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export interface Asked {
   time: number;
   inNode: number;
-  /** NaN where the system does not say it. */
+  /** NaN when the system does not report it. */
   inPostgres: number;
 }
 
@@ -18,7 +18,7 @@ export interface Asking {
 
 const program = fileURLToPath(new URL("./asking-process.ts", import.meta.url));
 
-/** An index in a process of its own, warm: so that what this one does is not counted. */
+/** A warm index in a process of its own, so that the work of this process is not counted. */
 export async function startAsking(url: string, schema: string): Promise<Asking> {
   const child = fork(program, [url, schema]);
   await once(child, "message");

@@ -1,4 +1,4 @@
-/** What every read is compared with: a bare Koa route that reads one row. Started as a process of its own. */
+/** The baseline of every read: a bare Koa route that reads one row. Started as a process of its own. */
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";

@@ -111,7 +111,7 @@ async function publishedByAnother(browser: Browser, server: Server): Promise<num
   return times;
 }
 
-/** As people are who signed in: with a token for calls, and with the cookies by which the server sends the text with the page. */
+/** A signed-in browser: with a token for calls, and with the cookies by which the server sends the text with the page. */
 async function signedIn(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const login = await context.request.post(`${server.url}/api/auth/login`, { data: server.account });
@@ -130,7 +130,7 @@ async function coldPage(browser: Browser, server: Server, id: string, throttling
   let scripts = 0;
   const types = new Map<string, string>();
   session.on("Network.responseReceived", (event) => types.set(event.requestId, event.type));
-  // The handbook's pictures are elsewhere; what they take is not ours.
+  // The handbook's pictures are on other sites; their time is not ours.
   session.on("Network.requestWillBeSent", ({ request }) => {
     if (request.url.startsWith(server.url)) requests += 1;
   });

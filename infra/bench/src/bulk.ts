@@ -6,8 +6,8 @@ const count = 1_000;
 const writers = 32;
 
 /**
- * Many pages at once, beside the same done to each alone by many writers: what each page costs must not be what it costs there.
- * From the request until a reader sees all of it.
+ * Bulk changes, compared with many writers who change one page each: a bulk must be cheaper per page. From the request
+ * until a reader sees all of it.
  */
 export async function benchBulk(report: Report, server: Server): Promise<void> {
   report.section(`${count.toLocaleString("en")} pages at once, beside ${writers} writers who each do one`);

@@ -89,7 +89,7 @@ export async function benchLongStreams(report: Report, server: Server, length: n
   });
 }
 
-/** What one changed block of a 100-block page costs in the log. */
+/** The size in the log of one changed block on a 100-block page. */
 export async function benchLogBytes(report: Report, server: Server): Promise<void> {
   const page = await writablePage(server, "A hundred blocks", 100);
   await save(server, page, "changed");

@@ -84,7 +84,7 @@ export async function benchRebuild(report: Report, server: Server, events: numbe
   };
   const reading = readPages();
   do {
-    // Asked seldom: asking costs what is measured.
+    // Polled rarely, because polling affects the measurement.
     await setTimeout(200);
     state = await server.json("GET", "/api/admin/rebuild");
   } while (state.state === "running");

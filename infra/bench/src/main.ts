@@ -73,7 +73,7 @@ async function benchApp(
       const status = await server.json<{ log: { head: string } }>("GET", "/api/admin/status");
       await benchRebuild(report, server, Number(status.log.head));
     }
-    // The last, because it hides pages from most.
+    // The last, because it hides pages from most people.
     if (wants("access")) await benchAccess(report, server, access);
   } finally {
     generated?.remove();

@@ -1,4 +1,4 @@
-/** One measured figure, beside what it should be or what it is compared with in the same run. */
+/** One measured figure, beside its aim or its comparison in the same run. */
 export interface Row {
   what: string;
   figure: string;

@@ -129,7 +129,7 @@ async function timed(index: SearchIndex, texts: string[]): Promise<number[]> {
   return times;
 }
 
-/** How long each took, and what it cost where the system says it. */
+/** How long each took, and its processor time if the system reports it. */
 function reportEach(report: Report, asked: Asked[]): void {
   const of = (part: (one: Asked) => number) => figures(asked.map(part));
   const times = asked.map(({ time }) => time);

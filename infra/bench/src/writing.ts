@@ -6,7 +6,7 @@ import type { Server } from "./server.ts";
 
 type SignedIn = (browser: Browser, server: Server) => Promise<Page>;
 
-/** What an author feels: how soon the editor is there, and how soon a key is seen. */
+/** What an author notices: how soon the editor appears, and how soon a key is shown. */
 export async function benchWriting(
   report: Report,
   browser: Browser,

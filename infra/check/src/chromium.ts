@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 
-/** Chromium without the parts around a page: the same pages for a third less of processor time. */
+/** Chromium without its window: the same pages for a third less processor time. */
 const shell = "chromium-headless-shell";
 const places = [
   `/usr/bin/${shell}`,

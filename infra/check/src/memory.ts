@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 const memory = "/dev/shm";
 
 /**
- * Where tests keep what they soon throw away: in memory, where there are 4 GiB free. Each database is hundreds of files, and ext4 looks
- * at every inode that was deleted in the last seconds before it makes another: a quarter of the time of all services' tests.
+ * Where tests keep temporary files: in memory, when 4 GiB are free. Each database is hundreds of files, and ext4 looks at
+ * every inode that was deleted in the last seconds before it makes another: a quarter of the time of all services' tests.
  */
 export function roomInMemory(): string {
   try {

@@ -1,4 +1,7 @@
-/** No test has less time than its layer gives (`ANNALS_TEST_TIMEOUT`, in milliseconds): what a file says by itself was measured on a machine at rest. */
+/**
+ * No test has less time than its layer gives (`ANNALS_TEST_TIMEOUT`, in milliseconds): a timeout in a file was chosen on
+ * an idle machine.
+ */
 import mocha from "mocha";
 
 const min = Number(process.env.ANNALS_TEST_TIMEOUT ?? 0);

@@ -1,9 +1,9 @@
-/** Prints a dot for each test, and at the end writes down what each file of specs came to: for `test.ts`. */
+/** Prints a dot for each test, and at the end stores the results of each spec file for `test.ts`. */
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import mocha from "mocha";
 
-/** What a file of specs came to. */
+/** The results of a spec file. */
 export interface FileResult {
   passed: number;
   /** What failed, each in a few short lines. */

@@ -1,4 +1,4 @@
-/** What properties draw: the seed that `make test` names, the same in each run, so that a run fails for what was changed. */
+/** The seed of properties: that of `make test`, the same in each run, so that a failure comes from a change. */
 import { configureGlobal } from "fast-check";
 
 configureGlobal({ seed: Number(process.env.ANNALS_TEST_SEED) });

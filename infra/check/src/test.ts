@@ -5,39 +5,43 @@ import { basename, join } from "node:path";
 import { bringShell } from "./chromium.ts";
 import { roomInMemory } from "./memory.ts";
 import { type FileResult, resultsTo } from "./reporter.ts";
+import { allSpecs, type Kind, kindOf } from "./specs.ts";
 
-/** Runs all layers of the tests, quick ones first, and ends with one line that adds them up. */
+/**
+ * Runs all layers of the tests beside each other, as each of them waits more than it works, and shows them one after the other.
+ * Ends with one line that adds them up.
+ */
 interface Layer {
   name: string;
+  /** Its specs, the longest first. */
   files: string[];
-  /** In milliseconds, the least that any test has. It ends a test that hangs, also on a machine whose cores are busy with something else. */
+  /** The minimum timeout of any test, in milliseconds. It ends a test that hangs, even on a busy machine. */
   timeout: number;
-  /** How often a file runs at most, each time in a new world: a busy machine can be too slow once. */
+  /** How often a failing file runs at most, each time in a new world: a busy machine can be too slow once. */
   tries: number;
-  /** How many files run at a time: those that wait more than they work can share a core. */
+  /** How many files run at a time. All layers together keep two cores busy to the end. */
   jobs: number;
-  /** Waits more than it works: it runs beside the others from the beginning, and its result is shown at the end. */
-  isBeside?: true;
   /** Its tests start browsers. */
   isInBrowser?: true;
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
 }
 const { ANNALS_EVENTSTORE_URL: eventStore, SEED: seed = "1", ...environment } = process.env;
+const specs = allSpecs();
+const of = (...kinds: Kind[]) => kinds.flatMap((kind) => specs.filter((path) => kindOf(path) === kind));
 const layers: Layer[] = [
   {
     name: "rules, contracts, services, properties",
-    // The longest first, so that none of them is left to run alone at the end.
-    files: ["*.property", "*.service", "!(*.browser|*.crash|*.property|*.service)"].map(
-      (kind) => `{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/${kind}.spec.{ts,tsx}`,
-    ),
+    files: of("property", "service", "contract", "rules"),
     timeout: 120_000,
     tries: 2,
     jobs: 2,
   },
   {
     name: "services, properties on EventStoreDB",
-    files: ["{infra/launch,command-api,projectors,query-api}/src/**/*.{service,property}.spec.ts"],
+    files: of("property", "service").filter((path) =>
+      /^(infra\/launch|command-api|projectors|query-api)\//.test(path),
+    ),
     timeout: 240_000,
     tries: 2,
     jobs: 2,
@@ -45,18 +49,17 @@ const layers: Layer[] = [
   },
   {
     name: "crashes",
-    files: ["{infra/*,command-api,projectors,query-api}/src/**/*.crash.spec.ts"],
+    files: of("crash"),
     timeout: 300_000,
     tries: 2,
     jobs: 1,
-    isBeside: true,
   },
   {
     name: "browser",
-    files: ["{frontend,infra/*}/{src,test}/**/*.browser.spec.ts"],
+    files: of("browser"),
     timeout: 120_000,
     tries: 3,
-    jobs: 3,
+    jobs: 4,
     isInBrowser: true,
   },
 ];
@@ -65,30 +68,33 @@ const layers: Layer[] = [
 const folder = mkdtempSync(join(roomInMemory(), "annals-tests-"));
 // Some tests run as other users.
 chmodSync(folder, 0o1777);
-// What `tsx` has translated stays for the next run.
+// The translations of `tsx` stay for the next run.
 const translated = join(tmpdir(), `tsx-${process.geteuid?.()}`);
 mkdirSync(translated, { recursive: true });
 symlinkSync(translated, join(folder, basename(translated)));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-let runs = 0;
+let started = 0;
 
 const chosen = process.argv.slice(2);
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
-const total: Result = { passed: 0, failures: [], again: [] };
-const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => runLayer(layer, false));
 const browserIsThere = wanted.some(({ isInBrowser }) => isInBrowser) ? bringShell() : undefined;
-for (const layer of wanted) {
-  if (layer.isBeside) continue;
+/** What layers printed before their turn. */
+const unsaid = wanted.map(() => "");
+let turn = 0;
+const runs = wanted.map(async (layer, at) => {
   if (layer.isInBrowser) await browserIsThere;
-  if (layer.onEventStore && !eventStore) {
-    console.log(`\n── ${layer.name}: skipped, as ANNALS_EVENTSTORE_URL names no server`);
-    continue;
-  }
-  add(await runLayer(layer, true));
+  return runLayer(layer, (text) => {
+    if (at === turn) process.stdout.write(text);
+    else unsaid[at] += text;
+  });
+});
+const total: Result = { passed: 0, failures: [], again: [] };
+for (turn = 0; turn < runs.length; turn++) {
+  process.stdout.write(unsaid[turn]!);
+  add(await runs[turn]!);
 }
-for (const result of await Promise.all(beside)) add(result);
-// Once more and in short at the end, as whoever keeps only the last lines must know what failed.
+// Again and shorter at the end, for readers who only keep the last lines.
 for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
@@ -108,15 +114,20 @@ function add(result: Result): void {
 }
 
 /** Runs the files of a layer, and those again that failed, as often as it may. */
-async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
-  const results = await run(layer, layer.files, isShown);
+async function runLayer(layer: Layer, say: (text: string) => void): Promise<Result> {
+  say(`\n── ${layer.name}`);
+  if (layer.onEventStore && !eventStore) {
+    say(": skipped, as ANNALS_EVENTSTORE_URL names no server\n");
+    return { passed: 0, failures: [], again: [] };
+  }
+  const results = await run(layer, layer.files, say);
   const first = new Map(results);
   const failed = () => [...results].filter(([, { failures }]) => failures.length > 0).map(([file]) => file);
   for (let tries = 1; tries < layer.tries; tries++) {
-    // What failed in no file, as a run that broke off, is not tried again.
+    // A failure outside of files, such as a run that broke off, is not retried.
     const files = failed();
     if (files.length === 0 || files.includes("")) break;
-    for (const [file, result] of await run(layer, files, isShown)) results.set(file, result);
+    for (const [file, result] of await run(layer, files, say)) results.set(file, result);
   }
   const all = [...results.values()];
   return {
@@ -128,14 +139,17 @@ async function runLayer(layer: Layer, isShown: boolean): Promise<Result> {
   };
 }
 
-/** Runs files once. @returns what each came to, by its path; a run that breaks off before it can tell is one failure of none */
+/**
+ * Runs files once. @returns the results of each, by its path; a run that breaks off counts as one failure outside of
+ * files
+ */
 function run(
   { name, timeout, jobs, onEventStore }: Layer,
   files: string[],
-  isShown: boolean,
+  say: (text: string) => void,
 ): Promise<Map<string, FileResult>> {
-  if (isShown) console.log(`\n── ${name}`);
-  const results = join(folder, `${++runs}.json`);
+  say("\n");
+  const results = join(folder, `${++started}.json`);
   return new Promise((resolve) => {
     const mocha = spawn(
       "npx",
@@ -143,7 +157,7 @@ function run(
         "mocha",
         ...["--reporter", "infra/check/src/reporter.ts", "--timeout", String(timeout)],
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
-        // A test that was singled out, or set aside, must not pass for the whole.
+        // A run with `.only` or `.skip` must not count as a full run.
         ...["--forbid-only", "--forbid-pending"],
         ...["--require", "infra/check/src/seed.ts", "--require", "infra/check/src/patience.ts"],
         ...files,
@@ -161,14 +175,9 @@ function run(
         },
       },
     );
-    let output = "";
     mocha.stdout.setEncoding("utf8");
-    mocha.stdout.on("data", (text: string) => {
-      output += text;
-      if (isShown) process.stdout.write(text);
-    });
+    mocha.stdout.on("data", say);
     mocha.on("close", (code, signal) => {
-      if (!isShown) console.log(`\n── ${name}\n${output}`);
       const said = resultsIn(results);
       const isBroken = code !== 0 && ![...said.values()].some(({ failures }) => failures.length > 0);
       if (isBroken) said.set("", { passed: 0, failures: [`${name}: ended with ${code ?? signal}`] });

@@ -8,8 +8,8 @@ interface AnyBlock {
 }
 
 /**
- * The blocks with regular columns; the same list where they are regular already. What stands among columns goes into the one before it; a list with one column
- * becomes the blocks of that column.
+ * The blocks with regular columns; the same list where they are regular already. Other blocks among columns go into the
+ * column before; a list with one column becomes the blocks of that column.
  * @param make a block without props and content
  */
 export function regularColumns<B extends AnyBlock>(

@@ -11,7 +11,7 @@ const none: Shown = new Map();
 const shown = known<Shown>({
   none,
   of: (block) => {
-    // Few blocks name a file, and to look for its address costs far less than to render.
+    // Few blocks name a file, and searching for its address costs far less than rendering.
     if (!namesFile(block.props) && !namesFile(block.content)) return none;
     const { files } = renderBlocks([{ ...block, children: [] } as Block], { hidden: true });
     return new Map(files.map((file) => [file, 1]));
@@ -38,5 +38,5 @@ function adding(one: Shown, other: Shown, times: 1 | -1): Shown {
   return sum;
 }
 
-/** Ids of the files that a document shows, in hidden blocks too, each once, in the order of their names. */
+/** Ids of the files that a document shows, hidden blocks included, each once, sorted. */
 export const filesOf = (blocks: readonly Block[]): string[] => [...shown(blocks).keys()].sort();

@@ -13,7 +13,7 @@ export interface HtmlPage {
   anchors: ReadonlyMap<string, string>;
   /** The number of tables so far: each table has its own name. */
   tables: number;
-  /** How much the formulas of the page may still become. */
+  /** How large the HTML of the page's formulas may still become. */
   texRoom: TexRoom;
   /** The level of the last heading for screen readers; the page's title is 1. */
   level: number;

@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(specials, (sign) => entities[sign]!) : text;
 }
 
-/** The colours that people can choose. Other colours of pasted pages stay in the document but are not shown. */
+/** The colours that people can choose. Other colours from pasted pages stay in the document but are not shown. */
 const colors = new Set(["gray", "brown", "red", "orange", "yellow", "green", "blue", "purple", "pink"]);
 
 const alignments = new Set(["center", "right", "justify"]);

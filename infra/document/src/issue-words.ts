@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * What is wrong with a value, as the end of a sentence whose subject is the field. Schemas that say it themselves are not
- * asked. For `safeParse(value, { error: issueWords })`.
+ * What is wrong with a value, as the end of a sentence whose subject is the field. Schemas with messages of their own
+ * keep them. For `safeParse(value, { error: issueWords })`.
  */
 export const issueWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -52,7 +52,7 @@ function tooSmall(origin: string, minimum: number | bigint, inclusive = true): s
 
 const isList = (origin: string) => ["array", "set", "map", "file"].includes(origin);
 
-/** Of a union the form that the value comes nearest to is spoken of. */
+/** For a union, the message is about the nearest form. */
 function unionWords(errors: readonly z.core.$ZodIssue[][]): string {
   if (errors.length === 0) return "is of a kind that does not exist";
   const forms = errors.map(([first]) => first).filter((issue) => issue !== undefined);

@@ -97,7 +97,7 @@ export function coloredAs(name: string): string {
 
 /** What people call a language. */
 export function languageName(name: string): string {
-  if (languageClass(name) === "terraform") return "Terraform"; // it is HCL, but nobody calls it that
+  if (languageClass(name) === "terraform") return "Terraform"; // it is HCL, but people call it this
   const language = languageOf(name);
   return Object.hasOwn(languages, language) ? languages[language]! : name;
 }

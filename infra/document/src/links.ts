@@ -39,7 +39,7 @@ export function isShowable(href: string): boolean {
   return /^https?:\/\//i.test(href) || fileOf(href) !== null;
 }
 
-/** True for addresses of this site that do something when they are opened: no link in a page may lead there. */
+/** True for addresses of this site that act when they are opened: no link in a page may lead there. */
 export function isAct(href: string): boolean {
   if (!/api/i.test(href) || isExternal(href) || !URL.canParse(href, here)) return false;
   const { pathname } = new URL(href, here);

@@ -8,7 +8,7 @@ export type Alignment = (typeof alignments)[number];
 
 const paint = /^[a-zA-Z0-9#(),.%/ _+-]{1,128}$/;
 
-/** True for a colour's name, or for what a pasted page called a colour (`rgb(0, 0, 0)`), which is kept but not shown. */
+/** True for a colour's name, or for a colour from a pasted page (`rgb(0, 0, 0)`), which is kept but not shown. */
 export function isPaint(value: string): boolean {
   return paint.test(value);
 }

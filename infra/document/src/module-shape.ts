@@ -9,7 +9,7 @@ const word = cleanText
 
 /** What a block of any kind can carry beside the properties of its kind: a block at the top level is a module. */
 export const moduleShape = {
-  /** What it is called: `#` and the slug of this leads to it. */
+  /** Its name: `#` and the slug of this leads to it. */
   blockName: word.optional(),
   cls: word.optional(),
   variation: word.optional(),

@@ -37,7 +37,7 @@ export function objectTypeOf(block: Block): string {
   return typeof objectType === "string" ? objectType : objectType(block);
 }
 
-/** The kind of block that a module of this type is; null for a type that there is not. Types were once called `metro-…`. */
+/** The kind of block of this module type; null for an unknown type. Types were once called `metro-…`. */
 export function blockTypeFor(objectType: string): BlockType | null {
   const name = objectType.replace(/^metro-/, "");
   if (name === plainText) return "paragraph";
@@ -84,7 +84,7 @@ export function modulesOf(blocks: readonly Block[], published = blocks): BlockMo
   return blocks.map((block, place) => moduleOf(block, place, known?.has(block.id) ?? true));
 }
 
-/** What the navigation knows of a module: which headings it has. */
+/** A module for the navigation: its headings. */
 export interface HeadingsByModule {
   id: string;
   object_type: string;

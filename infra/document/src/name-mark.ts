@@ -1,15 +1,15 @@
 /**
- * Marks that stand in texts for the names of people, until somebody reads them (`names.ts`). Around the title of a page that is
- * mentioned stands one as well: the title is that of the day it was written.
+ * Marks in texts that are replaced by the names of people when somebody reads them (`names.ts`). The title of a mentioned
+ * page is marked as well: it is the title at the time of writing.
  */
 const [begin, titled, end] = ["\uE000", "\uE002", "\uE001"];
 const marks = new RegExp(`${begin}([A-Za-z0-9_-]{1,64})(?:${titled}([^${begin}-${titled}]*))?${end}`, "g");
 const parts = new RegExp(`[${begin}-${titled}]`, "g");
 
-/** Stands in a text for the name of a person. */
+/** The mark for the name of a person. */
 export const nameMark = (person: string): string => `${begin}${person}${end}`;
 
-/** Stands in a text for the title of a page. An id that a mark cannot hold is no page's. */
+/** The mark for the title of a page. An id that a mark cannot hold belongs to no page. */
 export const titleMark = (page: string, title: string): string =>
   /^[A-Za-z0-9_-]{1,64}$/.test(page) ? begin + page + titled + title.replace(parts, "") + end : title;
 
@@ -25,9 +25,8 @@ function idsIn(texts: string[], isWanted: (title: string | undefined) => boolean
 }
 
 /**
- * A text with the names and titles in place of their marks.
- * @param nameOf as it is to stand there: escaped, where the text is HTML
- * @param titleOf undefined for a page that keeps the title of the day it was written
+ * A text with names and titles in place of their marks. @param nameOf the name, escaped if the text is HTML @param
+ * titleOf undefined for a page that keeps the title of the time of writing
  */
 export function named(
   text: string,
@@ -40,9 +39,9 @@ export function named(
   );
 }
 
-/** A text without marks: people have no name, pages the title of the day it was written. */
+/** A text without marks: people have no name, pages the title of the time of writing. */
 export const withoutMarks = (text: string): string => named(text, () => "");
 
 const cutMark = new RegExp(`${begin}[A-Za-z0-9_-]{0,64}(?:${titled}[^${begin}-${titled}]*)?$`);
-/** The beginning of a text, without what is left of a mark that its end went through. */
+/** The beginning of a text, without the rest of a mark that was cut. */
 export const uncut = (text: string): string => text.replace(cutMark, "");

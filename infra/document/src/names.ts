@@ -1,7 +1,7 @@
 /**
- * What is stored of a person who is mentioned is their id alone. A text that was made of it has a mark in place of the name, and
- * gets the name when it is read: so a person who has another name, or was erased, has it everywhere at once. Of a page that is
- * mentioned the title is stored, for whoever may not see the page, and is another one when the page has another one.
+ * Only the id of a mentioned person is stored. Rendered texts have a mark in place of the name, and get the name when
+ * they are read: so a renamed or erased person changes everywhere at once. The title of a mentioned page is stored for
+ * readers who may not see that page; all others see its present title.
  */
 
 import { inlinesOf } from "./blocks/table/cells.ts";
@@ -10,7 +10,7 @@ import { titleMark } from "./name-mark.ts";
 import type { BareBlock, Block, BlockChange } from "./schema.ts";
 
 type NameOf = (person: string) => string;
-/** Undefined when the page is not there for who reads. */
+/** Undefined when the page does not exist for the reader. */
 type TitleOf = (page: string) => string | undefined;
 
 /** The people whom a document mentions, each once. */
@@ -42,7 +42,7 @@ export const withTitleMarks = (blocks: readonly Block[]): Block[] => labelled(bl
 /** A document without the names of the people whom it mentions, as it is stored. */
 export const withoutNames = (blocks: readonly Block[]): Block[] => labelled(blocks, "user", noName);
 
-/** The same for what changes in a document. */
+/** The same for changes of a document. */
 export function changesWithoutNames(changes: readonly BlockChange[]): BlockChange[] {
   return changes.map((change) => {
     if (change.op !== "add" && change.op !== "set") return change;
@@ -55,7 +55,7 @@ type Mentioned = "user" | "entry";
 type ChangeLabel = (id: string, label: string) => string;
 const noName: ChangeLabel = () => "";
 
-/** What does not change stays the same object. */
+/** Unchanged parts stay the same objects. */
 function labelled(blocks: readonly Block[], kind: Mentioned, change: ChangeLabel): Block[] {
   return mapped(blocks, (block) => {
     const bare = bareLabelled(block, kind, change);

@@ -1,21 +1,21 @@
 import { escapeHtml } from "./html.ts";
 import { isShowable } from "./links.ts";
 
-/** What is shown of a page that a text mentions. */
+/** The data of a mentioned page. */
 export interface MentionedPage {
   title: string;
   /** An emoji, or the address of a picture. */
   icon: string;
   description: string;
 }
-/** Undefined where the page is not there for who reads: then it is called what it was called. */
+/** Undefined when the page does not exist for the reader: then the stored title is shown. */
 type PageOf = (page: string) => MentionedPage | undefined;
 
 const mention = /(<a class="mention" href="\/([\w-]+)">)[^<]*(?=<\/a>)/g;
 /** A paragraph that is nothing but a mention. */
 const alone = /<p(?: class="([^"]*)")?>(<a class="mention" href="\/([\w-]+)">)[^<]*<\/a>\s*<\/p>/g;
 
-/** A rendered text in which the pages that it mentions are called what they are called now; one that has a line for itself is a card. */
+/** A rendered text with the present titles of mentioned pages; a mention on a line of its own is a card. */
 export const titled = (html: string, pageOf: PageOf): string =>
   html
     .replace(alone, (whole, classes: string | undefined, open: string, id: string) => {
@@ -32,5 +32,5 @@ export const titled = (html: string, pageOf: PageOf): string =>
       return page === undefined ? whole : open + escapeHtml(page.title);
     });
 
-/** Whether a rendered text mentions a page: this is in it then. */
+/** A part of every rendered text that mentions a page. */
 export const pageMention = '<a class="mention"';

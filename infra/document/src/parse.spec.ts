@@ -88,7 +88,7 @@ describe("parseBlocks", () => {
       { path: "blocks[3].content[0].text", message: "must not contain control characters" },
       { path: "blocks[4].type", message: "is of a kind that does not exist" },
       { path: "blocks[5]", message: "has a field “onclick” that does not belong there" },
-      { path: "blocks[6].id", message: "must hold only letters, digits, - and _" },
+      { path: "blocks[6].id", message: "must contain only letters, digits, - and _" },
       { path: "blocks[7].content", message: "must be left out" },
     ]);
   });

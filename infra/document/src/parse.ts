@@ -108,7 +108,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What is wrong, and where; of a union the form that the value comes nearest to is spoken of. */
+/** What is wrong, and where; for a union, the message is about the nearest form. */
 function flawOf(issue: z.core.$ZodIssue, base: string): DocumentError {
   const path = issue.path.reduce<string>(
     (so, key) => (typeof key === "number" ? `${so}[${key}]` : `${so}.${short(String(key))}`),

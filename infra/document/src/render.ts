@@ -10,7 +10,8 @@ import { makeSlugger } from "./slug.ts";
 import { texRoom } from "./tex/render.ts";
 
 /**
- * A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to. In headings
+ * A document as people read it: HTML in which everything is escaped, headings, plain text, and its references. In
+ * headings
  * and text the names of people and the titles of pages are marked (`named`).
  * @param options.hidden true for those who write it, who see hidden blocks too
  */
@@ -65,7 +66,9 @@ function render(blocks: readonly Block[], page: HtmlPage): string {
   return html;
 }
 
-/** The anchors of the blocks that have a name, by their ids. They are made before those of the headings, which give way to them. */
+/**
+ * The anchors of the blocks that have a name, by their ids. They come first: headings get other anchors if they clash.
+ */
 function anchorsOf(blocks: readonly Block[], slug: (title: string) => string): Map<string, string> {
   const anchors = new Map<string, string>();
   const visit = ({ id, props, children }: Block) => {

@@ -97,7 +97,7 @@ export interface Rendered {
   text: string;
   /** Ids of the entries that the document links to or mentions, each once. */
   entries: string[];
-  /** What the first link to each of these entries says, on one line. */
+  /** The text of the first link to each of these entries, on one line. */
   linkTexts: ReadonlyMap<string, string>;
   /** Ids of the people it mentions, each once. */
   people: string[];

@@ -1,4 +1,4 @@
-/** A reader of HTML for tests that knows only what our renderer may write, and throws on everything else. */
+/** A reader of HTML for tests that only accepts what our renderer may write, and throws on everything else. */
 
 import { isTexHtml, texAttributes } from "./tex/safe-html.ts";
 
@@ -56,7 +56,7 @@ const allowed: Record<string, string[]> = {
 };
 const schemes = ["http:", "https:", "mailto:", "tel:", "ftp:", "ftps:", "sms:", "callto:", "xmpp:"];
 
-/** Whether an address, read the way browsers read it, stays here or leads away by a scheme that runs nothing. */
+/** Whether an address, as browsers read it, stays here or leads away by a harmless scheme. */
 function mayBeFollowed(address: string): boolean {
   const here = "https://here.example";
   const url = URL.parse(address, `${here}/page`);

@@ -21,9 +21,9 @@ export const id = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9_-]+$/, "must hold only letters, digits, - and _");
+  .regex(/^[A-Za-z0-9_-]+$/, "must contain only letters, digits, - and _");
 
-/** A colour by name, or what a pasted page said (`rgb(0, 0, 0)`), which is kept but not shown. */
+/** A colour by name, or one from a pasted page (`rgb(0, 0, 0)`), which is kept but not shown. */
 export const paint = z
   .string()
   .min(1)

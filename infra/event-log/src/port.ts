@@ -48,7 +48,7 @@ export interface Appended {
 
 export interface Batch {
   events: RecordedEvent[];
-  /** The subscriber has seen everything up to this position, also when `events` is empty. */
+  /** The subscriber has seen everything up to this position, even when `events` is empty. */
   position: Position;
   /** True when the subscriber has caught up with the log's head. */
   live: boolean;

@@ -1,12 +1,12 @@
-/** What a changed row concerns. Only ids: whoever wants to know more reads it. */
+/** What a changed row affects. Only ids: readers look up the rest. */
 export interface Concern {
-  /** Null for what belongs to no space, as an account does: it may matter in each. */
+  /** Null for something that belongs to no space, such as an account: it may matter in each. */
   space: string | null;
   /** An entry changed, or where it stands or who may see it. */
   entry?: string;
-  /** Where that entry stands: the id of its parent, null for the top. */
+  /** The place of that entry: the id of its parent, null for the top. */
   place?: string | null;
-  /** The draft of this entry changed, and nothing that its readers see. */
+  /** The draft of this entry changed, but nothing that its readers see. */
   draft?: string;
   /** The seat of this entry changed: who writes it now. */
   seat?: string;
@@ -21,9 +21,9 @@ export interface Concern {
 /** What changed in one space, or (`space` is null) for all of them. */
 export interface SpaceChange {
   space: string | null;
-  /** Ids; "all" where they are too many to be listed. */
+  /** Ids; "all" when they are too many to list. */
   entries: string[] | "all";
-  /** Where these entries stand: ids of their parents, null for the top. */
+  /** The places of these entries: ids of their parents, null for the top. */
   places: (string | null)[] | "all";
   /** Entries whose draft changed. */
   drafts: string[] | "all";
@@ -31,21 +31,21 @@ export interface SpaceChange {
   seats: string[] | "all";
   people: string[] | "all";
   settings: boolean;
-  /** Set when somebody may see other entries than before: what went out of sight cannot be named to them. */
+  /** Set when somebody may see other entries than before: hidden ones cannot be named to them. */
   access?: true;
 }
 
-/** Says, after a projection's commit, how far it is and what changed. */
+/** Announces, after a projection's commit, its position and what changed. */
 export interface Announcement {
   generation: number;
   projection: string;
   /** Everything up to this position can be read now. */
   position: string;
-  /** By space; "all" where they are too many to be listed. */
+  /** By space; "all" when they are too many to list. */
   changed: SpaceChange[] | "all";
 }
 
-/** What PostgreSQL is told to announce when the transaction commits: the arguments of `pg_notify`. */
+/** The notification that PostgreSQL sends when the transaction commits: the arguments of `pg_notify`. */
 export interface Notice {
   channel: string;
   payload: string;
@@ -56,7 +56,7 @@ export const channels = { announcement: "annals_projected", generation: "annals_
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const maxBytes = 7_900;
 
-/** The notice of how far a projection is and whom its changes concern. */
+/** The notice of a projection's position and its changes. */
 export function announcementNotice(at: Omit<Announcement, "changed">, concerns: Iterable<Concern>): Notice {
   const changed = bySpace(concerns);
   const payloadOf = (changes: Announcement["changed"]) => JSON.stringify({ ...at, changed: changes });

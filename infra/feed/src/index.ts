@@ -1,5 +1,5 @@
 /**
- * How facts get from the log to those who read them, and how readers hear what was made of them:
+ * How facts get from the log to their readers, and how changes of read models are announced:
  *
  *     const feed = logFeed(log);
  *     for await (const { events, cursor } of feed.subscribe({ after, signal })) …

@@ -2,13 +2,13 @@ import type { Logger } from "@annals/logging";
 import { listen } from "@annals/postgres";
 import { type Announcement, channels, lists } from "./announcement.ts";
 
-/** Who hears what the read models announce. */
+/** A listener to the announcements of the read models. */
 export interface AnnouncementListener {
   /** A projection committed. Comes once for each commit, in their order. */
   onAnnouncement?(announcement: Announcement): void;
   /** Another generation of read models answers now. */
   onGeneration(generation: number): void;
-  /** Announcements may have been lost: anything may have changed. Look for yourself. */
+  /** Announcements may have been lost: anything may have changed, so read it yourself. */
   onLost(): void;
 }
 
@@ -35,7 +35,7 @@ export async function listenToAnnouncements(
   await listen(url, heard, onNotification, { signal, logger, onReconnect: onLost });
 }
 
-/** What another version of the program announced may look different. */
+/** Another version of the program may announce in another format. */
 function parse(payload: string): Announcement | null {
   try {
     const said = JSON.parse(payload) as Announcement;

@@ -3,7 +3,7 @@ import type { RecordedEvent } from "@annals/event-log";
 /**
  * How far a reader has come. Opaque, but of two cursors of one feed the later one is the greater text. The position of an
  * event, in the log, is the cursor behind that event, whatever brings the event here: so a reader can stop in the middle
- * of a batch, and what a command answered with can be compared with what a reader has seen.
+ * of a batch, and the position of a command can be compared with a reader's cursor.
  */
 export type Cursor = string;
 
@@ -25,8 +25,8 @@ export interface Feed {
   /** The cursor behind the newest event. */
   head(): Promise<Cursor>;
   /**
-   * Everything after a cursor, in batches, and then as it comes, until `signal` aborts.
-   * What it throws says nothing about the events: trying again later from the last cursor is right.
+   * Everything after a cursor, in batches, and then as it comes, until `signal` aborts. Its errors say nothing about the
+   * events: retry later from the last cursor.
    */
   subscribe(options: { after: Cursor; signal: AbortSignal; batchSize?: number }): AsyncIterable<FeedBatch>;
 }

@@ -6,7 +6,7 @@ import { Transform } from "node:stream";
 import type { FileStore } from "./port.ts";
 import { receiveFile } from "./receive.ts";
 
-/** What nobody has written to for so long was left by a process that was killed, in milliseconds. */
+/** A temporary file without writes for this long was left by a killed process, in milliseconds. */
 const abandoned = 24 * 60 * 60 * 1000;
 
 /** Keeps files in a folder, each at `ab/cd…` of its SHA-256. A file appears whole or not at all. */
@@ -52,7 +52,7 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
   };
 }
 
-/** Another process may be at work in the same folder: what is newer is not touched. */
+/** Another process may work in the same folder: newer files are not touched. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -13,7 +13,10 @@ export interface FileStore {
     sha256: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; size: number } | null>;
-  /** An empty folder of this machine for long work, to be removed after it. What a killed process leaves of it goes later. */
+  /**
+   * An empty folder on this machine for long work, to be removed after it. Leftovers of a killed process are removed
+   * later.
+   */
   workFolder(): Promise<string>;
   /** Removes the content; nothing when it is not here. */
   remove(sha256: string): Promise<void>;

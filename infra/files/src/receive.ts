@@ -4,11 +4,11 @@ import { finished, pipeline } from "node:stream/promises";
 import { FileTooLarge } from "./port.ts";
 
 /**
- * Writes a stream to a new file, which is on the disk when this returns. However the stream ends: no descriptor stays
- * open, and of one that did not end well no file is left.
+ * Writes a stream to a new file, which is on the disk when this returns. However the stream ends, no descriptor stays
+ * open, and a failed one leaves no file.
  * @param through sees the bytes on their way
  * @returns how many bytes there were
- * @throws FileTooLarge; whatever the stream breaks with
+ * @throws FileTooLarge; the error of the stream
  */
 export async function receiveFile(
   bytes: Readable,

@@ -47,6 +47,15 @@ const routes: Handled[] = [
     }),
   ),
   handle(get("/api/made"), async () => reply({ a: 1 }, { status: 201, cookies: ["a=1", "b=2"] })),
+  handle(get("/api/bytes"), async () =>
+    reply(Buffer.from("bytes"), {
+      headers: { "Content-Type": "text/plain", "Referrer-Policy": "same-origin", ETag: '"1"' },
+    }),
+  ),
+  handle(get("/api/left"), async ({ raw }) => {
+    if (raw.headers.waits) await once(raw.socket, "close");
+    return reply(Buffer.from("too late"), { headers: { "Content-Type": "text/plain" } });
+  }),
   handle(get("/api/text"), async () => reply("plain", { headers: { "Content-Type": "text/plain" } })),
 ];
 
@@ -164,6 +173,34 @@ describe("an application of calls", () => {
   it("says which methods an address accepts", async () => {
     const response = await fetch(`${url}/api/things/${id}`, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).to.deep.equal([405, "POST"]);
+  });
+  it("answers nobody when the client has gone", async () => {
+    const leaving = new AbortController();
+    const arrived = once(server, "request");
+    const asked = fetch(`${url}/api/left`, { headers: { waits: "1" }, signal: leaving.signal }).catch(
+      () => "gone",
+    );
+    const [{ socket }] = await arrived;
+    const closed = once(socket, "close");
+    leaving.abort();
+    await closed;
+    expect(await asked).to.equal("gone");
+    expect(await (await fetch(`${url}/api/left`)).text()).to.equal("too late");
+  });
+  it("answers bytes with the same headers as all else, but for what the handler says itself", async () => {
+    const [bytes, text] = await Promise.all([fetch(`${url}/api/bytes`), fetch(`${url}/api/text`)]);
+    const own = { "content-length": "5", "referrer-policy": "same-origin", etag: '"1"' };
+    const { date: _, ...usual } = Object.fromEntries(text.headers);
+    const { date: __, ...found } = Object.fromEntries(bytes.headers);
+    expect(found).to.deep.equal({ ...usual, ...own, "content-type": "text/plain" });
+    expect(found).to.include.keys("cache-control", "content-security-policy", "x-content-type-options");
+    expect(await bytes.text()).to.equal("bytes");
+    const head = await fetch(`${url}/api/bytes`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).to.deep.equal([
+      200,
+      "5",
+      "",
+    ]);
   });
   it("answers with headers, cookies, a status or a stream", async () => {
     const made = await fetch(`${url}/api/made`);

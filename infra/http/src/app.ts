@@ -12,7 +12,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
 import { notFound, Problem } from "./problem.ts";
 import { apiSecurityHeaders } from "./security-headers.ts";
 
-/** What is known about a request before its path, query and body are checked. */
+/** A request before its path, query and body are checked. */
 export interface RequestHead {
   headers: IncomingMessage["headers"];
   host: string;
@@ -91,11 +91,11 @@ export interface AppOptions {
   /** How many proxies in front of it add the client's address to `X-Forwarded-For`; 0 by default. */
   proxies?: number;
   /**
-   * Runs before the request is read, so that a caller without any right gets its 401 first. Its answer is `admitted` in
-   * the request.
+   * Runs before the request is read, so that a caller without any right gets a 401 first. Its result is `admitted` in the
+   * request.
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
-  /** Which failures say that an engine is away, and what people are told then: 503. */
+  /** Which failures mean that an engine is away, and the message for people: 503. */
   away?: { is: (error: unknown) => boolean; detail: (error: unknown) => string };
 }
 
@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): RequestListener {
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.silent = true;
   app.use(answerErrors(logger, away));
-  // Each route is a pattern that is tried, so those of another length are left out.
+  // Each route is a pattern to try, so those of another length are skipped.
   const routers = new Map<number, Router>();
   for (const route of routes) {
     const length = lengthOf(route.call.path);
@@ -140,38 +140,51 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
   const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
     context.state.call = call;
-    const head: RequestHead = {
+    // One object, without spreads, for the same reason as in `sendBytes`.
+    const request: Request = {
       headers: context.headers,
       host: context.host,
       ip: context.ip,
       id: context.state.id,
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
+      admitted: undefined,
+      bytes: nothingRead.bytes,
+      params: undefined as never,
+      query: undefined as never,
+      body: undefined as never,
     };
-    const admitted = await admit?.(call, head);
+    if (admit) request.admitted = await admit(call, request);
     const { value, bytes } = takesJson ? await readJson(context.req, call.maxBody) : nothingRead;
-    const request: Request = {
-      ...head,
-      admitted,
-      bytes,
-      params: check(call.params, (context as unknown as { params: unknown }).params, "path") as never,
-      query: check(call.query, context.query, "query") as never,
-      body: (takesJson ? check(body, value, "") : undefined) as never,
-    };
+    request.bytes = bytes;
+    request.params = check(call.params, (context as unknown as { params: unknown }).params, "path") as never;
+    request.query = check(call.query, context.query, "query") as never;
+    if (takesJson) request.body = check(body, value, "") as never;
     const answer = await handle(request);
     await send(context, isReply(answer) ? answer : reply(answer));
   });
 }
 
-/** Pairs, made once: they go with every answer. */
-const apiHeaders = Object.entries(apiSecurityHeaders);
+/** The headers of every answer, unless it sets its own. */
+const usualPairs = Object.entries({ ...apiSecurityHeaders, "Cache-Control": "no-store" });
+
+function addUsualHeaders(response: ServerResponse): void {
+  for (const [name, value] of usualPairs) if (!response.hasHeader(name)) response.setHeader(name, value);
+}
 
 const nothingRead = { value: undefined, bytes: Buffer.alloc(0) };
 
 const isReply = (answer: unknown): answer is Reply =>
   typeof answer === "object" && answer !== null && (answer as Reply).reply === true;
 
-async function send(context: KoaContext, { body, status = 200, headers, cookies }: Reply): Promise<void> {
+async function send(context: KoaContext, answer: Reply): Promise<void> {
+  const { body, status = 200, headers, cookies } = answer;
+  const isReady = Buffer.isBuffer(body) && headers?.["Content-Type"] !== undefined && !cookies;
+  // Koa handles clients that have gone.
+  if (isReady && context.writable) {
+    sendBytes(context, body, status, headers);
+    return;
+  }
   context.status = status;
   for (const name in headers) context.set(name, headers[name]!);
   if (cookies) context.set("Set-Cookie", cookies);
@@ -190,18 +203,32 @@ async function send(context: KoaContext, { body, status = 200, headers, cookies 
   if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
+/** Writes all headers as one list: a table of headers would outlive two collections of new objects (decision 100). */
+function sendBytes(
+  context: KoaContext,
+  bytes: Buffer,
+  status: number,
+  headers: Record<string, string>,
+): void {
+  context.respond = false;
+  const lines = ["Content-Length", String(bytes.length)];
+  for (const [name, value] of usualPairs) if (!(name in headers)) lines.push(name, value);
+  for (const name in headers) lines.push(name, headers[name]!);
+  context.res.writeHead(status, lines);
+  context.res.end(bytes);
+}
+
 function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware {
   const isDebug = logger.isLevelEnabled("debug");
   return async (context, next) => {
     context.state.id = randomUUID();
     const started = performance.now();
-    for (const [name, value] of apiHeaders) context.res.setHeader(name, value);
     try {
       await next();
     } catch (error) {
       const isAway = away?.is(error) ?? false;
       const problem = isAway ? engineAway(away!.detail(error)) : toProblem(error);
-      // A Problem is an answer (503, try again), not a failure. That an engine is away is said once, by who watches it.
+      // A Problem is an answer (503, try again), not a failure. The watch logs once that an engine is away.
       if (!(error instanceof Problem) && !isAway && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
       logRefusal(context, problem.status, logger);
@@ -211,7 +238,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       context.type = "application/problem+json";
     }
     reportUndescribed(context, logger);
-    if (!context.res.hasHeader("Cache-Control")) context.res.setHeader("Cache-Control", "no-store");
+    if (!context.res.headersSent) addUsualHeaders(context.res);
     if (!isDebug) return;
     const { method, path, status } = context;
     logger.debug(
@@ -221,7 +248,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
   };
 }
 
-/** For who looks into an attack: what was refused, and who asked. Too much of it is worth a look by itself. */
+/** For investigating attacks: what was refused, and who asked. */
 function logRefusal({ state, method, path, ip }: KoaContext, status: number, logger: Logger): void {
   if (![401, 403, 429].includes(status)) return;
   const level = status === 429 ? "warn" : "info";

@@ -9,12 +9,12 @@ export interface ReadBody {
   bytes: Buffer;
 }
 
-/** Arrays and objects within each other; the deepest document that can be saved has less than half of that. */
+/** The maximum nesting of arrays and objects; the deepest document that can be saved has less than half of that. */
 const maxDepth = 100;
 
 /**
- * How long a body may take, in milliseconds: some seconds, and the time that its largest size takes on a slow connection
- * (100 kB a second).
+ * How long a body may take, in milliseconds: some seconds, and the time of its maximum size on a slow connection (100 kB
+ * a second).
  */
 const patience = (maxBytes: number) => 10_000 + maxBytes / 100;
 
@@ -64,7 +64,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
   });
 }
 
-/** How many arrays and objects of a JSON text are within each other at most. One pass, before anything is made of it. */
+/** The maximum nesting of arrays and objects in a JSON text. One pass, before it is parsed. */
 function depthOf(json: Buffer): number {
   let depth = 0;
   let deepest = 0;

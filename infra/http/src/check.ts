@@ -5,7 +5,7 @@ import { notFound, Problem } from "./problem.ts";
 const maxErrors = 20;
 
 /**
- * Checks a value. What is wrong is said field by field.
+ * Checks a value. Errors are listed field by field.
  * @param where the part of the request that holds the value; "" for the body
  * @throws Problem 422, or 404 for an id in the path
  */

@@ -54,7 +54,7 @@ export interface Call<
   maxBody: number;
   /** The headers that it understands or answers with. */
   headers: readonly HeaderName[];
-  /** Every status that it answers, with what the status says. The first one is success. */
+  /** Every status that it answers, with its description. The first one is success. */
   statuses: Record<number, string>;
 }
 
@@ -81,8 +81,8 @@ const nothing = z.strictObject({});
 const maxBodies = { anybody: 8 * 1024, signedIn: 256 * 1024 };
 
 /**
- * Describes a call. What is left out is empty, its headers are those of a command or a read, and `statuses` says only what
- * is particular to it.
+ * Describes a call. Omitted parts are empty, its headers are those of a command or a read, and `statuses` only lists its
+ * particular ones.
  */
 export function call<
   P extends z.ZodType = typeof nothing,
@@ -102,7 +102,7 @@ export function call<
     signedIn?: boolean;
     maxBody?: number;
     headers?: readonly HeaderName[];
-    /** What a status says, or null for one that calls of this kind usually answer and this one never does. */
+    /** The description of a status, or null for a usual one that this call never answers. */
     statuses?: Record<number, string | null>;
   },
 ): Call<P, Q, B, A, M, Path> {
@@ -136,7 +136,7 @@ export function describedBy<S extends z.ZodType>(schema: S, promise: z.ZodType):
 /** The schema that describes the values of another one, if it is not that one itself. */
 export const promiseOf = (schema: object): z.ZodType | undefined => promises.get(schema);
 
-/** Which words it says, whatever language they are shown in, and what stands in them. */
+/** Which message it is, whatever the language, and the values in it. */
 const said = { type: z.string(), values: z.record(z.string(), z.string()).optional() };
 
 /** What an error answer holds (RFC 9457). The words are English; the type of a problem says the same to programs. */
@@ -145,7 +145,7 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  /** What it says after its first sentence. */
+  /** The rest after its first sentence. */
   sentences: z.array(z.object(said)).optional(),
   errors: z
     .array(z.object({ path: z.string(), message: z.string(), ...said, type: said.type.optional() }))
@@ -153,7 +153,7 @@ export const problemSchema = z.object({
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
-/** An id in a path: any case is taken, what is not an id is simply not found. */
+/** An id in a path: in any case; a text that is not an id is simply not found. */
 export const pathId = z
   .string()
   .meta({ format: "uuid" })

@@ -12,7 +12,7 @@ export interface ReceivedForm<Fields> {
   fields: Fields;
   /** The name that the sender gives it, without folders. */
   name: string;
-  /** Breaks when the form does; whoever takes it removes what they have stored of it. */
+  /** Breaks when the form does; the receiver removes what it has stored of it. */
   bytes: Readable;
 }
 
@@ -43,7 +43,7 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
         broken ??= new Problem(400, "The upload was interrupted. Try again.", {
           headers: { Connection: "close" },
         });
-        // Who reads the file sees it break and cleans up; then this is answered.
+        // The reader of the file sees it break and cleans up; then this is answered.
         if (file === undefined) reject(broken);
         else file.destroy(broken);
       };

@@ -1,10 +1,10 @@
-/** What in a browser made it send a request: a person, or something in a page that somebody wrote. */
+/** What made a browser send a request: a person, or something in a page. */
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a person opened an address of ours, by a link of this site or by typing it. A picture, a frame or another
- * site that names the address does not count. Browsers say so in `Sec-Fetch-*`; without https some say nothing, and
- * then only a navigation asks for HTML.
+ * Whether a person opened an address of ours, by a link of this site or by typing it. A picture, a frame or another site
+ * does not count. Browsers report this in `Sec-Fetch-*`; without https some do not, and then only a navigation asks for
+ * HTML.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers["sec-fetch-mode"];

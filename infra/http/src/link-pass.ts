@@ -9,7 +9,7 @@ export interface OpenedLink {
   until: number;
 }
 
-/** As many links are open at a time in a browser; a further one takes the place of the oldest. */
+/** The maximum number of open links in a browser; a further one replaces the oldest. */
 const maxLinks = 5;
 
 /** Signs what links a browser has opened, the newest last. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The part of an address that says whose it is: all of an IPv4 address; of an IPv6 address its network (/64), because
+ * The part of an address that identifies its owner: all of an IPv4 address; of an IPv6 address its network (/64), because
  * whoever has the network chooses the rest freely.
  */
 export function networkOf(address: string): string {

@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a problem says for programs, and for screens in other languages: which one it is, and what stands in its words. */
+/** A problem for programs, and for screens in other languages: its name, and the values in its message. */
 function namesOf(detail: string, errors: ProblemBody["errors"]) {
   const [first, ...sentences] = recognise(detail) ?? [];
   const fields = errors?.map((error) => ({ ...error, ...recognise(error.message)?.[0] }));
@@ -38,7 +38,7 @@ function namesOf(detail: string, errors: ProblemBody["errors"]) {
   };
 }
 
-/** The type of a problem that says what is wrong with each field. */
+/** The type of a problem that lists what is wrong with each field. */
 const fieldsType = "/problems/fields";
 
 const titles: Record<number, string> = {
@@ -57,7 +57,7 @@ const titles: Record<number, string> = {
   503: "Not ready yet",
 };
 
-/** 404. The words are the same for what does not exist and for what the person may not see. */
+/** 404. The message is the same for something that does not exist and for something that the person may not see. */
 export const notFound = () => new Problem(404, "There is nothing here, or you may not see it.");
 /** 403. @param detail what is not allowed, and who may do it */
 export const forbidden = (detail: string) => new Problem(403, detail);
@@ -66,13 +66,13 @@ export const noTokens = () => forbidden("This space takes no API tokens.");
 /** 401. */
 export const notSignedIn = () =>
   new Problem(401, "Sign in to go on.", { headers: { "WWW-Authenticate": "Bearer" } });
-/** 503 while a space is closed for maintenance. @param words what its admins say of it */
+/** 503 while a space is closed for maintenance. @param words of its admins */
 export const closed = (words = "") =>
   new Problem(503, `This space is closed for a little while. ${words}`.trim(), {
     title: "Closed for a little while",
     headers: { "Retry-After": "10" },
   });
-/** 409. @param detail what it conflicts with, and what to do. @param extra what the client needs to continue */
+/** 409. @param detail the conflict, and what to do. @param extra what the client needs to continue */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
   new Problem(409, detail, extra);
 /** 422 for one field. */

@@ -1,6 +1,6 @@
-/** What answers tell browsers, so that nothing in them can do harm. */
+/** Headers that tell browsers to treat answers as harmless. */
 
-/** Of every answer, unless it says something else itself: a page, a file, data. */
+/** For every answer, unless it sets its own: a page, a file, data. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -14,12 +14,18 @@ export const securityHeaders: Record<string, string> = {
     .join(", "),
 };
 
-/** Of every answer of an API: they are no pages, so nothing may run in them. A handler that answers a page sets its own policy. */
+/**
+ * For every answer of an API: they are not pages, so nothing may run in them. A handler that answers a page sets its own
+ * policy.
+ */
 export const apiSecurityHeaders: Record<string, string> = {
   ...securityHeaders,
   "Content-Security-Policy": "default-src 'none';frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",
 };
 
-/** Under https: browsers ask this host by nothing else for a year. Not the hosts below it, which may belong to somebody else. */
+/**
+ * Under https: browsers use only https for this host for a year, but not for the hosts below it, which may belong to
+ * somebody else.
+ */
 export const onlyHttps: [name: string, value: string] = ["Strict-Transport-Security", "max-age=31536000"];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { HeaderName } from "./headers.ts";
 
-/** What the statuses say that calls usually answer. Each has a problem as its answer, apart from 200 and 304. */
+/** The descriptions of the usual statuses. Each has a problem as its answer, apart from 200 and 304. */
 export const usual = {
   200: "Done.",
   304: "The answer that the client has is still right.",

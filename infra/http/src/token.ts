@@ -8,7 +8,7 @@ export interface TokenClaims {
   person: string;
 }
 
-/** What API tokens begin with, so that those who look for lost secrets know them. */
+/** The prefix of API tokens, so that secret scanners recognize them. */
 export const apiTokenPrefix = "annals_pat_";
 
 /** Signs a token for a session. @param until when it ends, in seconds since 1970 */
@@ -25,7 +25,7 @@ export function signToken(secret: Uint8Array, claims: TokenClaims, until: number
 /** A token whose signature is right, and when it ends, in seconds since 1970. */
 type Signed = TokenClaims & { until: number };
 
-/** Tokens whose signatures were right before, by the secret: to compute one takes as long as a short read. */
+/** Tokens whose signatures were right before, by the secret: computing one takes as long as a short read. */
 const signed = new WeakMap<Uint8Array, LRUCache<string, Signed>>();
 const maxTokens = 2_000;
 

@@ -20,6 +20,7 @@ import { projectors } from "./parts/projectors.ts";
 import { queries } from "./parts/queries.ts";
 import { runFile } from "./parts/run-file.ts";
 import { stores } from "./parts/stores.ts";
+import { whole } from "./parts/whole.ts";
 
 /** A running Annals. */
 export interface Running {
@@ -69,6 +70,7 @@ const gateway = door("gateway", ({ commands, queries, operations, frontend, logg
 /** All parts, for one process that is a whole Annals. Another list of parts is another kind of process. */
 const everything = [
   postgres,
+  whole,
   stores,
   log,
   projectors,

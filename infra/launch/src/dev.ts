@@ -20,7 +20,7 @@ const server = spawn(
   { stdio: "inherit", detached: true, env: { ...process.env, PORT: apiPort } },
 );
 
-// The server ends with this process, however that ends, and this process with the server.
+// The server ends with this process, however that ends, and this process ends with the server.
 const stop = () => server.kill("SIGTERM");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 process.once("exit", stop);

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app
 import { expect } from "chai";
 import * as fc from "fast-check";
 
-/** What of a page its readers see, beside its text. */
+/** The fields of a page that readers see, beside its text. */
 const seen = ["title", "description", "icon", "sort_order", "show_in_nav", "commentable", "settings"];
 type Fields = Record<string, unknown> & { settings: Record<string, unknown> };
 

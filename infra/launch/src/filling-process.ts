@@ -1,4 +1,4 @@
-/** The process of a rebuild: it fills the generation that it is told, says how far it is, and is then ended. */
+/** The process of a rebuild: it fills a generation, reports its progress, and is then ended. */
 import { once } from "node:events";
 import { openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import { logFeed } from "@annals/feed";
@@ -11,7 +11,7 @@ import { search } from "./parts/search.ts";
 import { masterSecret } from "./secrets.ts";
 
 const say = (message: FillMessage) => process.send?.(message);
-// Nobody wants what it makes when the process has gone that started it.
+// Nobody needs its result when the process that started it has gone.
 process.on("disconnect", () => process.exit(1));
 
 const [task] = (await once(process, "message")) as [FillTask];

@@ -5,21 +5,21 @@ import { fileURLToPath } from "node:url";
 import type { Fill } from "@annals/projectors";
 import type { Settings } from "@annals/settings";
 
-/** What the process that fills a generation is told. */
+/** The input of the process that fills a generation. */
 export interface FillTask {
   settings: Settings;
   databaseUrl: string;
   generation: number;
 }
 
-/** What it says: how far it is, then how it ended. */
+/** Its messages: its progress, then how it ended. */
 export type FillMessage = { progress: number; events?: number } | { done: true } | { failure: string };
 
 const program = fileURLToPath(new URL(`filling-process${extname(import.meta.url)}`, import.meta.url));
 
 /**
- * A process that gives way to all others. Much of what it makes lives for a batch: with room for that, and a heap that grows as
- * it likes, it collects garbage less often. It collects alone: helpers would take the core on which PostgreSQL writes.
+ * A process with low priority. Many of its objects live for a batch: with room for those, and a heap that may grow, it
+ * collects garbage less often. It collects without helper threads, which would take the core on which PostgreSQL writes.
  */
 const asideArguments = [
   ...["-n", "10", process.execPath, ...process.execArgv],

@@ -1,4 +1,7 @@
-/** The page as it is sent: the app's shell with what the space says about itself, and the text, which is read until the app takes over. */
+/**
+ * The page as it is sent: the app's shell with data about the space, and the text, which is shown until the app takes
+ * over.
+ */
 import type { IncomingHttpHeaders } from "node:http";
 import { beginningOf, escapeHtml, isShowable } from "@annals/document";
 import type { FirstText, SpaceHead } from "@annals/query-api";
@@ -20,7 +23,7 @@ export function firstPage(
       return `${tag}data-space="${escapeHtml(space.key)}" ${language}${fonts}`;
     })
     .replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
-  // A page without text has a head of its own; what stands in place of the text is for the app to say.
+  // A page without text has a head of its own; the app decides what to show instead of the text.
   if (entry === null || entry.html === "") return page;
   return page.replace(
     '<div id="root"></div>',

@@ -18,7 +18,7 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
   { method: "POST", path: /^\/api\/broadcasting\/auth\/?$/, side: "query" },
 ];
 
-/** What is about the processes, and neither a command of the log nor a read of it. */
+/** Calls about the processes: neither commands nor reads. */
 const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry"]);
 
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
@@ -33,7 +33,7 @@ export function sideOf(method: string, path: string): "command" | "query" | "ope
 export interface GatewayOptions {
   command: RequestListener;
   query: RequestListener;
-  /** What is about this process: rebuilding, and trying again what is parked. */
+  /** Calls about this process: rebuilding, and retrying what is parked. */
   operate: RequestListener;
   /** The text of the page at an address, which is sent with it. */
   firstText: ReadFirstText;
@@ -67,7 +67,7 @@ export function createGateway({
   };
 }
 
-/** @param space what it says about other sites and its font; left out for what Annals says */
+/** @param space its rules for other sites and its font; the defaults of Annals if left out */
 const contentSecurityPolicy = (space?: Pick<SpaceHead, "embeds" | "hasGoogleFont">) =>
   [
     "default-src 'self'",
@@ -78,7 +78,7 @@ const contentSecurityPolicy = (space?: Pick<SpaceHead, "embeds" | "hasGoogleFont
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' https: http:",
     "connect-src 'self'",
-    // Of this site only PDF files let themselves be framed.
+    // Of this site only PDF files may be framed.
     `frame-src 'self' ${frameOrigins(space?.embeds).join(" ")}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -112,7 +112,7 @@ function serveFrontend({
     try {
       await next();
     } catch (error) {
-      // Koa would take the headers away from what it answers by itself.
+      // Koa would remove the headers from its own answers.
       app.emit("error", error);
       context.status = 500;
       context.body = "Something isn’t working right. Try again in a moment.";
@@ -153,11 +153,11 @@ function serveFrontend({
       return;
     }
     context.set("Content-Security-Policy", contentSecurityPolicy(text.space));
-    // What somebody reads by a link that was made for them is for nobody else.
+    // A page that is read by a link must not be cached for others.
     const byLink = cookieOf(asked, linkPassCookie) !== undefined;
     if (!text.space.noindex && !byLink) context.remove("X-Robots-Tag");
     const shell = await readFile(join(folder, "index.html"), "utf8");
-    // Spaces have hosts of their own; what stands in front may speak https for us.
+    // Spaces have hosts of their own; a proxy in front may speak https for us.
     const origin = `${protocolOf(url)}//${host}`;
     await sendPage(context, firstPage(shell, text, { headers, origin }));
   });

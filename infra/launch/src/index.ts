@@ -1,4 +1,4 @@
-/** The roof: everything put together. */
+/** The launch: everything put together. */
 export { launch, type Running } from "./app.ts";
 export { sideOf } from "./gateway.ts";
 export { readRunFile } from "./run-file.ts";

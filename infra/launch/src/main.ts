@@ -10,6 +10,9 @@ const usage = `annals: a knowledge base that forgets nothing
   annals serve                     runs it once, for a system that starts it again itself
   annals import <folder|zip>       makes pages of Markdown  [--under ID] [--site ADDRESS]
   annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
+  annals backup <folder>           copies everything while people work; run again it adds what is new
+  annals backup --check <folder>   reads a backup and says whether it is whole
+  annals restore <folder>          fills a new data folder, or an empty database, from a backup
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
@@ -29,6 +32,7 @@ const options = {
   name: { type: "string" },
   role: { type: "string", multiple: true },
   "from-start": { type: "boolean" },
+  check: { type: "boolean" },
   /** Only from the supervisor. */
   crashes: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -67,6 +71,18 @@ async function main(argv: string[]): Promise<number> {
       await (await import("./cli/export.ts")).exportPages(await client(), path, values);
       return 0;
     }
+    case "backup": {
+      const folder = operand(values.check ? "the folder of a backup" : "the folder to write to");
+      const { checkWholeBackup, makeBackup } = await import("./cli/backup.ts");
+      if (values.check) await checkWholeBackup(folder);
+      else await makeBackup(folder);
+      return 0;
+    }
+    case "restore": {
+      const folder = operand("the folder of a backup");
+      await (await import("./cli/restore.ts")).restoreBackup(folder);
+      return 0;
+    }
     case "rebuild":
       if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();
       else await (await import("./cli/rebuild.ts")).rebuild(await client());
@@ -98,7 +114,7 @@ function parse(argv: string[]) {
   }
 }
 
-/** Errors whose message says in one line what to do; by name, so that a command loads only what it needs. */
+/** Errors whose message is one line with what to do; by name, so that a command only loads what it needs. */
 const inOneLine = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch"];
 
 try {

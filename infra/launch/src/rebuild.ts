@@ -95,7 +95,7 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
     const signal = AbortSignal.any([job.signal, closing.signal]);
     let last: RebuildState = { ...noRebuild, state: "running", progress: 0, generation: await serving() };
     let written: Promise<void> = Promise.resolve();
-    /** One after the other: what is written last must be how it ended. */
+    /** One after the other: the end must be written last. */
     const note = (change: Partial<RebuildState>) => {
       const state = { ...last, ...change };
       last = state;
@@ -105,7 +105,7 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
     const seconds = () => (performance.now() - started) / 1000;
     try {
       await projectors.rebuild(({ progress, generation, eventsPerSecond: events_per_second }) => {
-        // How far it is may be lost now and then; how it ends is written below.
+        // A lost progress report does not matter; the end is written below.
         note({ progress, generation, events_per_second }).catch((error: Error) =>
           logger.warn({ err: error }, "the progress of a rebuild could not be written"),
         );
@@ -149,7 +149,7 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
     handle(
       rebuildState,
       allowed(async () => {
-        // Asked first: a rebuild that goes on now may have ended when its row is read, but not the other way round.
+        // Asked first: a running rebuild may have ended when its row is read, but not the other way round.
         const goesOn = await jobs.isRunning(jobName);
         const last = await read(pool);
         if (last === undefined) return { ...noRebuild, generation: await serving() };

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a running Annals tells commands that are started beside it, on the same data folder. */
+/** Data of a running Annals for commands on the same data folder. */
 export interface RunFile {
   url: string;
   pid: number;

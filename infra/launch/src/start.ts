@@ -10,14 +10,14 @@ export const frontendFolder = fileURLToPath(new URL("../../../frontend/dist", im
 export interface ServeOptions {
   /** Asks it to stop, which may be before it is ready. */
   signal: AbortSignal;
-  /** What the supervisor says about the crashes before, as JSON. */
+  /** The supervisor's data about earlier crashes, as JSON. */
   crashes?: string | undefined;
   onReady: () => void;
 }
 
 /** `annals serve`: runs until it is asked to stop. */
 export async function serve({ signal, crashes, onReady }: ServeOptions): Promise<number> {
-  // What is made from here on is readable by its owner alone.
+  // Files that are created from here on are readable only by their owner.
   process.umask(0o077);
   const settings = readSettings(process.env);
   for (const line of unknownSettings(process.env)) console.error(line);

@@ -1,5 +1,5 @@
 /**
- * Aborts on the first Ctrl-C, SIGTERM or SIGHUP. The same wish may come twice: `make` passes its own SIGTERM on to
+ * Aborts on the first Ctrl-C, SIGTERM or SIGHUP. The same signal may come twice: `make` passes its own SIGTERM on to
  * Node. Only a second Ctrl-C ends the process at once; PostgreSQL ends with it.
  */
 export function stopSignal(): { signal: AbortSignal; stop(): void } {
@@ -12,7 +12,7 @@ export function stopSignal(): { signal: AbortSignal; stop(): void } {
     stop.abort();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => wish(signal));
-  // After SIGHUP the terminal is gone: what cannot be written any more must not end the process in the middle of its stop.
+  // After SIGHUP the terminal is gone: a failed write must not end the process in the middle of its stop.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   return { signal: stop.signal, stop: () => wish() };
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** Milliseconds before the server is started again: after the first crash, and at most. */
 const pause = { first: 200, max: 30_000 };
-/** A server that ran for so long does not crash again at once, in milliseconds. */
+/** After this long without a crash the pauses start again from the first, in milliseconds. */
 const steady = 60_000;
 
 /**
@@ -18,6 +18,9 @@ const serverFlags: readonly string[] = [
   "--heap-growing-percent=30",
 ];
 
+/** Otherwise the C library keeps freed memory for each thread, 30 MB after an import. */
+const serverMemory = { MALLOC_ARENA_MAX: "1" };
+
 /** How often the server crashed, when last and why, as the status answers it. */
 interface Crashes {
   count: number;
@@ -25,12 +28,12 @@ interface Crashes {
   reason: string | null;
 }
 
-/** What the server tells its supervisor. */
+/** Messages of the server to its supervisor. */
 type Message = "ready" | { failure: string };
 
 /**
- * Runs `annals serve` in a process of its own, and starts it again when it crashes, for whatever reason. A start that fails
- * with an error before it was ever ready ends here, too. This process loads nothing else, so that it stays small and has
+ * Runs `annals serve` in a process of its own, and starts it again when it crashes, for whatever reason. A start that
+ * fails before it was ever ready is not repeated. This process loads nothing else, so that it stays small and has
  * nothing in it that could fail.
  * @returns the exit code
  */
@@ -45,7 +48,7 @@ export async function supervise(main: string): Promise<number> {
       stopping.abort();
       server?.kill(signal);
     });
-  // After SIGHUP the terminal is gone; what cannot be written any more must not end this process.
+  // After SIGHUP the terminal is gone; a failed write must not end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
   let wasReady = false;
@@ -80,12 +83,13 @@ function startServer(main: string, crashes: Crashes): ChildProcess {
   return spawn(process.execPath, [...serverFlags, ...process.execArgv, main, "serve", ...past], {
     // In a group of its own, so that Ctrl-C in the terminal reaches it once: from here.
     detached: true,
+    env: { ...serverMemory, ...process.env },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
 }
 
 /**
- * On the server's side: says what the supervisor has to know, and ends when that has gone. Does nothing without one.
+ * On the server's side: reports to the supervisor, and ends when that has gone. Does nothing without one.
  * @param leave asks this process to stop
  */
 export function supervised(leave: () => void): { ready(): void } {

@@ -1,4 +1,4 @@
-/** Something that the start needs cannot be used: the message says in one line which, why, and what to do. */
+/** Something that the start needs cannot be used: the message is one line with what it is, why, and what to do. */
 export class Unusable extends Error {
   override name = "Unusable";
 }

@@ -4,23 +4,26 @@ import type { LetterKind, LetterWords } from "./kinds.ts";
 export interface Template extends LetterWords {
   /** Large, at the top; a space that has a subject of its own has that there. */
   title: string;
-  /** Small, below. Spaces cannot change it: it says what a reader does who did not ask for the mail. `{ends}` is until when the link works. */
+  /**
+   * Small, below. Spaces cannot change it: it tells readers what to do if they did not ask for the mail. `{ends}` is
+   * until when the link works.
+   */
   foot: string[];
 }
 
 /** Mails in a language. */
 export interface LetterLanguage {
-  /** What it is called by those who speak it. */
+  /** Its name in the language itself. */
   name: string;
-  /** Who did something, where it is not said. */
+  /** The person, when no name is given. */
   somebody: string;
-  /** What a mail is about, where it is not said. */
+  /** The page, when no title is given. */
   page: string;
   /** Words of others, and titles. */
   quoted(text: string): string;
   /** Until when a link works, as the end of a sentence. */
   until(time: string): string;
-  /** Said of one that an admin sent to themselves. */
+  /** The note in a test mail to oneself. */
   test: string;
   letters: Record<LetterKind, Template>;
 }

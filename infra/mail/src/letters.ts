@@ -12,7 +12,7 @@ export {
   unknownPlaceholder,
 } from "./words.ts";
 
-/** What a mail is made from. */
+/** The data of a mail. */
 export interface LetterFacts {
   sender: Sender;
   /** First name of the person it goes to. */
@@ -31,7 +31,7 @@ export interface LetterFacts {
   page?: string;
   /** True for one that an admin sent to themselves. */
   isTest?: boolean;
-  /** The language of its reader; null for English, as are those that there is none of. */
+  /** The language of its reader; null for English, which also replaces unknown languages. */
   language: string | null;
 }
 
@@ -69,7 +69,7 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
   };
   const fill = (text: string) => filled(text, values);
   const isSaid = words.text.includes("{message}");
-  // Words to a person are never left out, whatever the space says around them.
+  // A personal message is never left out, whatever the space's own words are.
   const paragraphs = [...words.text.split(/\n\s*\n/), ...(message && !isSaid ? ["{message}"] : [])];
   const button = template.button === "" ? "" : words.button || template.button;
   return {

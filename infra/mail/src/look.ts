@@ -1,6 +1,6 @@
 import { shadesOf } from "@annals/colors";
 
-/** What a mail says, before it has a look. Everything is plain text. */
+/** The content of a mail, without its look. Everything is plain text. */
 export interface Letter {
   subject: string;
   /** Large, at the top. */

@@ -3,7 +3,7 @@ export interface Mail {
   /** The same mail sent again has the same id: mail servers and programs then show it once. */
   id: string;
   to: string;
-  /** What the sender is called. */
+  /** The name of the sender. */
   from: string;
   subject: string;
   html: string;
@@ -20,7 +20,7 @@ export interface Mailer {
 /** Why a mail was not sent: no connection, a wrong login, or a server that refuses the mail now or for good. */
 export type MailTrouble = "unreachable" | "login" | "busy" | "refused";
 
-/** A mail that was not sent. Its words name no address: they are logged. */
+/** A mail that was not sent. Its message has no address, because it is logged. */
 export class MailProblem extends Error {
   override name = "MailProblem";
   readonly trouble: MailTrouble;

@@ -46,7 +46,7 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** The words of the server may name the address, so only its codes are kept. */
+/** The server's message may contain the address, so only its codes are kept. */
 function problemOf({ code = "unknown", responseCode }: SmtpError): MailProblem {
   return new MailProblem(troubleOf(code, responseCode), responseCode?.toString() ?? code);
 }

@@ -1,13 +1,13 @@
-/** What each kind of mail says by default, with placeholders as in `{first_name}`. */
+/** The default words of each kind of mail, with placeholders as in `{first_name}`. */
 import { english } from "./english.ts";
 import { german } from "./german.ts";
 import type { LetterKind, LetterWords } from "./kinds.ts";
 import type { LetterLanguage } from "./language.ts";
 
-/** What placeholders can stand for. */
+/** The placeholders. */
 export type Placeholder = "first_name" | "space" | "inviter" | "message" | "asker" | "page";
 
-/** What mails know beside `first_name` and `space`. */
+/** The placeholders of each mail beside `first_name` and `space`. */
 const more: Partial<Record<LetterKind, Placeholder[]>> = {
   invitation: ["inviter", "message"],
   space_invitation: ["message"],
@@ -28,7 +28,7 @@ export const letterLanguages = Object.entries(languages).map(([code, { name }]) 
 export const languageOf = (code: string | null): LetterLanguage =>
   (code !== null && Object.hasOwn(languages, code) && languages[code]) || english;
 
-/** The words that Annals brings along. */
+/** The default words. */
 export function defaultWords(kind: LetterKind, language: string | null = null): LetterWords {
   const { subject, text, button } = languageOf(language).letters[kind];
   return { subject, text, button };
@@ -41,14 +41,14 @@ export const placeholdersOf = (kind: LetterKind): Placeholder[] => [
   ...(more[kind] ?? []),
 ];
 
-/** The first placeholder of a text that its mail does not know, as it is written; null when there is none. */
+/** The first unknown placeholder of a text, as it is written; null for none. */
 export function unknownPlaceholder(kind: LetterKind, text: string): string | null {
   const known: string[] = placeholdersOf(kind);
   for (const [written, name] of text.matchAll(/\{([^{}]*)\}/g)) if (!known.includes(name!)) return written;
   return null;
 }
 
-/** Puts values in. An empty one takes the space before it away. What is put in is not looked through again. */
+/** Puts values in. An empty value also removes the space before it. Inserted values are not expanded again. */
 export function filled(template: string, values: Record<string, string>): string {
   return template.replace(/( ?)\{([a-z_]+)\}/g, (written, before: string, name: string) => {
     const value = values[name];

@@ -1,6 +1,6 @@
 /**
- * A key per person. What is personal in an event is sealed with it; forgetting the key erases the person,
- * and the history stays valid without them (decisions, "Time").
+ * A key per person. Personal data in an event is sealed with it; forgetting the key erases the person, and the history
+ * stays valid without them (decisions, "Time").
  */
 export interface PersonKeys {
   /**
@@ -9,7 +9,7 @@ export interface PersonKeys {
    */
   seal(person: string, value: string): Promise<string>;
   /**
-   * Opens what was sealed, or null once the person's key is forgotten.
+   * Opens a sealed value, or returns null once the person's key is forgotten.
    * @throws Error when it was not sealed for this person, or is damaged
    */
   open(person: string, sealed: string): Promise<string | null>;

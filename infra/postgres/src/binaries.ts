@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { initdb: join(home, "native/bin/initdb"), postgres: join(home, "native/bin/postgres") };
 }
 
-/** The package's install script makes these links, but npm may not run it; doing it again changes nothing. */
+/** The package's install script makes these links, but npm may not have run it; a repeat changes nothing. */
 async function linkLibraries(home: string): Promise<void> {
   const list = join(home, "native/pg-symlinks.json");
   const links: { source: string; target: string }[] = JSON.parse(

@@ -171,8 +171,8 @@ async function checkReach(paths: string[], user: SystemUser): Promise<void> {
 }
 
 /**
- * Made beside and renamed, so that a kill in the middle leaves nothing that looks like a cluster. Beside by a name of its
- * own: the initdb of a process that was killed may still be at work.
+ * Made under another name and renamed, so that a kill in the middle leaves nothing that looks like a cluster. Each has
+ * its own name: the initdb of a killed process may still be running.
  */
 async function initialise(
   { initdb }: Binaries,

@@ -2,7 +2,7 @@ import { EngineAway } from "@annals/watch";
 
 /**
  * Whether a failure says that PostgreSQL is away: it cannot be reached, it is starting or ending, or its machine gives it
- * no room. Nothing is wrong with what was asked, and whether a commit was carried out is not known.
+ * no room. The statement itself may be fine, and whether a commit was carried out is not known.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof EngineAway) return true;
@@ -21,8 +21,8 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Whether a failure says nothing about what was asked, so that asking again can help: PostgreSQL is away, a time was
- * over, or two transactions were in each other's way.
+ * Whether a retry can help, because the failure is not about the statement: PostgreSQL is away, a timeout passed, or two
+ * transactions blocked each other.
  */
 export function isPassing(error: unknown): boolean {
   return isAway(error) || /^(40001|40P01|55P03|57014|25P0[34])$/.test(sqlState(error) ?? "");

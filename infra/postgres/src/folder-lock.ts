@@ -32,8 +32,8 @@ export interface Patience {
 const heldHere = new Set<string>();
 
 /**
- * Waits until no other live process holds the folder. Makes nothing, also when the folder is not there yet.
- * @throws DataFolderInUse when the other one goes on
+ * Waits until no other live process holds the folder. Creates nothing, even when the folder does not exist yet. @throws
+ * DataFolderInUse when the other one continues
  */
 export async function folderIsFree(folder: string, patience: Patience = {}): Promise<void> {
   const { lockTimeout = 10_000, onWait, signal } = patience;

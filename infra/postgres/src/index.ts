@@ -1,3 +1,4 @@
+export { addRows, type CopiedTable, completeTables, makeTables, rowsOf, tablesIn } from "./copy.ts";
 export {
   addressOfRunning,
   DataFolderClosed,

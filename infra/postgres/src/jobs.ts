@@ -4,8 +4,8 @@ import type { Client, Pool } from "./pool.ts";
 /** Jobs that at most one process runs at a time, and that every process can cancel. */
 export interface Jobs {
   /**
-   * Begins a piece of work, or answers null while it goes on here or elsewhere. It goes on until `end`, or until this
-   * process is gone: PostgreSQL sees the end of its connection.
+   * Begins a job, or returns null while it runs here or elsewhere. It runs until `end`, or until this process is gone:
+   * PostgreSQL sees the end of its connection.
    */
   begin(name: string): Promise<Job | null>;
   isRunning(name: string): Promise<boolean>;
@@ -13,7 +13,7 @@ export interface Jobs {
   cancel(name: string): Promise<void>;
 }
 
-/** A piece of work of this process. */
+/** A job of this process. */
 export interface Job {
   /** Aborts when somebody cancels the job. The reason is `JobLost` when another process may run it by now. */
   signal: AbortSignal;
@@ -78,7 +78,7 @@ export function createJobs(pool: Pool): Jobs {
       await unlocked;
       return;
     }
-    // Closing alone would do, but the server lets go of the lock only a moment after that.
+    // Closing alone would do, but the server releases the lock only a moment later.
     await unlocked.catch(() => undefined);
     close();
     if (connection?.client === client) connection = null;

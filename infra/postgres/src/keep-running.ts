@@ -4,7 +4,7 @@ import type { Postmaster } from "./postmaster.ts";
 
 /** Milliseconds to wait before the server is started again: the first wait, and the longest. */
 const pause = { first: 50, max: 2_000 };
-/** A server that has run for so long does not end again at once, in milliseconds. */
+/** After this long without an end the pauses start again from the first, in milliseconds. */
 const steady = 10_000;
 
 export interface KeptRunning {
@@ -12,8 +12,8 @@ export interface KeptRunning {
 }
 
 /**
- * Starts a server again whenever it ends though nobody stopped it, as after kill -9 or on a full disk. It goes on trying
- * until the cause has gone away.
+ * Starts a server again whenever it ends though nobody stopped it, as after kill -9 or on a full disk. It keeps trying
+ * until the cause has gone.
  * @param start ends early, with an error, when its signal aborts
  * @param onEnd called with the reason each time that the server ended by itself
  * @throws what the first start throws

@@ -6,7 +6,10 @@ export interface ListenOptions {
   /** Ends listening and closes the connection. */
   signal: AbortSignal;
   logger: Logger;
-  /** Called when a broken connection is back. Announcements made meanwhile are lost, so the caller must look itself. */
+  /**
+   * Called when a broken connection is back. Announcements made meanwhile are lost, so the caller must read the state
+   * itself.
+   */
   onReconnect?: () => void;
 }
 

@@ -6,8 +6,7 @@ const lockNumber = 4_710_015;
 
 /**
  * Applies those texts of an ordered list of SQL that were not applied before, in one transaction. Several processes may
- * do so at once: each text is applied once. What has been applied is kept in `annals.migration`.
- * @param name whose list this is
+ * do so at once: each text is applied once. Applied texts are recorded in `annals.migration`. @param name of the list
  * @throws Error when a text was changed, or is missing, after it had been applied
  */
 export async function migrate(pool: Pool, name: string, statements: string[]): Promise<void> {

@@ -14,7 +14,7 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   name: string;
   logger: Logger;
-  /** Asked before each connection, so that nobody waits for one while the server is away. */
+  /** Called before each connection, so that nobody waits for one while the server is away. */
   watch?: Watch | undefined;
   /** Milliseconds after which a statement that is not answered counts as lost; default: none. */
   answerTimeout?: number;
@@ -50,7 +50,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   pool.on("connect", (client) => {
     sendTogether(client);
-    // Nobody else listens yet when the server's end comes together with its welcome. The next query fails anyway.
+    // Nobody else listens yet when the server ends right after its greeting. The next query fails anyway.
     client.on("error", () => undefined);
     void giveWayToo(client);
   });
@@ -73,9 +73,7 @@ function askFirst(pool: Pool, watch: Watch): void {
   pool.connect = askAndConnect as Pool["connect"];
 }
 
-/**
- * Runs `work` in one transaction (READ COMMITTED) and commits. Whatever it throws rolls back and is thrown on.
- */
+/** Runs `work` in one transaction (READ COMMITTED) and commits. An error rolls back and is rethrown. */
 export async function transaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -3,8 +3,8 @@ import { getPriority, setPriority } from "node:os";
 import type pg from "pg";
 
 /**
- * The server's process for a connection gets the priority of ours, when ours gives way to others and the server runs on this
- * machine: what is worked on in the background must not slow down those who read.
+ * The server's process for a connection gets our priority, when ours is low and the server runs on this machine:
+ * background work must not slow down readers.
  */
 export async function giveWayToo(client: pg.PoolClient): Promise<void> {
   const ours = getPriority();

@@ -1,12 +1,12 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 
-/** What is larger is sent at once, so that the server works on it while the rest is made. */
+/** Larger ones are sent at once, so that the server works on them while the rest is prepared. */
 const large = 16_000;
 
 /**
- * Statements that are sent in one turn of the event loop go out in one call of the system: for small ones that call is most of
- * what sending them costs.
+ * Statements of one turn of the event loop go out in one system call: for small ones that call is most of the cost of
+ * sending.
  */
 export function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;

@@ -1,11 +1,11 @@
 import { sqlState } from "./failure.ts";
 
-/** What PostgreSQL says of each statement after the one that failed. */
+/** PostgreSQL's error for each statement after the one that failed. */
 const afterFailure = "25P02";
 
 /**
- * The answers to statements that were sent together in one transaction, in their order. When some fail, it waits for all and
- * throws what the first of them failed with, not what followed from it.
+ * The answers to statements that were sent together in one transaction, in their order. When some fail, it waits for all
+ * and throws the first error, not those that followed from it.
  */
 export async function together<const Sent extends readonly unknown[]>(
   sent: Sent,

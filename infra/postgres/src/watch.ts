@@ -20,7 +20,7 @@ export function watchPostgres(url: string, options: WatchPostgresOptions): Watch
     const made = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      // The watch gives up before, and not because this process itself stood still: this only tidies up.
+      // The watch gives up earlier, and not because this process itself was suspended: this only tidies up.
       connectionTimeoutMillis: 3 * patience,
       application_name: "annals watch",
     });

@@ -6,16 +6,16 @@ export interface Counted {
   documents: number;
 }
 
-/** A word that what was typed may have been meant to be. */
+/** A word that the typed one may be a typing error of. */
 export interface Near extends Counted {
   edits: number;
-  /** The word, or of one that is still being typed the beginning that is like it. */
+  /** The word, or for one that is still being typed, the similar beginning. */
   shown: string;
   /** Only the beginning of `word` was typed. */
   open: boolean;
 }
 
-/** Words in their order, packed for being looked through quickly. */
+/** Sorted words, packed for quick searches. */
 interface Layer {
   words: string[];
   documents: number[];
@@ -36,10 +36,10 @@ export interface Entry extends Counted {
   stem: string;
 }
 
-/** Words that are looked at for one beginning or inside. */
+/** The maximum number of words that are checked for one beginning or inside. */
 const maxWords = 400;
 const maxInside = 8;
-/** Words of which is kept what they may be typing errors of. */
+/** How many words have their corrections cached. */
 const maxKept = 200;
 
 /** The words of a space, in memory: looking them up costs less there than asking for them. */
@@ -47,15 +47,15 @@ export interface Dictionary {
   /** Takes in words that are new or whose numbers changed. */
   update(entries: Entry[]): void;
   count(word: string): number;
-  /** Some of the words that are in many documents. */
+  /** Some frequent words. */
   usual(most: number): string[];
   /** In how many documents there are words that begin so, about. */
   countBeginning(text: string): number;
   /** Stem of a word that is known. */
   stemOf(word: string): string | undefined;
-  /** The most usual words of a stem. */
+  /** The most frequent words of a stem. */
   ofStem(stem: string): Counted[];
-  /** The most usual words that are longer and have this inside. */
+  /** The most frequent longer words that contain this. */
   withInside(text: string): Counted[];
   /** Words that this may be a typing error of. @param open true while the word is still being typed */
   near(text: string, open: boolean): Near[];
@@ -66,7 +66,7 @@ export function createDictionary(entries: Entry[]): Dictionary {
   // New words make small layers of their own; two are put together when they are about as large, so that each word is
   // packed anew a few times only, however many come.
   const layers = [pack(entries)];
-  // Who types asks for all words but the last again with each letter.
+  // While somebody types, all words but the last are looked up again with each letter.
   const neighbours = new Map<string, Near[]>();
   const best = (found: Counted[]) => found.sort(byUse).slice(0, maxInside);
   return {

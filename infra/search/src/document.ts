@@ -1,23 +1,23 @@
 import type { SearchDocument } from "./port.ts";
 import { cut, isUnspaced, lexemesOf, plain, rawTokens, signed, signedNames } from "./tokens.ts";
 
-/** Raise it when other lexemes are made of the same document: indexes are then made anew, and nothing is taken over. */
+/** Raise it when the same document gives other lexemes: indexes are then made anew, and nothing is taken over. */
 export const lexemesVersion = 1;
 
-/** Signs before a lexeme that say where it stands as well. */
+/** Prefixes of a lexeme that also tell where it is. */
 export const inTitle = "=";
 export const inHeading = "#";
-/** Before a mark by which searches are narrowed. */
+/** The prefix of a filter mark. */
 export const labelled = "@";
-/** In the text at least three times, and of a long text more often: there almost every word comes back. */
+/** In the text at least three times, and more often in a long text, where almost every word is repeated. */
 export const often = "+";
 const oftenFrom = (length: number): number => Math.max(3, Math.round(length / 3_000));
-/** Characters of a text that are looked at; nobody finds a page by its second megabyte. */
+/** The indexed length of a text, in characters; nobody finds a page by its second megabyte. */
 const longestText = 1_000_000;
 /** PostgreSQL keeps a megabyte of lexemes for a document. */
 const maxBytes = 900_000;
 
-/** What a document is found by. */
+/** The lexemes of a document. */
 export interface Lexemes {
   /** Every lexeme once, and those with a sign. */
   all: string[];
@@ -43,7 +43,7 @@ export function documentLexemes(document: SearchDocument): Lexemes {
     marks.push(inTitle + lexeme);
     body.set(lexeme, 1);
   }
-  // What the title says goes in first, should there be no room for everything.
+  // The title goes in first, in case there is no room for everything.
   const plain = [...new Set([...title.keys(), ...headings.keys(), ...body.keys()])];
   const labels = (document.labels ?? []).map((label) => labelled + label);
   const all = fitting([...labels, ...marks, ...plain]);

@@ -8,7 +8,7 @@ export interface Folded {
 const ascii = /^[\x00-\x7f]*$/;
 /** Beside ASCII only dashes, quotation marks and dots of lists, as most English text. */
 const typographic = /^[\x00-\x7f\u2010-\u2012\u2013\u2014\u2018\u2019\u201c-\u201e\u2022]*$/;
-// Accents, Hebrew points, Arabic vowels, variation selectors, skin tones, and what is not seen at all. The marks of
+// Accents, Hebrew points, Arabic vowels, variation selectors, skin tones, and invisible characters. The marks of
 // Indic scripts, Thai and kana stay: they make other words.
 const ignored =
   /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;

@@ -2,12 +2,12 @@ import { cutLine, lineAt, type Place, type Reading, type Scan } from "./reading.
 import { qualified, type Term } from "./terms.ts";
 import { isUnspaced } from "./tokens.ts";
 
-/** A term with the other words by which it may be found, and how much it says. */
+/** A term with the other words that match it, and its weight. */
 export interface Wanted extends Term {
   weight: number;
   /** The quality of the best that can be found of it. */
   full: number;
-  also: { word: string; quality: number /** Only the beginning of what is found. */; open: boolean }[];
+  also: { word: string; quality: number /** Only the beginning of a match. */; open: boolean }[];
 }
 
 /** A place of one of the terms. */
@@ -15,7 +15,7 @@ export interface Occurrence extends Place {
   term: number;
 }
 
-/** Where all terms stand in a document; lines and headings without any of weight are left out. */
+/** The places of all terms in a document, without lines and headings that have no term of weight. */
 export interface Occurrences {
   title: Occurrence[];
   headings: { heading: number; occurrences: Occurrence[] }[];
@@ -26,7 +26,7 @@ export interface Matcher {
   wanted: Wanted[];
   /** All places in order, of each term the best where several overlap; none when only filling words are there. */
   find(folded: string): Occurrence[];
-  /** The same in what is read of a document, in its first lines that have any. */
+  /** The same in a read document, in its first lines that have any. */
   findIn(reading: Reading): Occurrences;
 }
 
@@ -45,11 +45,11 @@ const quality = {
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
 const maxPlaces = 400;
-/** Lines of a text that are looked at; what has not shown by then is shown by another document. */
+/** The maximum number of lines of a text that are checked. */
 const maxLines = 40;
 /** Terms whose places are kept with a text. */
 const maxScans = 8;
-/** What may stand between the parts of a compound: signs, and no end of a line. */
+/** What may be between the parts of a compound: signs, but no line end. */
 const between =
   "[\\x00-\\x09\\x0b-\\x2f\\x3a-\\x60\\x7b-\\xa9\\xab-\\xb1\\u2000-\\u206f\\u3000-\\u303f]{1,3}";
 
@@ -105,21 +105,21 @@ const lineIn = ({ body, starts }: Reading, line: number): string => cutLine(body
 const headingIn = ({ headings: { folded, starts } }: Reading, heading: number): string =>
   cutLine(folded, starts, heading);
 
-/** All that decides where a term is found, and how well. */
+/** Everything that decides where a term is found, and how well. */
 const keyOfTerm = ({ kind, text, open, stop, signs, parts, also }: Wanted): string =>
   JSON.stringify([kind, text, open, stop, signs, parts, also]);
 
 interface Finder {
   /** Where the term stands in a line, a heading or a title. */
   find(folded: string): Place[];
-  /** Prepares looking through a long text: says where, from a place on, the term may stand next, or -1. */
+  /** Prepares the search of a long text: returns where the term may come next after a place, or -1. */
   seek: Seek;
   /** `seek` leaves out places that say little. */
   isHasty: boolean;
 }
 type Seek = (folded: string) => (from: number) => number;
 
-/** Where a term stands in a document; kept with its text for the next letter. */
+/** The places of a term in a document; kept with its text for the next letter. */
 function scanned(reading: Reading, key: string, { find, seek, isHasty }: Finder): Scan {
   const known = reading.scans.get(key);
   if (known !== undefined) return known;
@@ -208,7 +208,7 @@ function nextOf(folded: string, texts: string[]): (from: number) => number {
   };
 }
 
-/** Of places that overlap the first, and the longest of those. */
+/** Of overlapping places the first, and of those the longest. */
 function apart(places: Candidate[]): Candidate[] {
   let end = 0;
   return places
@@ -226,7 +226,7 @@ function compoundCandidates(term: Wanted): Candidates {
   const typed = needsStart(term) ? startOf(escapeRegex(term.text)) : escapeRegex(term.text);
   const rest = others.sort((a, b) => b.length - a.length).map(escapeRegex);
   const pattern = new RegExp([typed, loosely, ...rest].join("|"), "g");
-  // Every line has the "c" of "c++": a long text is only looked through for what says more.
+  // Every line has the "c" of "c++": a long text is only searched for more distinctive parts.
   const telling = new RegExp([typed, loosely, ...rest.filter((word) => !isShort(word))].join("|"), "g");
   return {
     candidates: (folded) =>
@@ -240,7 +240,7 @@ function compoundCandidates(term: Wanted): Candidates {
   };
 }
 
-/** @param longer words that start with the text, and are meant where they stand */
+/** @param longer words that start with the text, and match as well */
 function placesOf(folded: string, text: string, longer: string[], atStarts: boolean): Candidate[] {
   const found: Candidate[] = [];
   for (let start = folded.indexOf(text); start >= 0; ) {
@@ -297,7 +297,7 @@ function hasSigns({ text, signs }: Term, folded: string, at: number): boolean {
 const standsAlone = (folded: string, start: number, end: number): boolean =>
   !/[-_:.~\p{L}\p{N}]/u.test(folded[start - 1] ?? " ") && !/[-_\p{L}\p{N}]/u.test(folded[end] ?? " ");
 
-/** True when no word goes on from one side of this place to the other. */
+/** True when no word continues across this place. */
 function isBorder(text: string, at: number): boolean {
   return !isInWord(text, at - 1) || !isInWord(text, at);
 }
@@ -309,6 +309,6 @@ function isInWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(letter) && !isUnspaced(letter);
 }
 
-/** Quick, and not exact: what stands before it is looked at once more. */
+/** Fast but inexact: the text before it is checked again. */
 const startOf = (pattern: string): string => `(?<![a-z0-9])${pattern}`;
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

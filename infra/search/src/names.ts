@@ -3,7 +3,7 @@ import { parseTerms, type Term } from "./terms.ts";
 import { rawTokens } from "./tokens.ts";
 import { allowedTypos, distance } from "./typo.ts";
 
-/** A name, prepared for being compared with what is typed again and again. */
+/** A name, prepared for repeated comparisons with typed text. */
 export interface PreparedName {
   folded: string;
   words: string[];
@@ -16,8 +16,8 @@ export function prepareName(name: string): PreparedName {
 }
 
 /**
- * How well names fit what was typed: every word must begin a word of the name, as typed or with the errors that search
- * allows. @returns a function that gives 0 for a name that does not fit, else more for a better one, at most 1
+ * How well names match typed text: every word must begin a word of the name, as typed or with the errors that search
+ * allows. @returns a function that gives 0 for a name that does not match, else more for a better one, at most 1
  */
 export function nameMatcher(typed: string): (name: PreparedName) => number {
   const terms = parseTerms(typed);

@@ -8,7 +8,7 @@ export interface SearchDocument {
   /** Plain text, one line a block. */
   body: string;
   tags: string[];
-  /** Marks by which a search can be narrowed, as ids of tags. None are shown or found by words. */
+  /** Filter marks, such as ids of tags. They are neither shown nor found by words. */
   labels?: string[];
   /**
    * Ids of the ancestors, from the top. Their titles are searched and shown as far as the viewer may view them, and are
@@ -28,12 +28,12 @@ export interface SearchDocument {
   content?: string;
 }
 
-/** A document of which only what stands beside its text is said. */
+/** A document without its text. */
 export type KnownDocument = Required<
   Pick<SearchDocument, "id" | "space" | "ancestors" | "acl" | "author" | "published" | "content">
 >;
 
-/** Who is looking: what they may find. Everything outside is filtered inside the engine's query. */
+/** What the viewer may find. Everything else is filtered out inside the engine's query. */
 export interface SearchScope {
   space: string;
   /** Person who searches, and finds what they wrote; null when not signed in. */
@@ -61,20 +61,20 @@ export interface SearchHit {
 export interface SearchAnswer {
   hits: SearchHit[];
   total: number;
-  /** What was searched instead, when nothing has the words as they were typed ("parental le" for "parentel le"). */
+  /** The corrected text that was searched, when no document has the words as typed ("parental le" for "parentel le"). */
   corrected: string | null;
-  /** What may have been meant, when next to nothing has the words as they were typed; those that have them come first. */
+  /** A suggested correction, when hardly any document has the words as typed; those that have them come first. */
   suggested: string | null;
 }
 
 /** Groups of words or pairs of words, in lower case, that mean about the same. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** Which part of the answer is wanted, and how freely what was typed is read. */
+/** Which part of the answer to return, and how freely to read the typed text. */
 export interface SearchRequest {
   limit: number;
   offset: number;
-  /** True to search for what was typed and for nothing that may have been meant. */
+  /** True to search for exactly what was typed, without corrections. */
   exact?: boolean;
   /** Only documents that have all of these marks. */
   labels?: string[];
@@ -91,9 +91,9 @@ export interface SearchIndex {
    * documents there are; answers the ids of those that it has now.
    */
   takeOver(from: string, documents: KnownDocument[]): Promise<string[]>;
-  /** Runs `work`, which puts in most of what there is, while nobody searches: quicker than without. */
+  /** Runs `work`, which puts in most documents, while nobody searches: faster than without. */
   fill(work: () => Promise<void>): Promise<void>;
   search(text: string, scope: SearchScope, request: SearchRequest): Promise<SearchAnswer>;
-  /** Reads beforehand what searches need, so that the first one is as quick as the others. */
+  /** Preloads what searches need, so that the first one is as fast as the others. */
   warm(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Typed {
   verbatim: string;
 }
 
-/** What is looked at to rank a document. */
+/** The data for ranking a document. */
 export interface Candidate {
   reading: Reading;
   /** Titles above it that the viewer may see. */
@@ -37,7 +37,7 @@ export interface Judged {
 
 /** Places that are nearer than this belong together. */
 const window = 160;
-/** What each sign of a good answer counts; found by trying on real questions. */
+/** The weight of each sign of a good answer; tuned on real questions. */
 const counts = {
   complete: 1,
   cover: 0.5,
@@ -80,7 +80,7 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
   const text = readBody(matcher, weights, reading, places.lines, note, dull);
   const telling = wanted.flatMap(({ stop }, term) => (stop ? [] : [term]));
   const isAlone = telling.length === 1;
-  // Of a question the words as they were typed are better, but not all that counts.
+  // In a question, words as typed are better, but not decisive.
   const isQuestion = !isAlone && wanted.filter(({ stop }) => stop).length > 1;
   if (candidate.isExact && isAlone) {
     const [term] = telling as [number];
@@ -91,7 +91,7 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
   const trailQualities = (folded: string) => bestOf(wanted, note(folded, matcher.find(folded)));
   const trail = candidate.trail.map((title) => trailQualities(fold(title)));
 
-  // Of each term the best place counts.
+  // The best place of each term counts.
   const best = wanted.map((_, term) =>
     Math.max(
       place.title * titleFit.qualities[term]!,
@@ -122,7 +122,7 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
     counts.cover * share(best) +
     counts.title * titleFit.score +
     counts.heading * Math.max(0, ...headingFits.map(({ score }) => score)) +
-    // What the title says needs no line that says it again.
+    // A match in the title needs no line that repeats it.
     counts.passage * Math.max(text.score / total, share(titleFit.qualities) / 2) +
     (text.hasAll || isTogether ? counts.together : 0) +
     (headings.some(isSame) ? counts.exactHeading : 0) +
@@ -156,7 +156,7 @@ function bestOf(wanted: Wanted[], occurrences: Occurrence[]): number[] {
   return qualities;
 }
 
-/** How much of what was sought is in a short text, and how much of the text was sought. */
+/** How much of the query is in a short text, and how much of the text is in the query. */
 function fit(
   wanted: Wanted[],
   { words }: Heading,
@@ -174,10 +174,10 @@ interface Text {
   qualities: number[];
   /** How often, by quality. */
   times: number[];
-  /** Of the best stretch, by weight. */
+  /** The weight of the best stretch. */
   score: number;
   line: string;
-  /** A line has all that was typed near each other, or even one after the other as it was typed. */
+  /** A line has all typed words close together, or even in the typed order. */
   hasAll: boolean;
   hasPhrase: boolean;
 }
@@ -222,7 +222,7 @@ function readBody(
   return text;
 }
 
-/** The stretch of a line that holds most of what was sought, by weight; more so in the order in which it was typed. */
+/** The stretch of a line with most of the query, by weight; more so in the typed order. */
 export function densest(
   weights: number[],
   occurrences: Occurrence[],
@@ -249,7 +249,7 @@ export function densest(
   return densest;
 }
 
-/** True when all that tells follows each other as it was typed, with no more than a word between. */
+/** True when all words of weight follow in the typed order, with at most one word between. */
 function isPhrase(wanted: Wanted[], occurrences: Occurrence[]): boolean {
   const telling = wanted.flatMap(({ stop }, term) => (stop ? [] : [term]));
   let next = 0;
@@ -270,7 +270,7 @@ function isPhrase(wanted: Wanted[], occurrences: Occurrence[]): boolean {
   return false;
 }
 
-/** Share of the neighbours in what was typed that are neighbours here as well, 0 to 1. */
+/** The share of neighbouring query words that are neighbours here as well, 0 to 1. */
 function together(terms: number, occurrences: Occurrence[], from: number, to: number): number {
   if (terms < 2) return 1;
   const pairs = new Set<number>();

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { keyOf, rawTokens } from "./tokens.ts";
 
-/** What is read of a document. */
+/** The read parts of a document. */
 export interface Written {
   title: string;
   /** One a line. */
@@ -20,7 +20,7 @@ export interface Heading extends Line {
   words: number;
 }
 
-/** A place in a folded text where a term stands. */
+/** A place of a term in a folded text. */
 export interface Place {
   start: number;
   end: number;
@@ -28,7 +28,7 @@ export interface Place {
   quality: number;
 }
 
-/** Where one term stands in a document. */
+/** The places of one term in a document. */
 export interface Scan {
   title: Place[];
   /** The headings that have it, by number. */
@@ -37,7 +37,7 @@ export interface Scan {
   lines: { line: number; places: Place[] }[];
 }
 
-/** A text prepared for questions: folded once, with what the last questions found in it. */
+/** A text prepared for questions: folded once, with the results of the last questions. */
 export interface Reading {
   title: Heading;
   /** All in one text, folded; only those in which something is found are read one by one. */
@@ -46,7 +46,7 @@ export interface Reading {
   body: Line;
   /** Where the lines of the body start. */
   starts: { written: number[]; folded: number[] };
-  /** By the term that was looked for: who types asks for all words but the last again with each letter. */
+  /** By term: while somebody types, all words but the last are searched again with each letter. */
   scans: Map<string, Scan>;
 }
 

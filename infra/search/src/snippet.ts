@@ -11,13 +11,13 @@ export interface Marked {
   matches: [number, number][];
 }
 
-/** A short text with what was found in it marked. */
+/** A short text with its matches marked. */
 export function mark(matcher: Matcher, text: string): Marked {
   const folded = foldWithPlaces(text);
   return { text, matches: ranges(matcher.wanted, matcher.find(folded.text), folded, text) };
 }
 
-/** A line cut to about 160 characters around what was found, between words, with what was found marked. */
+/** A line cut to about 160 characters around the matches, between words, with the matches marked. */
 export function snippet(matcher: Matcher, line: string): Marked {
   const folded = foldWithPlaces(line);
   const occurrences = matcher.find(folded.text);
@@ -39,7 +39,7 @@ export function snippet(matcher: Matcher, line: string): Marked {
 function around(line: string, start: number, end: number): [number, number] {
   if (line.length <= longest) return [0, line.length];
   const room = Math.max(0, longest - (end - start));
-  // What comes after says more than what came before.
+  // The text after a match says more than the text before.
   let from = Math.max(0, start - Math.floor(room * 0.4));
   const to = Math.min(line.length, Math.max(end, from + longest));
   from = Math.max(0, Math.min(from, to - longest));
@@ -91,13 +91,13 @@ function ranges(
   }
 }
 
-/** True for what is marked only beside other things: "the", and the two letters with which a last word begins. */
+/** True for matches that are only marked beside others: "the", and the two letters of a begun last word. */
 function isFilling(wanted: Wanted[], term: number): boolean {
   const { stop, open, text, kind } = wanted[term]!;
   return stop || (open && kind === "word" && text.length < 3 && wanted.length > 1);
 }
 
-/** Without chance likenesses, where there is anything better. */
+/** Without accidental similarities, if there is anything better. */
 function worthMarking(wanted: Wanted[], occurrences: Occurrence[]): Occurrence[] {
   const best = new Map<number, number>();
   for (const { term, quality } of occurrences) best.set(term, Math.max(best.get(term) ?? 0, quality));

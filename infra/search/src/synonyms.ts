@@ -55,14 +55,14 @@ analyze, analyse
   .split("\n")
   .map((line) => line.split(", "));
 
-/** Words that mean what some of the terms mean. */
+/** Synonyms of some of the terms. */
 export interface Meant {
   /** Places of those terms. */
   terms: number[];
   words: string[];
 }
 
-/** What else the terms may be called. A phrase is known where its words follow each other. */
+/** The synonyms of the terms. A phrase counts where its words follow each other. */
 export function meantBy(terms: Term[], synonyms: Synonyms): Meant[] {
   const typed = terms.map(({ text }) => text);
   const known = indexOf(synonyms);

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { cut, isUnspaced, joinedForm, partsOf, rawTokens, scriptRuns, signedNames } from "./tokens.ts";
 
-/** One thing that is sought. */
+/** A search term. */
 export interface Term {
   /** Folded, as typed. */
   text: string;
@@ -13,9 +13,9 @@ export interface Term {
   joined: string | null;
   /** With the signs that were typed before and after it (`_msc_ver`, `operator<<`), folded; null for none. */
   signs: string | null;
-  /** It is the last and may still be being typed. */
+  /** It is the last term and may still be incomplete. */
   open: boolean;
-  /** It says little ("the", "how"): it does not decide what is found. */
+  /** A stop word ("the", "how"): it does not decide what is found. */
   stop: boolean;
 }
 
@@ -24,7 +24,7 @@ export function qualified({ kind, text }: Pick<Term, "kind" | "text">): string[]
   return kind === "compound" && text.includes("::") ? text.split("::") : [];
 }
 
-/** Longer input is cut: nobody means all of it. */
+/** Longer input is cut. */
 const longestInput = 1000;
 const maxTerms = 16;
 
@@ -45,7 +45,7 @@ const cjk =
   "の は が を に で と も へ か ね よ や から まで です ます する した して ください 的 了 是 在 和 与 吗 呢 我 你 他 她 们 我们 怎么 什么 如何 请";
 const stopWords = new Set(`${english} ${cjk}`.split(" ").map(fold));
 
-/** What a person typed as terms, at most 16, each once; nothing in it has a special meaning. */
+/** The terms of a typed text, at most 16, each once; it has no special syntax. */
 export function parseTerms(input: string): Term[] {
   const text = input.slice(0, longestInput).replace(/[\u0000-\u001f\u007f-\u009f]/g, " ");
   const raw = rawTokens(text);
@@ -65,11 +65,11 @@ export function parseTerms(input: string): Term[] {
     }
   }
   const all = withoutWeak([...terms.values()]);
-  // Of "who we are" nothing would be left.
+  // Nothing of "who we are" would be left.
   return all.every((term) => term.stop) ? all.map((term) => ({ ...term, stop: false })) : all;
 }
 
-/** In a question the words with which everybody asks say nothing, as long as there are others. */
+/** The words with which everybody asks a question have no weight, as long as there are others. */
 function withoutWeak(terms: Term[]): Term[] {
   if (terms.length < 3 || !openers.has(terms[0]!.text)) return terms;
   const others = terms.map((term) => (weak.has(term.text) ? { ...term, stop: true } : term));
@@ -102,7 +102,7 @@ function term(text: string, kind: Term["kind"], more: Partial<Term> = {}): Term[
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
-/** The words of a run without spaces, as the dictionary of ICU sees them; what it does not know stays together. */
+/** The words of a run without spaces, by ICU's dictionary; unknown parts stay together. */
 function segments(run: string): string[] {
   const words = [...segmenter.segment(run)].map(({ segment }) => segment);
   return words.every((word) => Array.from(word).length === 1) ? [cut(run)] : words.map(cut);

@@ -16,7 +16,7 @@ const token = new RegExp(
 const border = new RegExp(joiner, "gu");
 const anyBorder = new RegExp(joiner, "u");
 const joiners = new RegExp(`${joiner}|\\+\\+$|#$`, "u");
-// Written without spaces between words; Korean has some, but what is sought stands inside of them.
+// Scripts without spaces between words; Korean has some, but search terms are inside of its words.
 const unspacedScripts =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Bopomofo}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 const unspacedRun = new RegExp(`[${unspacedScripts}]+|[^${unspacedScripts}]+`, "gu");
@@ -38,14 +38,14 @@ export function rawTokens(text: string): string[] {
   return text.split("\n").flatMap((line) => line.match(ascii.test(line) ? asciiToken : token) ?? []);
 }
 
-/** Signs of code right before or after a word: they are part of a name when somebody types them. */
+/** Code signs right before or after a word: they belong to the name when somebody types them. */
 const signedToken = new RegExp(
   "(?<![^\\s(\\[{\"'`,;|])(?:--?|_+|[$@#/.])(?:CORE)(?:SIGNS)?(?![-_\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}\\p{M}]|[\\p{L}\\p{N}\\p{M}][-./@:+#&=?%~'’‘ʼ‐‑_])(?:CORE)(?:SIGNS)(?![-_\\p{L}\\p{N}<>=])"
     .replaceAll("CORE", `${letters}(?:${joiner}${letters})*(?:\\+\\+|#)?`)
     .replaceAll("SIGNS", "<=>|<<=?|>>=?|[<>=!]=|[<>]|->|\\[\\]|\\(\\)|_+|-"),
   "gu",
 );
-/** Where such signs may stand; what it does not find has none. */
+/** A quick check for such signs. */
 const maySign = /(?:^|[\s([{"'`,;|])[-_$@#/.]|[<>=]|\[\]|\(\)|[-_](?![A-Za-z0-9])/g;
 
 /** Names with the signs before and after them (`_MSC_VER`, `operator<<`, `-NoNewline`), folded. */
@@ -53,7 +53,7 @@ export function signedNames(text: string): string[] {
   const found: string[] = [];
   maySign.lastIndex = 0;
   for (let hit = maySign.exec(text); hit !== null; hit = maySign.exec(text)) {
-    // No name has a space in it: only what stands without one is read, as most text has no such signs.
+    // Names have no spaces: only parts without one are read, because most text has no such signs.
     let start = hit.index + hit[0].length - 1;
     while (start > 0 && !isSpace(text, start - 1)) start--;
     let end = hit.index + hit[0].length;
@@ -64,7 +64,7 @@ export function signedNames(text: string): string[] {
   return found;
 }
 
-/** The same, by looking at every letter. */
+/** The same, checking every letter. */
 export const everySignedName = (text: string): string[] =>
   Array.from(text.matchAll(signedToken), ([name]) => cut(fold(name)));
 

@@ -4,7 +4,7 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
-/** Words that may be meant: those in which a piece of what was typed stands about where it was typed. */
+/** Possible corrections: words with a piece of the typed text in about the same place. */
 export interface TypoPattern {
   piece: string;
   /** The piece starts at this letter, counted from 1, or one of those after it, of which there are `places` in all. */
@@ -34,7 +34,7 @@ export function typoPatterns(word: string): TypoPattern[] {
   return [...new Map(patterns.map((pattern) => [`${pattern.piece} ${pattern.from}`, pattern])).values()];
 }
 
-/** Where a word is cut into pieces; the one in the middle has at least three letters, as shorter ones are everywhere. */
+/** Where a word is cut into pieces; the middle one has at least three letters, because shorter ones are everywhere. */
 function borders(length: number, typos: number): number[] {
   if (typos === 1) return [Math.ceil(length / 2)];
   const middle = Math.max(3, Math.floor(length / 3));
@@ -48,10 +48,10 @@ function swap(letters: string[], at: number): string[] {
   return copy;
 }
 
-/** Takes the meaning from the signs that LIKE reads. */
+/** Escapes the special characters of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** How far what was typed is from a word. */
+/** The distance between the typed text and a word. */
 export interface Distance {
   /** Edits (insert, delete, replace, swap of neighbours) to the whole word. */
   edits: number;
@@ -88,6 +88,6 @@ export function distance(typed: string, word: string): Distance {
   return { edits: last[b.length]!, beginning: { edits: last[length]!, length } };
 }
 
-/** By code points; taking a text apart is only worth it where they are not its units. */
+/** By code points; splitting a text is only needed when they differ from its units. */
 const lettersOf = (text: string): string | string[] =>
   /[\ud800-\udfff]/.test(text) ? Array.from(text) : text;

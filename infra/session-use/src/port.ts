@@ -1,10 +1,10 @@
 /**
- * When sessions, API tokens and passkeys were used the last time. That is not knowledge: it is in no log, it may be lost, and it is kept
- * to the hour, so that a session is written at most once an hour.
+ * When sessions, API tokens and passkeys were last used. These are not facts: they are in no log, may be lost, and are
+ * kept to the hour, so that a session is written at most once an hour.
  */
 export interface SessionUses {
-  /** Notes that a session is used now. Returns at once; what goes wrong is logged and forgotten. */
+  /** Notes that a session is used now. Returns at once; errors are only logged. */
   note(session: string): void;
-  /** When sessions were used the last time; those that never were are left out. */
+  /** When sessions were last used; unused ones are left out. */
   lastOf(sessions: string[]): Promise<ReadonlyMap<string, Date>>;
 }

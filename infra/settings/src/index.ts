@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import * as z from "zod";
 
 /**
- * Every setting of Annals, read once from the environment. This table is the documentation (`annals settings`,
- * README): name, what it means, and its check. A bad value stops the start with one clear line.
+ * Every setting of Annals, read once from the environment. This table is the documentation (`annals settings`, README):
+ * name, meaning and check. A bad value stops the start with one clear line.
  */
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -104,7 +104,7 @@ const table = {
     fallback: undefined,
     check: z
       .string()
-      .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 small letters, digits or underscores")
+      .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 lowercase letters, digits or underscores")
       .optional(),
   },
   ANNALS_SMTP_URL: {
@@ -151,7 +151,7 @@ export interface Settings {
   logLevel: string;
 }
 
-/** A setting that cannot be used; the message is one line that says which, and what it must be. */
+/** A bad setting; the message is one line with its name and what it must be. */
 export class BadSetting extends Error {
   override name = "BadSetting";
 }

@@ -17,6 +17,11 @@ export interface Stage {
   person(person: Pick<TestPerson, "token"> | null, looks?: Looks): Promise<BrowserContext>;
   /** Opens an address in it. What the page complains about is gathered. */
   visit(context: BrowserContext, path: string): Promise<Page>;
+  /**
+   * Opens an address for a person as a new browser would: only their session is stored there. It is the window of their call before,
+   * whose process knows the app already: that takes half the work of another window. Whoever calls again is through with it.
+   */
+  open(person: Pick<TestPerson, "token">, path: string, looks?: Looks): Promise<Page>;
   /** Warnings and errors of all pages since the last time, but for those that a test brought about (`expected`). */
   complaints(expected?: RegExp): string[];
   close(): Promise<void>;
@@ -29,25 +34,23 @@ export async function openStage(app: Pick<TestApp, "url"> & Partial<Pick<TestApp
     args: ["--no-sandbox"],
   });
   let complaints: string[] = [];
-  return {
-    async person(person, { dark = false, phone = false, locale = "en-GB" } = {}) {
-      const context = await browser.newContext({
-        baseURL: app.url,
-        viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-        hasTouch: phone,
-        colorScheme: dark ? "dark" : "light",
-        locale,
-      });
+  const windows = new Map<string, Page>();
+  const signIn = (context: BrowserContext, { token }: Pick<TestPerson, "token">) =>
+    context.addCookies([
+      { name: "annals_session", value: token, domain: new URL(app.url).hostname, path: "/api" },
+    ]);
+  const stage: Stage = {
+    async person(person, { locale = "en-GB", ...looks } = {}) {
+      const { viewport, colorScheme } = seen(looks);
+      const hasTouch = looks.phone ?? false;
+      const context = await browser.newContext({ baseURL: app.url, viewport, hasTouch, colorScheme, locale });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       if (person === null) return context;
       // Signing in gives both: the token for calls, the cookie for images.
-      const { token } = person;
-      await context.addCookies([
-        { name: "annals_session", value: token, domain: new URL(app.url).hostname, path: "/api" },
-      ]);
+      await signIn(context, person);
       await context.addInitScript((value) => {
         if (localStorage.getItem("annals.token") === null) localStorage.setItem("annals.token", value);
-      }, token);
+      }, person.token);
       return context;
     },
     async visit(context, path) {
@@ -60,6 +63,21 @@ export async function openStage(app: Pick<TestApp, "url"> & Partial<Pick<TestApp
       await page.goto(path);
       return page;
     },
+    async open(person, path, looks = {}) {
+      const key = JSON.stringify([person.token, looks]);
+      let page = windows.get(key);
+      if (page === undefined || page.isClosed()) {
+        await page?.context().close();
+        page = await stage.visit(await stage.person(person, looks), path);
+        windows.set(key, page);
+        page.once("crash", () => windows.delete(key));
+        return page;
+      }
+      await empty(page, seen(looks));
+      await signIn(page.context(), person);
+      await page.goto(path);
+      return page;
+    },
     complaints(expected) {
       const all = complaints;
       complaints = [];
@@ -67,6 +85,29 @@ export async function openStage(app: Pick<TestApp, "url"> & Partial<Pick<TestApp
     },
     close: () => browser.close(),
   };
+  return stage;
+}
+
+/** What a window is like. */
+const seen = ({ dark = false, phone = false }: Looks) => ({
+  viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+  colorScheme: dark ? ("dark" as const) : ("light" as const),
+});
+
+/** Makes a window as new: its process stays, as it leaves for another address of the app, not for an empty page. */
+async function empty(page: Page, { viewport, colorScheme }: ReturnType<typeof seen>): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll();
+  await page.goto("/boot.js");
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+  });
+  await context.clearCookies();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme });
 }
 
 /** Starts an app and the browser that visits it. Closing the stage stops both. */

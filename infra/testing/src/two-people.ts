@@ -1,5 +1,5 @@
 /** Two people at one page, each in a browser of their own: one writes, the other watches. */
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import type { TestApp, TestPerson } from "./app.ts";
 import { expect } from "./expect.ts";
 import { type Stage, startStage } from "./stage.ts";
@@ -22,7 +22,6 @@ export interface TwoPeople {
  */
 export function twoPeople(title: string, lines: string[], ...roles: string[]): TwoPeople {
   const two = {} as TwoPeople;
-  let contexts: BrowserContext[] = [];
   before(async () => {
     Object.assign(two, await startStage());
     two.ann = await two.app.join("Ann", "Lindqvist", ...roles);
@@ -31,15 +30,11 @@ export function twoPeople(title: string, lines: string[], ...roles: string[]): T
   beforeEach(async () => {
     const { app, stage, ann } = two;
     const id = await app.page(title, lines);
-    contexts = await Promise.all([stage.person(app.admin), stage.person(ann)]);
-    const [writer, reader] = await Promise.all(contexts.map((context) => stage.visit(context, `/${id}`)));
+    const [writer, reader] = await Promise.all([app.admin, ann].map((one) => stage.open(one, `/${id}`)));
     Object.assign(two, { id, writer, reader });
     for (const page of [two.writer, two.reader])
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     stage.complaints();
-  });
-  afterEach(async () => {
-    for (const context of contexts) await context.close();
   });
   return two;
 }

@@ -1,6 +1,6 @@
 import { openThread } from "./thread.ts";
 
-/** So many tasks are done at once; others wait for their turn. */
+/** How many tasks run at once; others wait for their turn. */
 const places = 2;
 
 let free = places;

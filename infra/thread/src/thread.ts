@@ -8,17 +8,17 @@ export interface Thread<Task, Result> {
    * @throws ThreadClosed; whatever the work throws
    */
   run(task: Task, maxMilliseconds?: number): Promise<Result | null>;
-  /** Says what all tasks have in common from now on. */
+  /** Sets the shared data of all tasks from now on. */
   tell(data: unknown): void;
-  /** Ends it at once, with what it does. */
+  /** Ends it at once, with its running task. */
   close(): Promise<void>;
 }
 
 /** How much memory the work may take, in megabytes. */
 const maxMemory = 512;
-/** Of that, for what is soon forgotten: three times as much would be no faster. */
+/** The part of that for short-lived objects: three times as much would be no faster. */
 const youngMemory = 32;
-/** So many tasks lie ready in the thread, so that it need not wait for this one. */
+/** How many tasks are sent ahead, so that the thread need not wait for this one. */
 const ahead = 3;
 
 interface Waiting<Task, Result> {
@@ -29,13 +29,13 @@ interface Waiting<Task, Result> {
 }
 
 /**
- * Opens a thread. It begins with the first task, and anew after one that was given up.
+ * Opens a thread. It starts with the first task, and again after a task that was given up.
  * @param program a module that calls `serveTasks`
- * @param data what all tasks have in common
+ * @param data shared by all tasks
  */
 export function openThread<Task, Result>(program: URL, data: unknown): Thread<Task, Result> {
   let common = data;
-  /** The thread works on the first; the `handed` first ones have been sent to it. */
+  /** The thread works on the first; the first `handed` ones have been sent to it. */
   const waiting: Waiting<Task, Result>[] = [];
   let handed = 0;
   let thread: Worker | null = null;
@@ -47,7 +47,7 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
       workerData: common,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: youngMemory },
     });
-    // What a thread says that was given up meanwhile is about no task any more.
+    // Messages of an abandoned thread belong to no task.
     const isCurrent = () => worker === thread;
     worker.on("message", (answer: { result: Result } | { error: Error }) => {
       if (!isCurrent()) return;
@@ -65,7 +65,7 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
     return worker;
   }
 
-  /** Takes away the task that the thread works on. */
+  /** Removes the task that the thread works on. */
   function take(): Waiting<Task, Result> {
     clearTimeout(timer);
     timer = undefined;
@@ -89,14 +89,14 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
     return ending ?? Promise.resolve();
   }
 
-  /** Ends the thread because of its task, of which this is the answer; the others are for the next thread. */
+  /** Ends the thread because of its task, and settles that task; the others go to the next thread. */
   function giveUp(because: Error | null): void {
     const ended = end();
     const { resolve, reject } = take();
     handed = 0;
     if (because === null) resolve(null);
     else reject(because);
-    // Not both at once: the memory of the one that ends is given back first.
+    // Not both at once: the memory of the old one is released first.
     void ended.then(() => isClosed || handOver());
   }
 
@@ -121,7 +121,7 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
   };
 }
 
-/** Within the thread: does each task that comes, with what all have in common, and answers its result or error. */
+/** Inside the thread: runs each task with the shared data, and returns its result or error. */
 export function serveTasks<Task, Result, Data>(work: (task: Task, data: Data) => Result): void {
   let data = workerData as Data;
   parentPort!.on("message", (message: { task: Task } | { data: Data }) => {

@@ -7,7 +7,7 @@ export interface Away {
   reason: string;
 }
 
-/** What is known about an engine (a database, a log, …) without asking it. Only the watch asks. */
+/** The state of an engine (a database, a log, …), known without asking it. Only the watch asks. */
 export interface Watch {
   /** Its name, as people see it. */
   readonly engine: string;
@@ -15,7 +15,7 @@ export interface Watch {
   away(): Away | null;
   /** @throws EngineAway at once while it is away */
   demand(): void;
-  /** A call failed as if the engine were away: the watch looks now. */
+  /** A call failed as if the engine were away: the watch checks now. */
   doubt(): void;
   /** Resolves once it is up, or `signal` aborts. */
   up(signal: AbortSignal): Promise<void>;
@@ -32,7 +32,7 @@ export class EngineAway extends Error {
   }
 }
 
-/** An engine went away while it was asked to write: whether it did is not known. */
+/** An engine went away during a write: whether it was written is not known. */
 export class Undecided extends EngineAway {
   override name = "Undecided";
 }
@@ -59,7 +59,7 @@ export function createWatch(options: WatchOptions): Watch {
   const wakers = new Set<() => void>();
   let away: Away | null = null;
   let isDoubted = false;
-  /** Cuts the pause before the next probe short. */
+  /** Shortens the pause before the next probe. */
   let hurry = new AbortController();
 
   const found = (reason: string | null) => {
@@ -119,7 +119,7 @@ export function createWatch(options: WatchOptions): Watch {
   };
 }
 
-/** Parts in which the patience with a probe is counted. */
+/** The number of parts in which a probe's time is counted. */
 const ticks = 20;
 
 /** Why a probe failed, or null. A probe that ignores its signal is not waited for. */
@@ -136,7 +136,7 @@ async function failureOf(
       once: true,
     });
   });
-  // A process that itself stood still finds one tick due, not all: the answer may lie there already.
+  // A process that was itself suspended finds one tick due, not all: the answer may already be there.
   let left = ticks;
   const timer = setInterval(() => --left === 0 && late.abort(), patience / ticks);
   timer.unref();

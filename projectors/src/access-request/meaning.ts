@@ -2,7 +2,7 @@ import type { AboutEntries } from "../activity/tellings.ts";
 
 const entryOf = ({ data }: { data: { entry_id: string } }) => data.entry_id;
 
-/** That it was granted, the record says that is then on the page. */
+/** A grant needs no line of its own: the sharing record on the page has one. */
 export const accessRequestMeaning = {
   tells: {
     AccessRequested: () => ({}),

@@ -8,7 +8,7 @@ export const accessRequestModel = readModel({
   version: 1,
   tables: [accessRequestTable],
   follows: ["access_request"],
-  // Announced as something about a person: so nobody hears which page it is about, or whether there is one.
+  // Announced as a change of a person, so that nobody learns which page it is about, or whether it exists.
   announces: [
     {
       table: accessRequestTable,

@@ -1,7 +1,7 @@
 import { smallint, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** What became of the last request of a person for a page. The page may not exist; nobody learns that. */
+/** The last request of a person for a page, with its outcome. The page may not exist; nobody learns that. */
 export const accessRequestTable = table(
   "access_request",
   {

@@ -13,7 +13,7 @@ export function changesBetween(before: EntryFacts, after: EntryFacts, move: Move
   return [...moved, ...differing(valuesOf(before), valuesOf(after))];
 }
 
-/** What is different in two states, by the names of their values. What is left out is null. */
+/** The differences between two states, by the names of their values. An absent value is null. */
 export function differing(one: Record<string, unknown>, other: Record<string, unknown>): FieldChange[] {
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return fields.flatMap((field) => {
@@ -43,7 +43,7 @@ export function valuesOf(entry: FieldsOfEntry): Record<string, unknown> {
   };
 }
 
-/** What is needed of an entry to know the value of each field. */
+/** The parts of an entry that the fields are read from. */
 export type FieldsOfEntry = Pick<
   EntryFacts,
   | "given_title"

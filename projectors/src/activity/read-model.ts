@@ -45,7 +45,7 @@ function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Un
   const before =
     event.type === "EntryCreated" ? createdEntry(event) : id === null ? undefined : entries.get(id);
   const after = before && (isEntryFact(event) ? entryAfter(event, entries) : before);
-  // Whoever asks in another space for a page of this one says nothing about it.
+  // A request from another space for a page of this one leaves no line.
   if (!after || (event.metadata.space ?? after.space) !== after.space) return;
   const isMove = event.type === "EntryMoved";
   const from = isMove ? placeOf(before.parent, entries) : null;
@@ -74,15 +74,15 @@ function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Un
   });
 }
 
-/** Facts that say where an entry stands from now on. */
+/** Facts that give an entry a new place. */
 const placesAnew = new Set<string>(["EntryCreated", "EntryMoved", "EntryRestored"]);
 
-/** Facts that say only what a draft calls a page that nobody has read yet. */
+/** Facts that only change the draft title of a page that was never published. */
 const savesOnly = new Set<string>(["DraftSaved", "DraftDiscarded"]);
 
 const halfAnHour = 30 * 60 * 1000;
 
-/** Whether a save continues the saving that the last line tells of. */
+/** Whether a save continues the saves of the last line. */
 function continues(last: ActivityRow, event: RecordedFact): boolean {
   if (last.type !== "DraftSaved" || last.actor !== event.metadata.actor) return false;
   return Math.abs(timeOf(event).getTime() - last.last_at.getTime()) <= halfAnHour;

@@ -15,7 +15,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** What a line of the history needs to be said in words; which fields there are depends on the type of the fact. */
+/** What the words of a history line are made from; which fields there are depends on the type of the fact. */
 export interface ActivityDetail {
   /** EntryCreated: its title and kind, and where (null: the top level). */
   title?: string;
@@ -35,7 +35,7 @@ export interface ActivityDetail {
   level?: number;
   /** EntrySettingsChanged, EntryDescribed: names of what changed. EntryPublished: of the settings that changed with it. */
   changed?: string[];
-  /** EntryHandedOver: whose page it is from then on. */
+  /** EntryHandedOver: the new author. */
   author?: string;
   /** EntryTemplateSet. */
   is_template?: boolean;
@@ -49,7 +49,7 @@ export interface ActivityDetail {
   people?: string[];
   /** ReviewCommented, ReviewApproved, ReviewChangesRequested. */
   said?: string;
-  /** EntryTagged: ids of the tags that came and went. */
+  /** EntryTagged: ids of the tags that were added and removed. */
   added?: string[];
   removed?: string[];
   /** EntryNavChanged. */
@@ -60,7 +60,7 @@ export interface ActivityDetail {
   at?: string;
   /** ScheduledPublicationFailed: why; `person` planned it. */
   reason?: string;
-  /** SeatReleased (only those taken away by force): who sat there. */
+  /** SeatReleased (only when it was taken by force): who held the seat. */
   person?: string;
   /** FileUploaded. */
   file?: string;
@@ -79,7 +79,7 @@ export const activityTable = table(
     type: text(),
     /** Null for the system itself. */
     actor: uuid().nullable(),
-    /** When it began, and when it last went on. */
+    /** Times of its first and its last fact. */
     at: timestamptz(),
     last_at: timestamptz(),
     count: int(),

@@ -13,7 +13,10 @@ export interface Stand {
   to: Place | null;
 }
 
-/** What is kept of a fact so that it can be said in words later, whatever the entries are called by then; null for nothing. */
+/**
+ * What the history stores of a fact so that it can show it in words later, whatever the entries are called by then; null
+ * for nothing.
+ */
 type Telling<Type extends TypeIn<Category>> = (
   event: FactOf<Type>,
   stand: Stand,
@@ -21,7 +24,7 @@ type Telling<Type extends TypeIn<Category>> = (
 
 /** What the facts of a kind of stream mean for the entries that they are about. */
 export interface AboutEntries<C extends Category> {
-  /** What the history of the entry keeps of each fact. */
+  /** What the history of the entry stores of each fact. */
   tells: { [Type in TypeIn<C>]: Telling<Type> };
   /** The entry that a fact is about, null for none; else the one whose id is in the name of the stream. */
   entryOf?: { [Type in TypeIn<C>]: (event: FactOf<Type>) => string | null };
@@ -39,7 +42,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
   ? I
   : never;
 
-/** What is kept of each fact that the history tells, by its type: readers need words for each of them. */
+/** What is stored of each fact that the history shows, by its type: query-api needs words for each of them. */
 export type ToldIn<M extends Meanings> = {
   [Type in keyof TellingsIn<M> as DetailOf<TellingsIn<M>[Type]> extends never ? never : Type]: DetailOf<
     TellingsIn<M>[Type]
@@ -47,7 +50,7 @@ export type ToldIn<M extends Meanings> = {
 };
 type DetailOf<T> = T extends (...about: never[]) => infer Detail ? Exclude<Detail, null> : never;
 
-/** The tellings of all features, as the history uses them. */
+/** The tellings of all features, for the history. */
 export interface Tellings {
   /** The categories of streams whose facts are about entries. */
   follows: Category[];

@@ -11,10 +11,12 @@ export const backlinkModel = readModel({
   on: {},
 });
 
-/** A link's text is shown in a list: more of it tells nothing. */
+/** A link's text is shown in a list: a longer one is of no use. */
 const maxText = 200;
 
-/** Says to which entries the published text of an entry leads now. @param linkTexts what the first link to each says */
+/**
+ * Stores the entries that the published text of an entry links to. @param linkTexts the text of the first link to each
+ */
 export function link(
   { rows }: Unit,
   entry: string,

@@ -7,9 +7,9 @@ export const entryLinkTable = table(
   {
     entry: uuid(),
     target: uuid(),
-    /** What the first of these links says. */
+    /** The text of the first of these links. */
     text: text(),
-    /** It is called by its title somewhere, which is that of now when the text is read. */
+    /** Somewhere it is mentioned by its title, which is filled in when the text is read. */
     mentioned: boolean(),
   },
   { key: ["entry", "target"], readIndexes: { target: "(target)" } },

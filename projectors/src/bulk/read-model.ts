@@ -1,7 +1,7 @@
 import { readModel, rowsOf, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { bulkTable } from "./tables.ts";
 
-/** Announces nothing: how far it is concerns who does it. The pages announce themselves. */
+/** Announces nothing: only the person who does it asks for its progress. The pages announce themselves. */
 export const bulkModel = readModel({
   name: "bulk",
   version: 1,

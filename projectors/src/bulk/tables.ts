@@ -2,7 +2,7 @@ import type { BulkAction, BulkReason } from "@annals/command-api/events";
 import { int, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** What is done to many pages at once, and how far it is. */
+/** Bulk changes, with their progress. */
 export const bulkTable = table(
   "bulk",
   {
@@ -10,10 +10,10 @@ export const bulkTable = table(
     space: uuid(),
     action: text<BulkAction["type"]>(),
     state: text<"running" | "finished" | "cancelled">(),
-    /** Pages that it is about, and those that it has come to. */
+    /** The number of its pages, and of those that are done. */
     total: int(),
     done: int(),
-    /** Those that were left as they were, and why. */
+    /** Pages that were not changed, and why. */
     refused: jsonb<{ id: string; reason: BulkReason }[]>(),
     started_by: uuid().nullable(),
     started_at: timestamptz(),

@@ -1,7 +1,7 @@
 import { readModel, rowsOf, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { copyTable } from "./tables.ts";
 
-/** Announces nothing: how far a copy is concerns who makes it. The pages announce themselves. */
+/** Announces nothing: only the person who makes a copy asks for its progress. The pages announce themselves. */
 export const copyModel = readModel({
   name: "copy",
   version: 1,

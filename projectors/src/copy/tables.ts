@@ -5,12 +5,12 @@ import { type RowOf, table } from "../runtime/table/table.ts";
 export const copyTable = table(
   "copy",
   {
-    /** Of the copy of the top page. */
+    /** The id of the copy of the top page. */
     id: uuid(),
     space: uuid(),
     source: uuid(),
     state: text<"running" | "finished" | "cancelled">(),
-    /** Pages below it, and those of them that are copied. */
+    /** The number of pages below it, and of those that are copied. */
     total: int(),
     done: int(),
     started_by: uuid().nullable(),

@@ -88,7 +88,7 @@ export const draftModel = readModel({
   },
 });
 
-/** The files that those who write see and readers do not: those of the draft, and those in what is hidden. */
+/** The files that only those who write see: those of the draft, and those in hidden blocks. */
 function filesFor(isChanged: boolean, { published, draft }: Texts): string[] {
   if (isChanged) return filesOf(draft);
   return hasHidden(published) ? filesOf(published) : [];
@@ -99,13 +99,13 @@ const filesBefore = (before: DraftRow | undefined, texts: Texts | undefined): st
   before === undefined || texts === undefined ? null : filesFor(before.changed, texts).join();
 
 /**
- * What is saved is kept save by save, and its whole text anew after so many bytes or saves: on a page of few blocks that
- * costs little, and whoever reads the draft puts fewer saves together.
+ * Saves are stored one by one, and the whole text again after this many bytes or saves: on a page of few blocks that
+ * costs little, and reading the draft combines fewer saves.
  */
 const maxSaves = (blocks: number) => Math.min(Math.max(blocks, 16), 200);
 const maxBytes = limits.bytes / 2;
 
-/** A draft with one save more, and whether its whole text is to be kept now. */
+/** A draft with one more save, and whether to store its whole text now. */
 function withSave(
   draft: DraftRow,
   changes: BlockChange[],
@@ -130,7 +130,7 @@ function savedBy(
   return { revision: event.revision, saved_at: timeOf(event), saved_by: event.metadata.actor };
 }
 
-/** What a draft says while it is as published. */
+/** The row of a draft that equals the published page. */
 const asPublished = {
   fields: {},
   changed: false,

@@ -3,7 +3,7 @@ import type { Block, BlockChange } from "@annals/document";
 import { boolean, int, json, jsonb, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** What is being written; there from the first save or publication on. Its text is in `draft_text`. */
+/** A draft; it exists from the first save or publication on. Its text is in `draft_text`. */
 export const draftTable = table(
   "draft",
   {
@@ -19,12 +19,12 @@ export const draftTable = table(
     saved_by: uuid().nullable(),
     /** Number of the last published version; 0 for none. */
     version: int(),
-    /** Number of the last version that is kept whole; 0 for none. */
+    /** Number of the last version that is stored whole; 0 for none. */
     whole_version: int(),
     /** How many rows it has in `draft_text`, and about how many bytes are in them. */
     saves: int(),
     save_bytes: int(),
-    /** The first of these rows holds the whole text. If not, they are about the text of the published version. */
+    /** True when the first of these rows holds the whole text; else they change the text of the published version. */
     stands_alone: boolean(),
   },
   { key: ["entry"] },

@@ -23,8 +23,8 @@ export interface BatchTexts {
 const nothing: Texts = { revision: -1, published: [], draft: [] };
 
 /**
- * A worker remembers the texts that it worked on last, so that a save costs what it changes. It is only a memory: the rows say of
- * which revision the text has to be, and hold what it is made of.
+ * A worker remembers the texts that it worked on last, so that a save costs what it changes. It is only a cache: the rows
+ * name the revision of the text, and hold what it is made of.
  */
 const remembered = new WeakMap<Client, TextMemory>();
 
@@ -68,7 +68,7 @@ export function textsIn(unit: Unit): BatchTexts {
   return ofBatch.get(unit)!;
 }
 
-/** When more texts than this were published together, as by an import, it is not them that somebody saves next. */
+/** After more publications at once than this, as in an import, those texts are not cached: nobody saves them next. */
 const maxPublished = 8;
 
 /** Remembers what the batch made of the texts. */

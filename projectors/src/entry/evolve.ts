@@ -39,8 +39,8 @@ export function isEntryFact(event: RecordedFact): event is EntryFact {
 export type Known = { get(id: string): EntryFacts | undefined };
 
 /**
- * What an entry is after a fact about it, where others stand as they are known. Undefined when the fact has no effect: the
- * entry does not exist, or the move would close a circle (two moves that passed each other can ask for one).
+ * An entry after a fact about it, among the known places of others. Undefined when the fact has no effect: the entry does
+ * not exist, or the move would make a circle (two concurrent moves can ask for one).
  */
 export function entryAfter(event: EntryFact, entries: Known): EntryFacts | undefined {
   if (event.type === "EntryCreated") {
@@ -55,7 +55,7 @@ export function entryAfter(event: EntryFact, entries: Known): EntryFacts | undef
   return { ...next, parent: parentFor(next, entries) };
 }
 
-/** The parent that a fact gives, if it can be one: else the top level. */
+/** The parent of a fact, if it can be one; else the top level. */
 function parentFor({ id, space, parent }: EntryFacts, entries: Known): string | null {
   if (parent === null || entries.get(parent)?.space !== space) return null;
   return isWithin(parent, id, entries) ? null : parent;
@@ -99,7 +99,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
   };
 }
 
-/** What an entry is after a fact about it; the same object when that is nothing else. Says nothing about what stands above or below it. */
+/** An entry after a fact about it; the same object when nothing changes. Ancestors and children are not touched. */
 export function evolveEntry(
   entry: EntryFacts,
   event: Exclude<EntryFact, { type: "EntryCreated" }>,
@@ -168,7 +168,7 @@ export function evolveEntry(
   }
 }
 
-/** The title of an entry that was never published, as its draft has it; the same entry when it is called that already. */
+/** An entry that was never published, with the title of its draft; the same object when nothing changes. */
 function calledByDraft(entry: EntryFacts, title: string): EntryFacts {
   return entry.version > 0 || title === entry.title ? entry : { ...entry, ...named(title) };
 }
@@ -183,7 +183,7 @@ function withFields(entry: EntryFacts, change: ChangedFields, at: Date): EntryFa
   };
 }
 
-/** Since when an entry has each of its tags: those that it had keep their time. */
+/** When an entry got each of its tags: tags that it had keep their time. */
 function taggedAt(tags: readonly string[], before: EntryFacts["tagged_at"], at: Date) {
   return Object.fromEntries(tags.map((tag) => [tag, before[tag] ?? at.toISOString()]));
 }

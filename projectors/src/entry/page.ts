@@ -15,7 +15,7 @@ export const pageModel = readModel({
   tables: [pageTable],
   follows: [],
   on: {},
-  /** Of several versions of an entry in one batch only the last is ever read. */
+  /** Only the last of several versions in one batch is ever read. */
   finish(unit) {
     const published = new Set<string>();
     for (const { after } of unit.rows(revisionTable).changes()) if (after) published.add(after.entry);

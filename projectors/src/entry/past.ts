@@ -54,13 +54,13 @@ function shownOf(entry: EntryFacts): Shown {
   };
 }
 
-/** The fields that are those of the entry. */
+/** The fields that come from the entry. */
 const shownFields = [
   ...(["id", "space", "parent", "type", "title", "sort_title", "slug", "icon"] as const),
   ...(["sort_order", "show_in_nav", "trash_root"] as const),
 ];
 
-/** Field by field, without a row that nobody keeps: most facts change nothing of this. */
+/** Compared field by field, without making a row: most facts change nothing here. */
 function isShownAs(row: PastEntryRow, entry: EntryFacts): boolean {
   return row.published === entry.version > 0 && shownFields.every((field) => row[field] === entry[field]);
 }

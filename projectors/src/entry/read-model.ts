@@ -29,10 +29,10 @@ export const entryModel = readModel({
   settle: settleTree,
 });
 
-/** The entries above some, as they stood before the batch. Whatever the batch moves, it moves among these and the loaded. */
+/** The ancestors of some entries before the batch. The batch only moves entries among these and the loaded ones. */
 const above = `t.id in (select unnest(e.ancestors) from entry e where e.id = any($1))`;
 
-/** Facts that change something for what is below an entry as well: they need to know what is above. */
+/** Facts that also affect the entries below: they need to know the ancestors. */
 const ofTree = new Set([
   "EntryCreated",
   "EntryMoved",

@@ -15,7 +15,7 @@ export interface PastText {
   text: string;
 }
 
-/** What the log says of an entry, as far as it was read: what is needed to know what readers saw at any moment. */
+/** The log of an entry as far as it was read: enough to know what readers saw at any moment. */
 export interface EntryHistory {
   /** In the order of the log. Of saves only those before the first publication, without their text. */
   facts: readonly EntryFact[];
@@ -25,7 +25,7 @@ export interface EntryHistory {
 
 type Log = Pick<EventLog, "read">;
 
-/** The history of an entry. @param known what was read of it before: only what came since is read */
+/** The history of an entry. @param known what was read before: only later facts are read */
 export async function readHistory(
   log: Log,
   entryId: string,
@@ -42,7 +42,10 @@ export async function readHistory(
   return { facts: withoutLaterSaves(facts), next: { entry: life.next, draft: writing.next } };
 }
 
-/** What an entry was at a moment, but for its text; null when it did not exist yet. The clocks of two writers may differ a little: all facts are looked at. */
+/**
+ * An entry at a moment, without its text; null when it did not exist yet. The clocks of two writers may differ a little:
+ * all facts are looked at.
+ */
 export function entryAt({ facts }: EntryHistory, at: Date): EntryFacts | null {
   let entry: EntryFacts | null = null;
   for (const fact of until(facts, at)) {
@@ -52,7 +55,7 @@ export function entryAt({ facts }: EntryHistory, at: Date): EntryFacts | null {
   return entry;
 }
 
-/** The text that was read at a moment. */
+/** The text that readers saw at a moment. */
 export function textAt({ facts }: EntryHistory, at: Date): PastText {
   let blocks: Block[] = [];
   for (const fact of until(facts, at))
@@ -62,7 +65,7 @@ export function textAt({ facts }: EntryHistory, at: Date): PastText {
 }
 
 /**
- * What an entry was at a moment, from its own two streams in the log; what stood above it is not looked at.
+ * An entry at a moment, from its own two streams in the log; its ancestors are not considered.
  * @returns null when it did not exist yet, or never did
  */
 export async function replayEntry(log: Log, entryId: string, at: Date): Promise<PastEntry | null> {
@@ -71,7 +74,7 @@ export async function replayEntry(log: Log, entryId: string, at: Date): Promise<
   return entry && { ...entry, ...textAt(history, at) };
 }
 
-/** What an entry was at a moment, but for its text and what publications gave it: where it stood and who had access. */
+/** An entry at a moment without its text and published fields: its place and its access. */
 export async function replayStanding(log: Log, entryId: string, at: Date): Promise<EntryFacts | null> {
   const { facts } = await readOn(log, `entry-${entryId}`, 0);
   return entryAt({ facts, next: { entry: 0, draft: 0 } }, at);
@@ -82,7 +85,7 @@ function until(facts: readonly EntryFact[], at: Date): EntryFact[] {
   return facts.filter(({ metadata }) => metadata.at <= last);
 }
 
-/** A save says what a page is called until it is published, and nothing after that. */
+/** A save gives a page its title until it is published, and no longer after that. */
 function withoutLaterSaves(facts: EntryFact[]): EntryFact[] {
   const first = facts.findIndex(({ type }) => type === "EntryPublished");
   return facts.filter(({ type }, at) => type !== "DraftSaved" || first < 0 || at < first);
@@ -104,11 +107,11 @@ async function readOn(
   return { facts, next };
 }
 
-/** Of a save its text is not kept: readers see what is published. */
+/** The text of a save is dropped: readers only see what is published. */
 const withoutText = (fact: EntryFact): EntryFact =>
   fact.type === "DraftSaved" ? { ...fact, data: { ...fact.data, changes: [] } } : fact;
 
-/** Which saves of the writing of an entry are meant: their revisions, both included, and when the last one was made. */
+/** A range of saves: the revisions of the first and the last one, and the time of the last one. */
 export interface Saves {
   from: number;
   to: number;
@@ -116,7 +119,7 @@ export interface Saves {
 }
 
 /**
- * An entry as its draft was after some saves; null when it did not exist yet.
+ * An entry with its draft after some saves; null when it did not exist yet.
  * @param published the text of the version before these saves
  */
 export async function replayDraft(

@@ -22,9 +22,9 @@ export const entryTable = table(
     /** Null at the top level. */
     parent: uuid().nullable(),
     type: text<EntryType>(),
-    /** While it was never published: what its draft calls it. */
+    /** The title of its draft, while it was never published. */
     title: text(),
-    /** What its own facts call it. */
+    /** The title that its own facts give it. */
     given_title: text(),
     /** The title as siblings are sorted by it. */
     sort_title: text(),
@@ -56,14 +56,14 @@ export const entryTable = table(
     /** When, of a trash root. */
     trashed_at: timestamptz().nullable(),
     trashed_by: uuid().nullable(),
-    /** It was taken out of the trash for good: it stays out of sight, and is not listed there any more. */
+    /** It was removed from the trash for good: it stays hidden, and the trash no longer lists it. */
     purged: boolean(),
     /** Number of the published version; 0 for none. */
     version: int(),
     published_at: timestamptz().nullable(),
     published_by: uuid().nullable(),
     created_at: timestamptz(),
-    /** Last change of what is read: published, renamed, described, other settings. */
+    /** When readers last saw a change: published, renamed, described, other settings. */
     updated_at: timestamptz(),
     /** Last fact of any kind, saves of the draft apart. */
     changed_at: timestamptz(),
@@ -78,7 +78,7 @@ export const entryTable = table(
   },
   {
     key: ["id"],
-    /** What the settling of the tree walks along, and that of tags. */
+    /** Used when the tree and the tags are settled. */
     indexes: { parent: "(parent)", acl: "(acl)", tags: "using gin (tags)" },
     readIndexes: {
       siblings: "(space, parent, sort_order, sort_title, id) where not trashed",

@@ -4,7 +4,7 @@ import { factorTable } from "./tables.ts";
 /** How many recovery codes a set has. */
 const recoveryCount = 10;
 
-/** Second factors; their secrets and codes are a matter of commands. */
+/** Second factors; only commands need their secrets and codes. */
 export const factorModel = readModel({
   name: "factor",
   version: 1,

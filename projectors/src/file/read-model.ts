@@ -26,7 +26,7 @@ export const fileModel = readModel({
   },
 });
 
-/** Says which files a text of an entry shows now. @param files what the text names, whatever that is */
+/** Stores which files a text of an entry shows now. @param files the names in the text, whatever they are */
 export function useFiles({ rows }: Unit, entry: string, published: boolean, files: readonly string[]): void {
   rows(fileUseTable).clear(entry, String(published));
   for (const file of idsIn(files)) rows(fileUseTable).put({ entry, published, file });

@@ -19,9 +19,9 @@ export const groupModel = readModel({
   tables: [groupTable, groupMemberTable],
   follows: ["group"],
   announces: [
-    // Who is in a group sees other pages from then on.
+    // Members of the group see other pages from now on.
     announces(groupMemberTable, ({ space, person }) => ({ space, person })),
-    // A group is named where people are: it is heard of as they are.
+    // Groups are shown with people, so their changes are announced like those of people.
     announces(groupTable, ({ space, id }) => ({ space, person: id })),
   ],
   async load(events, { rows }: Unit): Promise<Leaving> {

@@ -18,7 +18,7 @@ export const groupTable = table(
 );
 export type GroupRow = RowOf<typeof groupTable>;
 
-/** Who is in a group. Whoever left the space has a row still, but is in no group there: they are no member. */
+/** Who is in a group. Somebody who left the space still has a row, but counts in no group: they are not a member. */
 export const groupMemberTable = table(
   "group_member",
   { group_id: uuid(), person: uuid(), space: uuid(), added_at: timestamptz(), added_by: uuid().nullable() },

@@ -25,7 +25,7 @@ export function identityModel(
     version: 1,
     tables: [identityTable],
     follows: ["identity", "subject", "person"],
-    /** Whose an account is at a provider is a question of commands. */
+    /** Only commands ask whose an account at a provider is. */
     ignores: [...allButErasure, "SubjectClaimed", "SubjectReleased"],
     announces: [announces(identityTable, ({ person }) => ({ space: null, person }))],
     async load(events, { rows }): Promise<Loaded> {

@@ -9,7 +9,7 @@ export const identityTable = table(
     person: uuid(),
     id: uuid(),
     provider: text<ProviderKind>(),
-    /** Whose provider it is. */
+    /** The space of the provider. */
     space: uuid(),
     /** What the account is called there; null once its person is erased. */
     name: text().nullable(),

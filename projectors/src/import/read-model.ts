@@ -43,7 +43,7 @@ export const importModel = readModel({
       const job = rows(importJobTable).get(subjectOf(event));
       if (!job) return;
       const { outcome: state, created, updated, unchanged } = event.data;
-      // Nothing is written of pages that have not changed.
+      // Unchanged pages get no row.
       const done = state === "finished" ? job.total : Math.min(job.total, job.done + unchanged);
       rows(importJobTable).put({ ...job, state, done, created, updated, unchanged, ended_at: timeOf(event) });
     },

@@ -27,7 +27,7 @@ export const importJobTable = table(
 );
 export type ImportJobRow = RowOf<typeof importJobTable>;
 
-/** What could not be imported as it was, in the order it was found. */
+/** What could not be imported as it was, in order of discovery. */
 export const importProblemTable = table(
   "import_problem",
   {

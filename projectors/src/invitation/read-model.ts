@@ -11,14 +11,14 @@ import {
 } from "../runtime/model/read-model.ts";
 import { invitationLinkTable } from "./tables.ts";
 
-/** Who is invited by a link. A row is gone once the link was used or taken back: then nothing names them here any more. */
+/** Who is invited by a link. The row is removed once the link was used or taken back: then nothing here names them. */
 export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"link"> {
   return readModel({
     name: "invitation",
     version: 1,
     tables: [invitationLinkTable],
     follows: ["link"],
-    /** Who may use which link is a question of commands. */
+    /** Only commands ask who may use which link. */
     ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "EmailLinkIssued"],
     announces: [announces(invitationLinkTable, ({ space, person }) => ({ space, person }))],
     async load(events, { rows }): Promise<Open> {
@@ -33,7 +33,7 @@ export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"l
       InvitationLinkIssued(event, { rows }, open) {
         const { link_id: id, person_id: person, roles, by_mail, until, ...sealed } = event.data;
         const email = open(sealed.email);
-        // The key is gone: so is the invitation, which a later fact says.
+        // The key is gone, and so is the invitation, as a later fact records.
         if (email === null) return;
         const names = { first_name: open(sealed.first_name) ?? "", last_name: open(sealed.last_name) ?? "" };
         const invited = { invited_by: event.metadata.actor, invited_at: timeOf(event) };

@@ -8,7 +8,7 @@ export const invitationLinkTable = table(
   {
     id: uuid(),
     space: uuid(),
-    /** Whose account it is to become. */
+    /** The id that the account will have. */
     person: uuid(),
     email: text(),
     first_name: text(),
@@ -16,7 +16,7 @@ export const invitationLinkTable = table(
     roles: textArray<Role>(),
     by_mail: boolean(),
     invited_by: uuid().nullable(),
-    /** The last time, when it was sent again. */
+    /** When it was sent last. */
     invited_at: timestamptz(),
     until: timestamptz(),
   },

@@ -12,9 +12,9 @@ export const mailTable = table(
     written_at: timestamptz(),
     /** `waiting`, `sent`, `kept` (there is no mail server) or `failed`. */
     state: text(),
-    /** When it came to that. */
+    /** When it got this status. */
     state_at: timestamptz(),
-    /** Why it could not be sent the last time. */
+    /** Why the last attempt failed. */
     trouble: text().nullable(),
   },
   { key: ["id"], readIndexes: { order: "(space, written_at desc, id)" } },

@@ -25,7 +25,7 @@ export const memberModel = readModel({
     announces(acceptanceTable, ({ space, person }) => ({ space, person })),
     announces(deactivatedTable, ({ space, person }) => ({ space, person })),
     announces(invitationTable, ({ space, person }) => ({ space, person })),
-    // Who is invited reads of it in whatever space they are.
+    // Invited people see it in every space that they are in.
     announces(invitationTable, ({ person }) => ({ space: null, person })),
   ],
   async load(events, { rows }) {

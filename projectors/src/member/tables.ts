@@ -2,15 +2,15 @@ import type { Role } from "@annals/command-api/events";
 import { int, textArray, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** Who belongs to a space, with which roles. Who left has no row. */
+/** The members of a space with their roles. Somebody who left has no row. */
 export const memberTable = table(
   "member",
   { space: uuid(), person: uuid(), roles: textArray<Role>(), joined_at: timestamptz() },
   { key: ["space", "person"], readIndexes: { person: "(person)" } },
 );
 /**
- * Who is or was a member of a space, and has a name there. Texts name people by their ids, and an id can be anybody's: the names
- * of others are nobody's business in this space.
+ * Who is or was a member of a space, and has a name there. Texts name people by their ids, and an id can be anybody's:
+ * the names of other people are not shown in this space.
  */
 export const acquaintanceTable = table(
   "acquaintance",
@@ -25,7 +25,10 @@ export const acceptanceTable = table(
   { key: ["space", "person", "version"] },
 );
 
-/** Who is shut out of a space until they are reactivated, and the roles that they have again then. They are no members meanwhile. */
+/**
+ * Deactivated members of a space, with the roles that they get back when they are reactivated. They are not members
+ * meanwhile.
+ */
 export const deactivatedTable = table(
   "deactivated_member",
   {
@@ -39,7 +42,7 @@ export const deactivatedTable = table(
   { key: ["space", "person"] },
 );
 
-/** Who is asked to join a space. Who answered, or has joined, has no row. */
+/** Who is invited to a space. Somebody who answered, or has joined, has no row. */
 export const invitationTable = table(
   "invitation",
   {

@@ -43,7 +43,7 @@ const settleNames = `
   where m.entry = named.entry and m.person = named.person and m.name <> named.name
   returning m.entry, m.person, m.space`;
 
-/** Says whom the published text of an entry mentions now. */
+/** Stores whom the published text of an entry mentions. */
 export function mention({ rows }: Unit, entry: string, space: string, people: Iterable<string>): void {
   rows(mentionTable).clear(entry);
   for (const person of people) rows(mentionTable).put({ entry, person, space });

@@ -8,7 +8,7 @@ export const mentionTable = table(
     entry: uuid(),
     person: uuid(),
     space: uuid(),
-    /** What they are called now; "Erased person" for whoever was erased, or never was in the space. */
+    /** Their present name; "Erased person" for somebody who was erased, or never was in the space. */
     name: text().computed("''"),
   },
   { key: ["entry", "person"], indexes: { person: "(person)" } },

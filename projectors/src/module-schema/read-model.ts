@@ -14,7 +14,7 @@ export const moduleSchemaModel = readModel({
   tables: [moduleSchemaTable],
   follows: ["module_schema"],
   announces: [announces(moduleSchemaTable, ({ space }) => ({ space, settings: true }))],
-  // Of what is removed, the row says in which space somebody is to hear of it.
+  // When something is removed, its row still names the space to announce it in.
   load: (events, { rows }) =>
     rows(moduleSchemaTable).load(
       ofType(events, "ModuleSchemaRemoved").map((event) => [spaceOf(event), event.data.object_type]),

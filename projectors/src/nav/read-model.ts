@@ -13,9 +13,9 @@ export const navModel = readModel({
   version: 1,
   tables: [navItemTable],
   follows: ["nav"],
-  /** The navigation is part of the frame, as the settings are. */
+  /** The navigation is part of the frame, like the settings. */
   announces: [announces(navItemTable, ({ space }) => ({ space, settings: true }))],
-  // Of what is removed, the row says in which space somebody is to hear of it.
+  // When something is removed, its row still names the space to announce it in.
   load: (events, { rows }) =>
     rows(navItemTable).load(
       ofType(events, "NavItemRemoved").map((event) => [spaceOf(event), event.data.nav_id]),

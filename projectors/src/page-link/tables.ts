@@ -1,7 +1,9 @@
 import { boolean, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** Links to pages for people without an account, those that ended too. Whether one gives something, records say. */
+/**
+ * Links to pages for people without an account, those that ended too. The sharing records decide whether one still works.
+ */
 export const pageLinkTable = table(
   "page_link",
   {

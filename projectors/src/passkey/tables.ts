@@ -7,7 +7,7 @@ export const passkeyTable = table(
   {
     person: uuid(),
     id: uuid(),
-    /** What its person calls it; null once they are erased. */
+    /** The name that its person gave it; null once they are erased. */
     name: text().nullable(),
     added_at: timestamptz(),
   },

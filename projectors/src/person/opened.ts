@@ -3,7 +3,7 @@ import type { PersonKeys } from "@annals/person-keys";
 import { ofType, subjectOf, type Unit } from "../runtime/model/read-model.ts";
 import type { Table, WrittenRowOf } from "../runtime/table/table.ts";
 
-/** What a sealed text of a batch says; null once its person's key is forgotten. */
+/** The content of a sealed text of a batch; null once its person's key is forgotten. */
 export type Open = (sealed: string) => string | null;
 
 /** Opens all that a batch of facts has sealed, with one query. */
@@ -16,7 +16,7 @@ export async function openSealed(
   return (sealed) => byText.get(sealed) ?? null;
 }
 
-/** What a read model ignores that follows people for their erasure alone. */
+/** What a read model ignores when it follows people only for their erasure. */
 export const allButErasure = [
   "PersonRegistered",
   "PersonRenamed",

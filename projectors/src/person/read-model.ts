@@ -17,7 +17,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
     version: 3,
     tables: [personTable],
     follows: ["person", "email"],
-    /** Which addresses are taken is a question of commands. */
+    /** Only commands ask which addresses are taken. */
     ignores: ["EmailClaimed", "EmailReleased", "PersonPasswordChanged"],
     announces: [announces(personTable, ({ id }) => ({ space: null, person: id }))],
     async load(events, { rows }): Promise<Open> {
@@ -87,12 +87,12 @@ function sealedIn(event: FactOf<"PersonRegistered" | "PersonRenamed" | "PersonEm
   }
 }
 
-/** What a new name leaves as it is. */
+/** The columns that a new name does not change. */
 const chosenBy = ({ picture, picture_content, language }: PersonRow) => ({
   ...{ picture, picture_content, language },
 });
 
-/** @param first null when the key is gone: then only the id is left of the person */
+/** @param first null when the key is gone: then only the person's id is left */
 export function personOf(
   id: string,
   email: string | null,

@@ -11,7 +11,7 @@ export const personTable = table(
     last_name: text(),
     display_name: text(),
     erased: boolean(),
-    /** What their picture is called, which is in its address; null for none. */
+    /** The name of their picture, as in its address; null for none. */
     picture: uuid().nullable(),
     /** The content of that name among the files: the picture, sealed with the person's key. */
     picture_content: text().nullable(),

@@ -14,7 +14,7 @@ export const providerTable = table(
     algorithm: text<JwtAlgorithm>().nullable(),
     /** How people are found, of a directory alone. */
     directory: json<Directory>().nullable(),
-    /** Whoever it knows gets an account. */
+    /** Unknown people get an account. */
     admits: boolean(),
     enabled: boolean(),
     set_at: timestamptz(),

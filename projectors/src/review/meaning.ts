@@ -1,6 +1,6 @@
 import type { AboutEntries } from "../activity/tellings.ts";
 
-/** What the history keeps of a review. */
+/** What the history stores of a review. */
 export const reviewTells = {
   ReviewRequested: ({ data }) => ({ people: data.people }),
   ReviewCommented: ({ data }) => ({ said: data.text }),

@@ -23,7 +23,7 @@ export const reviewModel = readModel({
   tables: [reviewTable, reviewItemTable],
   follows: ["draft"],
   ignores: ["DraftSaved", ...planFacts],
-  // Those who can edit hear of it, as of the seat; nobody else does.
+  // Announced to those who can edit, like the seat, and to nobody else.
   announces: [announces(reviewTable, ({ space, entry }) => ({ space, seat: entry }))],
   load: rowsOf(reviewTable, ...reviewFacts, ...endings),
   on: {

@@ -1,7 +1,7 @@
 import { boolean, int, jsonb, text, timestamptz, uuid, uuidArray } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** What somebody who was asked said last. */
+/** The last answer of somebody who was asked. */
 export interface ReviewAnswer {
   is: "approved" | "changes";
   /** ISO 8601. */
@@ -10,7 +10,7 @@ export interface ReviewAnswer {
   revision: number;
 }
 
-/** The review of a draft. Nobody was asked, or the draft was published or discarded: no row. */
+/** The review of a draft. No row when nobody was asked, or the draft was published or discarded. */
 export const reviewTable = table(
   "review",
   {

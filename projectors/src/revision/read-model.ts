@@ -5,8 +5,8 @@ import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { revisionTable } from "./tables.ts";
 
 /**
- * Its handlers come after those of entries, whose rows say what the publication made of them, and before those of drafts,
- * whose rows say how the version before is kept.
+ * Its handlers run after those of entries, which have applied the publication, and before those of drafts, whose rows
+ * show how the version before is stored.
  */
 export const revisionModel = readModel({
   name: "revision",

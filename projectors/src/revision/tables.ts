@@ -45,9 +45,9 @@ export const writingSessionTable = table(
     until: timestamptz(),
     by: uuid().nullable(),
     saves: int(),
-    /** It can still go on: the seat was held on. */
+    /** It can still continue: the seat is still held. */
     goes_on: boolean(),
-    /** What was written until then was discarded next. */
+    /** What was written until then was discarded. */
     discarded: boolean(),
   },
   { key: ["entry", "first"], indexes: { last: "(entry, last)" } },

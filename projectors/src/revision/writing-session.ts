@@ -15,7 +15,7 @@ import { type WritingSessionRow, writingSessionTable } from "./tables.ts";
 /** By id of an entry, the first revision of its newest session. */
 type Newest = Map<string, number>;
 
-/** What ends a session: the seat goes to somebody, also to the same person again, or is left. */
+/** Facts that end a session: the seat is taken, also by the same person again, or released. */
 const seatFacts = ["SeatOccupied", "SeatReleased", "SeatLapsed"] as const satisfies Fact["type"][];
 const endings = ["DraftDiscarded", "EntryPublished"] as const satisfies Fact["type"][];
 

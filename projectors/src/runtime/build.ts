@@ -95,7 +95,7 @@ function reporter(
   return (progress, events) => {
     const at = now().getTime();
     last.progress = Math.max(progress, last.progress);
-    // The rate is that of facts into rows: it stays as it was while followers work on the rows.
+    // The rate is that of facts becoming rows: it stays while followers work on the rows.
     if (events !== undefined)
       last.eventsPerSecond = Math.round(events / Math.max(0.001, (at - began) / 1000));
     if (at - last.written < interval) return;

@@ -12,7 +12,7 @@ import { followMarks, takeOverMarks } from "./worker/marks-worker.ts";
 import { closeSession, Fenced, openSession, type Session } from "./worker/session.ts";
 import { runWorker } from "./worker/worker.ts";
 
-/** Says how far the filling is, 0 to 1, and how many facts have become rows. */
+/** Reports the progress, 0 to 1, and how many facts have become rows. */
 export type Report = (progress: number, events?: number) => void;
 
 /** Fills a generation up to the head of the feed. @throws the signal's reason; whatever stopped a projection */
@@ -21,7 +21,10 @@ export type Fill = (generation: number, report: Report, signal: AbortSignal) => 
 /** Parts of the whole: from the feed, then what follows the marks (the search index). */
 const filled = 0.7;
 
-/** Fills a generation that nobody reads yet: all facts up to the feed's head, the indexes, and what follows from the rows. */
+/**
+ * Fills a generation that nobody reads yet: all facts up to the feed's head, the indexes, and what is derived from the
+ * rows.
+ */
 export async function fillGeneration(
   options: ServeOptions,
   generation: number,
@@ -34,7 +37,10 @@ export async function fillGeneration(
     await takeRows(options, projection, generation, report, signal);
 }
 
-/** Everything up to the feed's head, into tables that have few indexes yet; the feed is read once for all projections. */
+/**
+ * Takes everything up to the feed's head into tables that have few indexes yet; the feed is read once for all
+ * projections.
+ */
 async function takeFacts(
   options: ServeOptions,
   generation: number,
@@ -73,7 +79,7 @@ function earlier(one: CheckpointRow, other: CheckpointRow): CheckpointRow {
   return one.position < other.position ? one : other;
 }
 
-/** Indexes, what the planner knows, and a mark on every row that is followed. */
+/** Makes indexes and statistics, and marks every row that is followed. */
 async function prepareReading({ pool, projections }: ServeOptions, generation: number): Promise<void> {
   const checkpoints = await readCheckpoints(pool, generation);
   await transaction(pool, async (client) => {
@@ -105,7 +111,7 @@ async function takeRows(
     await projection.fill(session.client, schemaOf(generation), async () => {
       if (live && session.checkpoint.events === 0)
         await takeOverMarks(session, { projection, now }, schemaOf(live.number)).catch((error: Error) => {
-          // What is damaged there is made anew here.
+          // If something there is damaged, it is made anew here.
           if (isPassing(error)) throw error;
           logger.warn(
             { generation, error: error.message },

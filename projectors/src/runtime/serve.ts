@@ -40,7 +40,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
   const { feed, pool, watch, projections, logger, now } = options;
   const stop = new AbortController();
   const { signal } = stop;
-  /** Whom to wake when a projection has moved. */
+  /** The bell to ring when a projection has moved. */
   const followers = new Map<string, Bell[]>(projections.map(({ name }) => [name, []]));
 
   /** What makes a worker try again what it has parked. */

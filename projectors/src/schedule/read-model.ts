@@ -10,7 +10,7 @@ export const scheduleModel = readModel({
   tables: [scheduleTable],
   follows: ["draft"],
   ignores: ["DraftSaved", ...reviewFacts],
-  // Who writes the page hears of its seat, and not of their own draft.
+  // The writer of the page hears of its seat, but not of their own draft.
   announces: [announces(scheduleTable, ({ space, entry }) => ({ space, seat: entry }))],
   load: rowsOf(scheduleTable, "PublicationScheduled", "ScheduledPublicationFailed", ...endings),
   on: {

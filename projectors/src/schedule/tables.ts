@@ -2,7 +2,7 @@ import type { PublicationTrouble } from "@annals/command-api/events";
 import { text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** When drafts shall be published. Published, discarded or cancelled: no row. */
+/** When drafts will be published. No row once it was published, discarded or cancelled. */
 export const scheduleTable = table(
   "schedule",
   {

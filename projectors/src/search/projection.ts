@@ -78,14 +78,14 @@ const e = columnsOf(entryTable, "e");
 const p = columnsOf(pageTable, "p");
 const m = columnsOf(mentionTable, "m");
 
-/** What is to be found of entries, now; those in the trash have no document. */
+/** The search documents of entries; those in the trash have none. */
 const documentsWith = (parts: SearchPart[]) => `
   select ${beside}, ${contentWith(parts)}, ${e.title},
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
     coalesce(${p.text}, '') as body, ${names} as names, ${titlesFor(e)} as titles, ${tagsWith(parts)} as tags, ${labelsWith(parts)} as labels
   ${searchable} and ${e.id} = any($1)`;
 
-/** The same without what is known by its content. */
+/** The same without the parts that `content` stands for. */
 const knownWith = (parts: SearchPart[]) => `select ${beside}, ${contentWith(parts)} ${searchable}`;
 
 const beside = `${e.id}, ${e.space}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published`;
@@ -96,7 +96,7 @@ const tagsWith = (parts: SearchPart[]) =>
 const labelsWith = (parts: SearchPart[]) =>
   ["'{}'::text[]", ...parts.map(({ labels }) => labels(e.id))].join(" || ");
 
-/** All that a document is made of, beside where it stands and who may see it. */
+/** A hash of all parts of a document beside its place and access. */
 const contentWith = (parts: SearchPart[]) => `encode(sha256(convert_to(json_build_array(
     ${e.title}, ${p.headings}, ${p.text}, ${names}, ${titlesFor(e)}, ${tagsWith(parts)}, ${labelsWith(parts)})::text, 'UTF8')), 'base64') as content`;
 

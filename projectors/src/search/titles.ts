@@ -8,7 +8,7 @@ const l = columnsOf(entryLinkTable, "l");
 const target = columnsOf(entryTable, "target");
 const g = columnsOf(aclGrantTable, "g");
 
-/** When a page has another title, is published, or others may read it, it is found by other words where it is mentioned. */
+/** A page with a new title, publication or access changes the search documents of the pages that mention it. */
 export const ofMentionedPages = sourceOf(entryTable, {
   id: "id",
   columns: ["title", ({ version }) => version > 0, "acl", "author", "trashed"],
@@ -23,9 +23,9 @@ const toMembers = `${g.principal} = '${allMembers}'`;
 const toGuests = `${toEveryone} or starts_with(${g.principal}, '${principalOfLink("")}')`;
 
 /**
- * SQL of what the pages are called now that the text of an entry mentions, by their ids; null for none. A document is the same
- * for all who find it, so it holds the title of a page only when whoever may read the entry may read that page as well. Any other
- * page is called what it was called when the text was written, as for those who may not view it.
+ * SQL of what the pages are called now that the text of an entry mentions, by their ids; null for none. A document is the
+ * same for all who find it, so it holds the title of a page only when whoever may read the entry may read that page as
+ * well. Any other page keeps the title of the time of writing, as for those who may not view it.
  */
 export const titlesFor = (e: { id: string; space: string; acl: string; author: string }): string => `(
   select jsonb_object_agg(${target.id}, ${target.title})

@@ -4,7 +4,7 @@ import type { EventLog, StreamName } from "@annals/event-log";
 /** Who a session belongs to, in a space. */
 export interface PresentAccount {
   id: string;
-  /** Null when they are no member. */
+  /** Null when they are not a member. */
   roles: string[] | null;
   /** Whether a program asks, with an API token. */
   byToken: boolean;

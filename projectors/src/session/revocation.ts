@@ -1,15 +1,15 @@
 import { type RecordedFact, type SpaceSettings, upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 
-/** What a fact says about what somebody may do, as far as it has to act before any read model has it. */
+/** The part of a fact about what somebody may do that has to take effect before any read model has it. */
 export type Revocation =
   | { of: "session"; session: string }
   | { of: "person"; person: string }
-  /** Who is out of a group, or in it again; null is everyone who was in it. */
+  /** Who was removed from a group, or added again; null is everyone in it. */
   | { of: "group"; group: string; person: string | null; isIn: boolean }
-  /** The roles that they have from then on; null when they are no member. */
+  /** Their roles from now on; null when they are not a member. */
   | { of: "member"; space: string; person: string; roles: string[] | null }
-  /** Whom a space lets in from then on. */
+  /** Whom a space lets in from now on. */
   | ({ of: "space"; space: string } & Doors);
 
 /** The settings of a space that decide whom it lets in at all. */

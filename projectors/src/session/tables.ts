@@ -16,7 +16,7 @@ export const sessionTable = table(
     closed: boolean(),
     /** Where it was opened, in a few words. */
     agent: text().nullable(),
-    /** What its person calls an API token. */
+    /** The name that the person gave an API token. */
     name: text().nullable(),
   },
   { key: ["id"], readIndexes: { person: "(person)" } },

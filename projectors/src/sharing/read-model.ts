@@ -1,7 +1,7 @@
 import { readModel, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { sharingRecordTable } from "./tables.ts";
 
-/** Who shared which entry with whom, and when. Whom it reaches is announced with the entries. */
+/** Who shared which entry with whom, and when. Changes of access are announced with the entries. */
 export const sharingModel = readModel({
   name: "sharing",
   version: 1,

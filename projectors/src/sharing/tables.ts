@@ -1,7 +1,9 @@
 import { smallint, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** The sharing records that stand on entries themselves. What is in force further down follows from them: see `acl`. */
+/**
+ * The sharing records that stand on entries themselves. The records in force further down follow from them: see `acl`.
+ */
 export const sharingRecordTable = table(
   "sharing_record",
   {

@@ -9,7 +9,7 @@ export const spaceModel = readModel({
   version: 4,
   tables: [spaceTable, settingChangeTable, letterTable, termsTable],
   follows: ["space", "space_key"],
-  /** Which keys are taken is a question of commands. */
+  /** Only commands ask which keys are taken. */
   ignores: ["SpaceKeyClaimed"],
   announces: [
     announces(spaceTable, ({ id }) => ({ space: id, settings: true })),
@@ -80,7 +80,7 @@ export const spaceModel = readModel({
   },
 });
 
-/** The settings that the next ones hold otherwise, each with its value until now. */
+/** The settings that change, each with its value until now. */
 function differing(now: SpaceSettings, next: SpaceSettings): [string, unknown][] {
   const [before, after] = [namedSettings(now), namedSettings(next)];
   return [...new Set([...before.keys(), ...after.keys()])]

@@ -7,11 +7,11 @@ export const spaceTable = table(
   {
     id: uuid(),
     key: text(),
-    /** The keys that it had before: they lead to it. */
+    /** Its earlier keys: they lead to it. */
     former_keys: textArray(),
     name: text(),
     settings: jsonb<SpaceSettings>(),
-    /** Null for the list that Annals brings along. */
+    /** Null for the default list. */
     synonyms: jsonb<SynonymGroups>().nullable(),
     /** The version of the terms that members accept; 0 for none. */
     terms: int(),
@@ -20,7 +20,7 @@ export const spaceTable = table(
   { key: ["id"], readIndexes: { key: "(key)", former_keys: "using gin (former_keys)" } },
 );
 export type SpaceRow = RowOf<typeof spaceTable>;
-/** What the settings of a row mean: those of an earlier version have fewer groups. */
+/** The complete settings of a row: those of an earlier version have fewer groups. */
 export { wholeSettings } from "@annals/command-api/events";
 
 /** What mails say in a space, where somebody ever changed it. */
@@ -29,9 +29,9 @@ export const letterTable = table(
   {
     space: uuid(),
     kind: text(),
-    /** Null for the words that Annals brings along. */
+    /** Null for the default words. */
     words: jsonb<LetterWords>().nullable(),
-    /** Until the last change. */
+    /** The value before the last change. */
     before: jsonb<LetterWords>().nullable(),
     changed_at: timestamptz(),
     changed_by: uuid().nullable(),
@@ -48,7 +48,7 @@ export const termsTable = table(
     /** Markdown; empty for none. */
     text: text(),
     html: text(),
-    /** What they were before; nothing for the first ones. */
+    /** The terms before; null for the first ones. */
     before: jsonb<{ version?: number; text?: string }>(),
     changed_at: timestamptz(),
     changed_by: uuid().nullable(),
@@ -63,7 +63,7 @@ export const settingChangeTable = table(
     space: uuid(),
     /** As in "general.home". */
     setting: text(),
-    /** Without a value where nothing was set. */
+    /** Null when nothing was set. */
     before: jsonb<{ value?: unknown }>(),
     changed_at: timestamptz(),
     /** Null for the system itself. */

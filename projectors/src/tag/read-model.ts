@@ -8,7 +8,7 @@ export const tagModel = readModel({
   tables: [tagTable, entryTagTable],
   follows: ["tag"],
   announces: [
-    // Which tags there are is known to all who show tags.
+    // All screens that show tags have the list of tags.
     announces(tagTable, ({ space }) => ({ space, settings: true })),
     announces(entryTagTable, ({ space, entry }) => ({ space, entry })),
   ],
@@ -58,7 +58,7 @@ function change({ rows }: Unit, id: string, change: Partial<TagRow>): void {
   if (tag) rows(tagTable).put({ ...tag, ...change });
 }
 
-/** As many tags can have been merged one into the other. */
+/** The longest chain of merged tags that is followed. */
 const maxMerges = 100;
 
 const settleTags = `

@@ -6,7 +6,7 @@ export const verificationModel = readModel({
   version: 1,
   tables: [verificationTable],
   follows: ["verification"],
-  // That the day has come, each reader sees by themselves.
+  // Each screen finds out by itself that the day has come.
   ignores: ["VerificationDue"],
   announces: [announces(verificationTable, ({ space, entry }) => ({ space, entry }))],
   load: rowsOf(verificationTable, "VerificationSet", "PageVerified", "VerificationRemoved"),

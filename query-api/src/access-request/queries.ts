@@ -18,7 +18,7 @@ const g = columns(aclGrantTable, "g");
 /** What opens the words of a request. */
 export type OpenMessages = Pick<PersonKeys, "openAll">;
 
-/** As many requests are looked at. */
+/** The maximum number of requests that are checked. */
 const maxRequests = 500;
 
 const openStatement = statement(
@@ -48,7 +48,10 @@ const mineStatement = statement(
         and ${r.state} in ('asked', 'declined')`,
 );
 
-/** Who asks for access to what the viewer manages. Access may have come in many ways since, so that is seen here. */
+/**
+ * Open requests for pages that the viewer manages. The asker may have got access in another way since, so this is checked
+ * here.
+ */
 export async function readAccessRequests(
   view: View,
   keys: OpenMessages,
@@ -75,7 +78,10 @@ export async function readAccessRequests(
   return paged(data, waiting.length, paging);
 }
 
-/** The request of the one who asks. It is the same for a page that is not there, and for one where it was declined. */
+/**
+ * The request of the one who asks. The answer is the same for a page that does not exist, and for one where the request
+ * was declined.
+ */
 export async function readMyAccessRequest(view: View, keys: OpenMessages, entry: string) {
   const person = needMember(view.viewer);
   const row = await view.first(mineStatement, { entry });

@@ -1,6 +1,6 @@
 import type { WordsFor } from "../activity/words.ts";
 
-/** What is said of requests for access. */
+/** The words for requests for access. */
 export const accessRequestWords: WordsFor<
   "AccessRequested" | "AccessRequestDeclined" | "AccessRequestWithdrawn"
 > = {

@@ -2,11 +2,11 @@ import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
-/** A field that was changed: what it was before and after, with names for what is kept as ids. Null for nothing. */
+/** A field that was changed: what it was before and after, with names for what is stored as ids. Null for nothing. */
 export const fieldChange = z.object({
   /** As in `title`, `parent` (null: the top level), `settings.color`, `access`. */
   field: z.string(),
-  /** Of `access`: whose, in words; else empty. */
+  /** For `access`: whose access, in words; else empty. */
   about: z.string(),
   before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
@@ -14,8 +14,8 @@ export const fieldChange = z.object({
 export type ActivityChange = z.infer<typeof fieldChange>;
 
 /**
- * Whether what a line tells can be undone, and why not: it is undone already, it was changed again since, or the place to
- * go back to is in the trash, is not there (for the viewer), is not theirs to put pages, or lies below the page.
+ * Whether a line can be undone, and why not: it is undone already, it was changed again since, or the place to go back to
+ * is in the trash, does not exist (for the viewer), is not open to their pages, or is below the page.
  */
 const undoing = z.enum([
   "possible",
@@ -28,7 +28,7 @@ const undoing = z.enum([
 ]);
 export type Undoing = z.infer<typeof undoing>;
 
-/** The language of what the history says, as in `de`; English where it is not spoken. */
+/** The language of the history, as in `de`; English for one that it does not have. */
 export const languageOfWords = z
   .string()
   .regex(/^[a-z]{2,3}$/)

@@ -1,4 +1,4 @@
-/** The history in German: what is beside the words of the facts, which each feature has in a `german.ts`. */
+/** The history in German, beside the words of the facts, which each feature has in a `german.ts`. */
 import type { Names, Tongue } from "./words.ts";
 
 export const quoted = (text: string) => `„${text}“`;

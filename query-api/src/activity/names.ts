@@ -1,4 +1,4 @@
-/** Names for what the history keeps as ids. */
+/** Names for what the history stores as ids. */
 import { groupsIn } from "@annals/access";
 import {
   type ActivityRow,
@@ -36,7 +36,7 @@ const namesStatement = statement(
     ),
 );
 
-/** A change with names for what is kept as ids. */
+/** A change with names for what is stored as ids. */
 export function named(
   { field, before, after }: FieldChange,
   names: Names,

@@ -49,7 +49,7 @@ const listStatement = statement("activity", (scope: Scope<{ id: string } & Windo
     order by ${a.id} desc limit $limit offset $offset`;
 });
 
-/** Places to which a page may go back, those in the trash included. */
+/** Places that a page may return to, those in the trash included. */
 const placesStatement = statement(
   "activity_places",
   ({ table, level, visible }: Scope<{ entries: string[] }>) =>

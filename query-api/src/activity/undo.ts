@@ -1,4 +1,4 @@
-/** Whether what a line of the history tells can be undone now. The command decides again; this is what people are shown. Pure. */
+/** Whether a line of the history can be undone now, as people see it. The command decides again. Pure. */
 import { can, flagsOf } from "@annals/access";
 import { type FieldsOfEntry, valuesOf } from "@annals/projectors";
 import type { ActivityRow, FieldChange, Place } from "@annals/projectors/tables";
@@ -7,7 +7,7 @@ import type { Undoing } from "./contract.ts";
 /** The page now. */
 export type Now = FieldsOfEntry & { id: string; parent: string | null };
 
-/** A place to which a page may go back, as far as the viewer may know it. */
+/** A place that a page may return to, as far as the viewer may know it. */
 export interface PlaceNow {
   id: string;
   level: number;
@@ -18,7 +18,7 @@ export interface PlaceNow {
 
 interface Viewed {
   now: Now;
-  /** By their ids; those that are not there for the viewer are left out. */
+  /** By their ids, without those that do not exist for the viewer. */
   places: ReadonlyMap<string, PlaceNow>;
   roles: readonly string[];
 }
@@ -46,7 +46,7 @@ export function undoingOf(
   viewed: Viewed,
 ): Undoing | null {
   if (!undoable.has(type)) return null;
-  // Links to pages are made and ended where they are listed.
+  // Links to pages are managed where they are listed.
   if (changes.length === 0 || changes.some(({ field }) => field.startsWith("sharing.link:"))) return null;
   const move = changes.find(({ field }) => field === "parent");
   return move === undefined ? undoingOfFields(changes, viewed.now) : undoingOfMove(move, viewed);
@@ -63,7 +63,7 @@ function undoingOfFields(changes: readonly FieldChange[], now: Now): Undoing {
   return changes.every(isAsLeft) ? "possible" : "changed";
 }
 
-/** Whether none of the tags that came or went did so again: others may have come meanwhile. */
+/** Whether the added and removed tags are still as this line left them; other tags may have been added since. */
 function tagsAsLeft(before: readonly string[], after: readonly string[], now: readonly string[]): boolean {
   const came = after.filter((tag) => !before.includes(tag));
   const went = before.filter((tag) => !after.includes(tag));

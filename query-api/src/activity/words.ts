@@ -16,7 +16,7 @@ export interface Names {
 export type Phrase<Detail> = (detail: Detail, names: Names, count: number) => string;
 /** The words for some facts, from what the history keeps of each. */
 export type WordsFor<Type extends keyof Told> = { [One in Type]: Phrase<Told[One]> };
-/** The words for all that the history tells: they do not compile when a fact is forgotten. */
+/** The words for all facts in the history: they do not compile when one is forgotten. */
 export type Words = WordsFor<keyof Told>;
 
 /** The history in one language. */
@@ -28,11 +28,11 @@ export interface Tongue {
   anotherPlace: string;
   /** A person who is not there any more. */
   someone: string;
-  /** A line that another version of the program wrote. */
+  /** A line that another version of Annals wrote. */
   plain(type: string): string;
 }
 
-/** What a line of the history says. */
+/** The words of a line of the history. */
 export function wordsOf(
   { words, plain }: Pick<Tongue, "words" | "plain">,
   type: string,
@@ -52,7 +52,7 @@ export function place(where: Place | null | undefined, names: Names): string {
   return title === undefined ? "another place" : quoted(title);
 }
 
-/** In English: whom a sharing record names. */
+/** Whom a sharing record names, in English. */
 export function whom(principal: string, names: Names): string {
   if (principal === "special:public") return "everyone on the web";
   if (principal === "special:logged_in") return "all members";
@@ -68,7 +68,7 @@ function plain(type: string): string {
   return `did: ${type.replace(/(?<=[a-z])([A-Z])/g, " $1").toLowerCase()}`;
 }
 
-/** What English says beside the words of the facts. */
+/** The English words beside those of the facts. */
 export const plainEnglish: Omit<Tongue, "words"> = {
   whom,
   plain,

@@ -53,7 +53,7 @@ describe("links between pages", () => {
   });
   after(() => world.close());
 
-  it("are told to each as far as they may view the pages with the links", async () => {
+  it("are sent to each viewer as far as they may view the pages with the links", async () => {
     const seen = await links(target, reader);
     expect(titles(seen)).to.deep.equal(["Linking", "Mentioning"]);
     expect(seen.data[0].breadcrumbs.map(({ title }: Json) => title)).to.deep.equal(["Above"]);

@@ -11,9 +11,9 @@ const linkingPage = z.object({
 });
 
 const brokenLink = z.object({
-  /** Id of the page that it led to. */
+  /** Id of the page that it linked to. */
   target: z.string(),
-  /** What the first link to it says. */
+  /** The text of the first link to it. */
   text: z.string(),
 });
 
@@ -31,7 +31,7 @@ export type LinkingPage = z.infer<typeof linkingPage>;
 
 const reported = linkingPage.extend({
   ...brokenLink.shape,
-  /** Title of the page in the trash that it leads to; null when there is none. */
+  /** Title of the page in the trash that it links to; null when there is none. */
   trashed_title: z.string().nullable(),
 });
 export type BrokenLink = z.infer<typeof reported>;

@@ -41,7 +41,7 @@ const linksStatement = statement("links_to", (scope: Scope<{ id: string } & Wind
     order by ${e.sort_title}, ${e.id} limit $limit offset $offset`;
 });
 
-/** Whether a link leads to no page of the space that is there. */
+/** Whether a link leads to a page that does not exist in the space. */
 const isBroken = ({ table }: Scope) => `not exists (
   select from ${table(target)}
   where ${target.id} = ${l.target} and ${target.space} = $space and not ${target.trashed})`;
@@ -71,9 +71,9 @@ const reportStatement = statement("broken_links", (scope: Scope<Window>) => {
     order by ${e.sort_title}, ${e.id}, ${l.text}, ${l.target} limit $limit offset $offset`;
 });
 
-/** The broken links of the space. @throws Problem 403 for those who are no admins */
+/** The broken links of the space. @throws Problem 403 for people who are not admins */
 export async function readBrokenLinks(view: View, paging: Paging) {
-  if (!can(view.viewer.roles, "administer")) throw forbidden("Broken links are listed for admins.");
+  if (!can(view.viewer.roles, "administer")) throw forbidden("Only admins see the list of broken links.");
   const rows = await view.rows(reportStatement, windowOf(paging));
   const data = rows.map(({ target, text, trashed_title, ...row }) => ({
     ...pageOf(row),

@@ -1,4 +1,7 @@
-/** What pages are called now that a text mentions. A page that the viewer may not view keeps the title that the writer saw. */
+/**
+ * The present titles of the pages that a text mentions. A page that the viewer may not view keeps the title that the
+ * writer saw.
+ */
 import {
   type Block,
   type MentionedPage,
@@ -38,7 +41,7 @@ const titlesStatement = statement(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What pages are called, as far as the viewer may view them. */
+/** The titles of pages, as far as the viewer may view them. */
 export async function titlesOf(
   view: View,
   mentioned: readonly string[],
@@ -49,7 +52,7 @@ export async function titlesOf(
   return (page) => titles.get(page.toLowerCase());
 }
 
-/** A text in which people have their names, of whom only the ids are stored, and pages their present titles. */
+/** A text with the names of the people whom it mentions by id, and with present page titles. */
 export async function calledNow(view: View, blocks: readonly Block[]): Promise<Block[]> {
   const [names, titles] = await Promise.all([
     namesOf(view, peopleIn(blocks)),

@@ -53,7 +53,7 @@ describe("changes of many pages, and pages to choose for them", () => {
   });
   after(() => world.close());
 
-  it("say how far it is, and name what was refused, as far as one may view it", async () => {
+  it("show the progress, and name refused pages, as far as one may view them", async () => {
     const pages = [ids.leave!, ids.secret!, ids.notes!];
     await say({ type: "BulkBegan", data: { action: { type: "delete" }, pages } });
     const refused = [

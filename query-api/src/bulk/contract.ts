@@ -12,7 +12,7 @@ export const bulkJob = z.object({
   total: z.number().int(),
   /** Pages that it has come to, refused ones included. */
   done: z.number().int(),
-  /** Pages that were left as they were; without a title where one may not view them. */
+  /** Pages that were not changed; without a title where the asker may not view them. */
   refused: z.array(
     z.object({
       id: z.string(),
@@ -37,17 +37,17 @@ export const getBulk = call({
 });
 
 const pages = z.number().int();
-/** What pages can be narrowed to. */
+/** Filters for pages. */
 export const treeFilter = z.enum(["drafts", "stale", "untagged"]);
 export type TreeFilter = z.infer<typeof treeFilter>;
 
-/** A page as a list for those who keep order shows it. */
+/** A page in the list for admins who tidy up. */
 const treePage = entrySummary.extend({
   parent_entry_id: z.string().nullable(),
   /** Those above it, from the top. */
   breadcrumbs: z.array(z.object({ id: z.string(), title: z.string() })),
   sort_order: z.number(),
-  /** There are changes that were not published, or it never was. */
+  /** It has unpublished changes, or was never published. */
   has_draft: z.boolean(),
   /** Somebody was asked to look at them. */
   in_review: z.boolean(),
@@ -61,7 +61,7 @@ const treePage = entrySummary.extend({
 });
 export type TreePage = z.infer<typeof treePage>;
 
-/** As many pages are described in one answer, and listed in one. */
+/** The maximum number of pages that one answer describes, and lists. */
 export const maxDescribed = 100;
 export const maxListed = 5_000;
 
@@ -95,7 +95,7 @@ export const getTreeList = call({
     tag: z.guid().optional(),
   }),
   answer: z.object({
-    /** Empty while nothing narrows it: then there is the tree. */
+    /** Empty without filters: then the tree is shown. */
     data: z.array(z.object({ id: z.string(), title: z.string(), type: z.enum(["blog", "section"]) })),
     total: pages,
     /** Of all pages of the space. */

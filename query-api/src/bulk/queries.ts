@@ -8,7 +8,7 @@ import type { BulkJob } from "./contract.ts";
 const b = columns(bulkTable, "b");
 const e = columns(entryTable, "e");
 
-/** For who began it, and for those who may see all (`all`). */
+/** For whoever began it, and for those who may see all (`all`). */
 const bulkStatement = statement(
   "bulk",
   ({ table }: Scope<{ id: string; all: boolean }>) =>
@@ -17,7 +17,7 @@ const bulkStatement = statement(
     where ${b.id} = $id and ${b.space} = $space and ($all or ${b.started_by} = $person::uuid)`,
 );
 
-/** Titles of pages, as far as one may view them. */
+/** Titles of pages, as far as the viewer may view them. */
 const titlesStatement = statement(
   "bulk_titles",
   ({ table, visible }: Scope<{ ids: string[] }>) =>
@@ -25,7 +25,7 @@ const titlesStatement = statement(
     from ${table(e)} where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`,
 );
 
-/** How far something is that is done to many pages. @throws Problem 404 */
+/** The progress of a bulk change. @throws Problem 404 */
 export async function readBulk(view: View, id: string): Promise<BulkJob> {
   const { refused, started_at, ended_at, ...bulk } = await view.one(bulkStatement, {
     id,

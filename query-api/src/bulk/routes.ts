@@ -7,7 +7,7 @@ import { getBulk, getTreeList, getTreePages } from "./contract.ts";
 import { readBulk } from "./queries.ts";
 import { readTreeList, readTreePages } from "./tree.ts";
 
-/** How far changes of many pages are, and the pages to choose from. */
+/** The progress of bulk changes, and the pages to choose from. */
 export function bulkRoutes(deps: Deps) {
   const today = () => deps.now().toISOString().slice(0, 10);
   const administers = ({ viewer }: View) => {

@@ -1,4 +1,4 @@
-/** The pages of a space for those who keep order in it: each with what it is, and lists of those that need something. */
+/** The pages of a space for admins who tidy up: each with its state, and lists of those that need something. */
 import {
   draftTable,
   entryTable,
@@ -24,7 +24,7 @@ const x = columns(entryTagTable, "x");
 const p = columns(personTable, "p");
 const below = columns(entryTable, "below");
 
-/** What a page is, as SQL. A section has no text to publish, to check or to tag. */
+/** The state of a page, as SQL. A section has no text to publish, to check or to tag. */
 const kinds = ({ table }: Scope) => ({
   isPage: `${e.type} <> 'section'`,
   hasDraft: sql<boolean>(`(${e.type} <> 'section' and (${e.version} = 0 or exists (
@@ -53,7 +53,7 @@ const pagesStatement = statement("tree_pages", (scope: Scope<{ ids: string[]; to
     from ${table(e)} where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`;
 });
 
-/** What is said of some pages, as far as they are there for the viewer. */
+/** The state of some pages, as far as they exist for the viewer. */
 export async function readTreePages(view: View, ids: string[], today: string): Promise<TreePage[]> {
   const rows = await view.rows(pagesStatement, { ids, today });
   return rows.map((row) => ({

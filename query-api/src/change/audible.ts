@@ -3,7 +3,7 @@ import { type Grants, isShutOut, isVisible, levelBy, needs, type Standing } from
 import type { SpaceChange } from "@annals/feed";
 import type { Changed } from "./contract.ts";
 
-/** What changed in a space since it was said the last time. */
+/** What changed in a space since the last event. */
 export interface Gathered {
   all: boolean;
   entries: Set<string>;
@@ -13,9 +13,9 @@ export interface Gathered {
   settings: boolean;
   /** Somebody may see other entries than before. */
   access: boolean;
-  /** Ids of those about whom something in the space is different: their roles, their groups. Nobody is named to others. */
+  /** Ids of people whose roles or groups in the space changed. Nobody is named to others. */
   people: Set<string>;
-  /** Ids of accounts that became, or are asked to become, something else in any space; `everybody` where they are too many to be listed. */
+  /** Ids of accounts whose membership or invitation in any space changed; `everybody` when they are too many to list. */
   accounts: Set<string>;
 }
 export const everybody = "*";
@@ -23,7 +23,7 @@ export const everybody = "*";
 /** Who hears. */
 export interface Hearer extends Standing {
   account: string | null;
-  /** The space is open to them, as far as they may see its pages: it is not closed for maintenance, and wants nothing of them first. */
+  /** The space is open to them: it is not closed for maintenance, and they need not do anything first. */
   isIn: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Sight {
   grants: Grants;
 }
 
-/** More ids than this are said as "all". */
+/** More ids than this become "all". */
 const maxIds = 300;
 
 export const nothing = (): Gathered => ({
@@ -74,18 +74,18 @@ export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gath
   if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
 }
 
-/** The ids whose sight decides what is said. */
+/** The ids whose visibility decides what the viewer hears. */
 export function idsOf({ entries, places, drafts, seats }: Gathered): string[] {
   const all = new Set([...entries, ...places, ...drafts, ...seats]);
   return [...all].filter((id) => id !== null);
 }
 
-/** Adds whom a change is about, wherever they are: an account is of no space, and hears of all of its own. */
+/** Adds the people of a change, wherever they are: an account belongs to no space, and hears of all its spaces. */
 export function gatherAccounts(into: Gathered, { people }: Pick<SpaceChange, "people">): void {
   for (const id of people === "all" ? [everybody] : people) into.accounts.add(id);
 }
 
-/** What makes whoever hears it look at everything again. */
+/** Makes the receiver read everything again. */
 export const everything: Changed = {
   all: true,
   entries: [],
@@ -97,10 +97,13 @@ export const everything: Changed = {
   mine: true,
 };
 
-/** Whether somebody hears of more than of themselves and the settings. */
+/** Whether somebody hears of more than themselves and the settings. */
 export const isOpenTo = ({ isIn, reach }: Hearer): boolean => isIn && !isShutOut(reach);
 
-/** What somebody may hear of a change, or null when that is nothing. @param sights by id; what is missing is not there */
+/**
+ * The part of a change that somebody may hear, or null when there is none. @param sights by id; a missing one does not
+ * exist
+ */
 export function heardBy(who: Hearer, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
   const { all, accounts } = change;
   const settings = all || change.settings;
@@ -116,17 +119,18 @@ export function heardBy(who: Hearer, change: Gathered, sights: ReadonlyMap<strin
   };
   const seen = (id: string) => level(id) > 0;
   const written = (id: string) => level(id) >= needs.seeDraft;
-  /** Out of sight now, though not because it was never published: who edits is the only one to see such a page. */
+  /** No longer visible, and not because it was never published: only those who edit see such a page. */
   const isGone = ({ id, trashed, version }: Sight) => !seen(id) && (trashed || version > 0);
   const found = [...change.entries].flatMap((id) => sights.get(id) ?? []);
-  // What went out of sight is not named: the places say that something is different there.
+  // Entries that are no longer visible are not named: their places show that something changed there.
   const anyGone = found.some(isGone);
   const isOther = (place: string | null) => {
     const below = found.filter(({ parent }) => parent === place);
     return anyGone || below.length === 0 || below.some(({ id }) => seen(id));
   };
   const places = new Set([...change.places].filter((id) => (id === null || seen(id)) && isOther(id)));
-  // It may have stood below what they never saw. The top is looked at again then, and so is the page on the screen.
+  // It may have been below a page that they never saw. Then the top level is read again, and so is the page on the
+  // screen.
   if (change.access && anyGone) places.add(null);
   const heard: Changed = {
     all: false,

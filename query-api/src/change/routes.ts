@@ -23,7 +23,7 @@ export function changeRoutes(deps: Deps, streams: Streams) {
         const body = await streams.open({ headers: given, host, cookie }, viewer, last?.toString());
         return reply(body, { headers });
       },
-      // Who waits outside hears when the door opens, and what stands on it.
+      // People outside a closed space hear when it opens, and what is written on it.
       { from: "everyone", whileClosed: true },
     ),
   ];

@@ -3,19 +3,19 @@ import type { Asked } from "../runtime/asked.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { type Changed, eventStream } from "./contract.ts";
 
-/** One client that hears what changes. */
+/** One client that listens for changes. */
 export interface Stream {
-  /** What it asked with: whether it may still hear is looked up again and again. */
+  /** The headers it asked with: its rights are checked again and again. */
   asked: Asked;
   viewer: Viewer;
   /** Sends what changed. */
   send(id: string, changed: Changed): void;
-  /** Says that it is alive, and up to where nothing is missing. */
+  /** Sends a sign of life, with the event up to which nothing is missing. */
   beat(id: string | null): void;
   end(): void;
 }
 
-/** Bytes that may wait for a slow client; beyond that it is cut off and asks again later. */
+/** Bytes that may wait for a slow client; beyond that it is disconnected and asks again later. */
 const maxWaiting = 64_000;
 
 /** Opens the stream of a client. @param onClose called once, however it ends */
@@ -38,7 +38,7 @@ export function openStream(
     beat: (id) => write(id === null ? ": alive\n\n" : `id: ${id}\n\n`),
     end: () => body.end(),
   };
-  // Whoever is cut off is no error of ours.
+  // A client that was cut off is not an error.
   body.on("error", () => undefined);
   body.on("close", () => onClose(stream));
   return { stream, body };

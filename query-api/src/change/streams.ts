@@ -19,7 +19,7 @@ import {
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
-/** Everyone who hears what changes. */
+/** All clients that listen for changes. */
 export interface Streams {
   /** Opens a stream. @param last the last event that the client has. @throws Problem 429, 503 */
   open(asked: Asked, viewer: Viewer, last?: string): Promise<Readable>;
@@ -35,14 +35,14 @@ const max = { person: 20, guests: 500, all: 2_000 };
 const beatEvery = 20_000;
 /** Milliseconds in which changes are gathered: for the first one after a pause, and from one event to the next. */
 const gathering = { first: 15, next: 250 };
-/** As many events as are remembered of a space, for those who come back. */
+/** How many events of a space are remembered, for clients that reconnect. */
 const maxRemembered = 200;
-/** A page is read before its stream is open: what changed that many milliseconds before is said as well. */
+/** A page is read before its stream is open: changes of this many milliseconds before are sent as well. */
 const overlap = 5_000;
-/** Milliseconds for which a space is remembered that nobody hears. */
+/** How long a space without listeners is remembered, in milliseconds. */
 const forgetAfter = 5 * 60_000;
 
-/** What is said in one space. */
+/** The events of one space. */
 interface Room {
   streams: Set<Stream>;
   pending: Gathered | null;
@@ -54,10 +54,10 @@ interface Room {
   emptySince: number;
 }
 
-/** Opens streams and says in each what its viewer may hear. */
+/** Opens streams, and sends each what its viewer may hear. */
 export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">): Streams {
   const { live, viewers, logger } = deps;
-  /** Events of another process, or of one before this, cannot be gone on from. */
+  /** Nobody can continue after events of another process, or of an earlier one. */
   const instance = randomUUID().slice(0, 8);
   const rooms = new Map<string, Room>();
   let closed = false;
@@ -95,10 +95,10 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     const ofPeople = nothing();
     for (const change of changes) if (change.space !== null) gatherAccounts(ofPeople, change);
     for (const [space, room] of rooms) {
-      // An account is of no space: whoever signs in somewhere is nobody's business here.
+      // An account belongs to no space: others here do not hear that somebody signs in.
       const everywhere = ofAll.map((change) => (change === "all" ? change : { ...change, people: [] }));
       const heard = [...everywhere, ...about(space)];
-      // What becomes of somebody in one space they hear in another, and nobody else there does.
+      // Changes of somebody's membership are sent to them in all spaces, and to nobody else there.
       if (heard.length === 0 && !concerns(room, ofPeople)) continue;
       room.pending ??= nothing();
       for (const change of [...heard, ofPeople]) gather(room.pending, change);
@@ -106,7 +106,10 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     }
   });
 
-  /** Whether somebody in a room has to hear about accounts. Who was cut off from it just now hears it when they come back. */
+  /**
+   * Whether somebody in a room has to hear about accounts. A client that was just disconnected hears it when it
+   * reconnects.
+   */
   function concerns(room: Room, change: Gathered): boolean {
     if (change.accounts.size === 0) return false;
     if ([...room.streams].some(({ viewer }) => heardBy(hearerOf(viewer), change, new Map()) !== null))
@@ -140,7 +143,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     try {
       return await readSights(deps, space, change.all ? [] : idsOf(change));
     } catch (error) {
-      // Nothing is named then: everyone looks for themselves.
+      // Then nothing is named: every client reads again.
       logger.debug({ error: (error as Error).message }, "It is not known who may hear of a change");
       change.all = true;
       return new Map();
@@ -158,16 +161,16 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     if (heard !== null) stream.send(idAt(at), heard);
   }
 
-  /** Whether a stream still belongs to whom it was opened for. If not, it ends: whoever goes on asks anew. */
+  /** Whether a stream still belongs to the viewer that it was opened for. If not, it ends, and the client asks anew. */
   async function isSame(stream: Stream): Promise<boolean> {
     const viewer = await viewers.of(stream.asked).catch((error: unknown) => {
       const isOver = error instanceof Problem && error.status < 500;
-      // While the database is away nothing is known: nothing is said either.
+      // While the database is away nothing is known, so nothing is sent.
       return isOver ? null : stream.viewer;
     });
     if (viewer?.key === stream.viewer.key && viewer.account === stream.viewer.account) {
       const wasOpen = isOpenTo(hearerOf(stream.viewer));
-      // The space may be closed for maintenance by now, or open again: then nobody knows what they did not hear.
+      // The space may have been closed for maintenance, or opened again: then it is unknown what they missed.
       stream.viewer = viewer;
       if (!wasOpen && isOpenTo(hearerOf(viewer))) stream.send(idAt(moment()), everything);
       return true;
@@ -216,7 +219,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       });
       const at = moment();
       const missed = missedIn(room, last);
-      // What they may view is different: they cannot be told what is gone.
+      // Their rights changed: entries that are gone cannot be named to them.
       if (viewer.person !== null && missed.people.has(viewer.person)) gather(missed, "all");
       room.streams.add(stream);
       stream.beat(null);

@@ -6,7 +6,7 @@ export const copyJob = z.object({
   id: z.string(),
   source_id: z.string(),
   state: z.enum(["running", "finished", "cancelled"]),
-  /** Pages below the top page, and those of them that are copied. */
+  /** The number of pages below the top page, and of those that are copied. */
   total: z.number().int(),
   done: z.number().int(),
   started_at: z.string(),

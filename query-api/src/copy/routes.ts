@@ -4,7 +4,7 @@ import { read } from "../runtime/route.ts";
 import { getCopy } from "./contract.ts";
 import { copyStatement } from "./queries.ts";
 
-/** How far copies are. */
+/** The progress of copies. */
 export function copyRoutes(deps: Deps) {
   return [
     read(deps, getCopy, async (view, { params: { id } }) => {

@@ -63,7 +63,7 @@ addEventListener("DOMContentLoaded", () => {
 });
 `;
 
-/** What is changed of Swagger UI's look: no column for links, of which there are none, and it fits a phone. */
+/** Changes of Swagger UI's look: no column for links, of which there are none, and it fits a phone. */
 export const style = `
 html { color-scheme: light; }
 html.dark-mode { color-scheme: dark; }

@@ -11,7 +11,7 @@ import { person } from "../person/contract.ts";
 export const draft = z.object({
   id: z.string(),
   uuid: z.string(),
-  /** Send as `If-Match` with the next save; -1 while nothing was ever written. */
+  /** Send it as `If-Match` with the next save; -1 while nothing was ever written. */
   revision: z.number().int(),
   title: z.string(),
   ...fields,

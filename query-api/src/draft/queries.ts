@@ -17,7 +17,7 @@ const d = optional(columns(draftTable, "d"));
 const t = columns(draftTextTable, "t");
 const r = columns(revisionTable, "r");
 
-/** What a draft is made of: the published version, unless a whole text was saved, and what was saved since. */
+/** The parts of a draft: the published version, unless a whole text was saved, and the saves since. */
 const partsOf = ({ table }: Scope) =>
   unionAll(
     select({ kind: sql<number>("0"), at: r.number, ...pick(r, "blocks", "changes") })`
@@ -34,7 +34,7 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
     ...pick(e, "title", "description", "icon", "sort_order", "show_in_nav", "commentable", "template_id"),
     ...pick(e, "settings", "tags", "version"),
     ...pick(d, "revision", "changed", "fields", "saved_at"),
-    // JSON text, which is passed on as it is when nothing was saved since.
+    // JSON text, which is passed on as it is when there are no saves since.
     blocks: sql<string | null>("parts.blocks"),
     changes: sql<BlockChange[][] | null>("parts.changes"),
     saved_by: personBy(scope, d.saved_by),
@@ -82,7 +82,7 @@ async function withNamesIn(view: View, text: string): Promise<string> {
   return JSON.stringify(await calledNow(view, JSON.parse(text) as Block[]));
 }
 
-/** The text as JSON: up to some megabytes, so without changes it leaves as it came from the database. */
+/** The text as JSON: it can have megabytes, so without changes it is passed on as it came from the database. */
 function textOf(first: string | null, changes: BlockChange[][]): string {
   if (changes.length === 0) return first ?? "[]";
   const whole = first === null ? [] : [{ blocks: JSON.parse(first) as Block[] }];

@@ -5,7 +5,7 @@ import { read } from "../runtime/route.ts";
 import { getDraft } from "./contract.ts";
 import { readDraft } from "./queries.ts";
 
-/** What is being written. */
+/** Drafts. */
 export function draftRoutes(deps: Deps) {
   return [
     read(deps, getDraft, async (view, request) =>

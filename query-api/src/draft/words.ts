@@ -1,7 +1,7 @@
 import { quoted, type WordsFor } from "../activity/words.ts";
 import { settingsInWords } from "../entry/words.ts";
 
-/** What is said of the facts of the writing. */
+/** The words for the facts of drafts. */
 export const draftWords: WordsFor<
   | "DraftSaved"
   | "DraftDiscarded"

@@ -15,17 +15,17 @@ import type { Scope } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import type { Crumb, EntrySummary } from "./contract.ts";
 
-/** The columns of an entry, whatever it is called in a query. */
+/** The columns of an entry, under any alias. */
 export type EntryColumns = Columns<typeof entryTable>;
 
-/** What is selected for every answer about an entry. */
+/** The columns for every answer about an entry. */
 export const summaryColumns = ({ level }: Scope, e: EntryColumns) => ({
   ...pick(e, "id", "slug", "title", "icon", "type", "version"),
   level: level(e),
 });
 export type SummaryRow = Selected<ReturnType<typeof summaryColumns>>;
 
-/** What every answer about an entry says. */
+/** The fields of every answer about an entry. */
 export function summaryOf(row: SummaryRow, viewer: Viewer): EntrySummary {
   const { id, slug, title, icon, type, version, level } = row;
   const access = flagsOf(level, viewer.roles);
@@ -41,7 +41,7 @@ export const crumbJson = ({
 }: Pick<EntryColumns, "id" | "slug" | "title" | "icon">): Sql<Crumb> =>
   jsonOf({ id, slug, title, icon, uuid: id });
 
-/** What siblings are sorted by. */
+/** The sort key of siblings. */
 type SortColumns = Pick<EntryColumns, "sort_order" | "sort_title" | "id">;
 
 /** The order of siblings, as a row to compare with. */

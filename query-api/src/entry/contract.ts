@@ -13,7 +13,7 @@ const params = z.object({ id: pathId });
 /** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
 const at = z.iso.datetime({ offset: true }).optional();
 
-/** What the person who asks may do with an entry. */
+/** What the viewer may do with an entry. */
 export const access = z.object({
   canView: z.boolean(),
   canComment: z.boolean(),
@@ -23,7 +23,7 @@ export const access = z.object({
 });
 export type Access = z.infer<typeof access>;
 
-/** What every answer about an entry says. */
+/** The fields of every answer about an entry. */
 export const entrySummary = z.object({
   id: z.string(),
   uuid: z.string(),
@@ -65,10 +65,10 @@ export const sharingRecord = z.object({
 });
 export type SharingRecord = z.infer<typeof sharingRecord>;
 
-/** Who holds the editor seat; the email is said to those who can edit. */
+/** Who holds the editor seat; only those who can edit see the email. */
 export const occupant = person.extend({
   email: z.string().nullable(),
-  /** Their first role in this space, the mightiest; null for none. */
+  /** Their strongest role in this space; null for none. */
   role: z.string().nullable(),
   since: z.string(),
   until: z.string(),
@@ -87,7 +87,7 @@ export const entryParts = {
   is_template: z.boolean(),
   /** Whether it is pinned on the page above, and what is pinned on it. */
   pins: pagePins,
-  /** When the draft shall be published; null when that is not planned, and for those who cannot edit. */
+  /** When the draft will be published; null when that is not planned, and for those who cannot edit. */
   scheduled: plan.nullable(),
   /** By when it is to be checked; null when nobody has to, and for guests. */
   verification: verification.nullable(),
@@ -96,7 +96,7 @@ export const entryParts = {
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 
-/** What a page says beside its text, of those fields that have the same shape in every answer: a page, a draft, a version. */
+/** The fields of a page beside its text that have the same shape in every answer: a page, a draft, a version. */
 export const fields = {
   description: z.string(),
   icon: z.string(),
@@ -118,7 +118,7 @@ export const entry = entrySummary.extend({
   author: z.string(),
   author_id: z.string(),
   author_user: person,
-  /** Those whom the settings, or what a draft makes of them, name as the author to show (the draft's only for those who can edit). */
+  /** The people whom the settings name as the author to show; for those who can edit, the settings of the draft. */
   attributed_users: z.array(person),
   occupied_by: z.array(occupant),
   /** 1 when there is a draft that differs from what is published (only for those who can edit), else 0. */
@@ -132,12 +132,12 @@ export const entry = entrySummary.extend({
   is_followed: z.boolean(),
   /** The vote of the person who asks. Nobody can vote yet: always null. */
   vote: z.string().nullable(),
-  /** Something of this page could not be taken in: it cannot be shown before that is mended, and the text is empty. */
+  /** A fact of this page could not be taken in: it cannot be shown until that is fixed, and the text is empty. */
   parked: z.boolean(),
   /** Safe HTML of the published text; empty when nothing is published. */
   html: z.string(),
   headings: z.array(heading),
-  /** The published text as the list of its modules; those that are hidden for who can edit alone. A short answer is without them. */
+  /** The published text as the list of its modules, hidden ones only for those who can edit. Absent in a short answer. */
   modules: z.array(moduleSchema).optional(),
   published_at: z.string().nullable(),
   published_by: person.nullable(),
@@ -151,7 +151,7 @@ export const entry = entrySummary.extend({
 });
 export type Entry = z.infer<typeof entry>;
 
-/** What is answered again and again is named, so that it need not be sent twice. */
+/** Frequent answers have an ETag, so that they need not be sent twice. */
 const headers = { headers: ["Annals-After", "If-None-Match", "ETag"] } satisfies Pick<Call, "headers">;
 
 export const getEntry = call({
@@ -181,9 +181,9 @@ export interface TreeNode extends EntrySummary {
   show_in_nav: number;
   has_children: boolean;
   entries: TreeNode[];
-  /** Those that readers see, where they are asked for. Of the past there are none. */
+  /** The visible ones, if they are asked for. None in the past. */
   modules?: ModuleTrail[] | undefined;
-  /** Cursor for the further children of this node, or null when all that were asked for are here. */
+  /** Cursor for further children of this node, or null when all are here. */
   more: string | null;
 }
 export const treeNode: z.ZodType<TreeNode> = z
@@ -213,9 +213,9 @@ export const getTree = call({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),
     level: whole(1, 3).default(1),
-    /** Where an earlier answer stopped: its `more`. */
+    /** The `more` of an earlier answer. */
     after: z.string().max(2000).optional(),
-    /** 1 leaves out what is not shown in the navigation. */
+    /** 1 leaves out pages that are not shown in the navigation. */
     nav_filter: whole(0, 1).default(0),
     include_modules: whole(0, 1).default(0),
     at,
@@ -245,9 +245,9 @@ const treeChange = z.object({
   title: z.string(),
   icon: z.string(),
   type: z.enum(["blog", "section"]),
-  /** What became of it; a page that was moved can have another title too. */
+  /** What happened to it; a moved page can have another title too. */
   kind: z.enum(treeChangeKinds),
-  /** Null while it is called the same. */
+  /** Null when the title is the same. */
   title_before: z.string().nullable(),
   /** Title of the page above it, before and after; null for the top level. */
   parent_before: z.string().nullable(),
@@ -267,7 +267,7 @@ export const getTreeChanges = call({
     kind: z.enum(treeChangeKinds).optional(),
   }),
   answer: listOf(treeChange).extend({
-    /** Of each kind, whichever is asked for. */
+    /** Counts of all kinds, whichever is asked for. */
     counts: z.record(z.enum(treeChangeKinds), z.number().int()),
   }),
 });

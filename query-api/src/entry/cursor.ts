@@ -2,7 +2,7 @@ import { cleanText } from "@annals/document";
 import { check } from "@annals/http";
 import * as z from "zod";
 
-/** Where a list of siblings goes on: the sort key of the last one that was answered. */
+/** Where a list of siblings continues: the sort key of the last one that was answered. */
 export interface Cursor {
   order: number;
   /** As siblings are sorted by it. */
@@ -17,7 +17,7 @@ export function cursorOf({ order, title, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, title, id])).toString("base64url");
 }
 
-/** @throws Problem 422 for what no answer gave */
+/** @throws Problem 422 for a text that is not a cursor */
 export function parseCursor(text: string): Cursor {
   const [order, title, id] = check(parts, decode(text), "query.after");
   return { order, title, id };

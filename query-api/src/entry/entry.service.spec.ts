@@ -207,7 +207,7 @@ describe("reading pages", () => {
     expect((await world.get(`/api/entries/${shared}`, reader)).body.sharing).to.deep.equal([]);
   });
 
-  it("has a home that neither a title nor a page made later changes, nor what is not published", async () => {
+  it("has a home that does not change with titles, later pages or unpublished ones", async () => {
     const homeFor = async (as?: Person) => (await world.get("/api/entries/home", as)).body.home?.title;
     expect(await homeFor(reader)).to.equal("Home");
     await world.write(space, admin.id, { title: "A first one", order: 0 });

@@ -1,4 +1,6 @@
-/** What the server sends with the page itself, before any script runs: about the space, and the text where there is one. */
+/**
+ * What the server sends with the page itself, before any script runs: data about the space, and the text if there is one.
+ */
 import { type EmbedRules, entryOf } from "@annals/document";
 import { Problem, pageCookie, sessionCookie } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
@@ -11,9 +13,9 @@ import { pageOf, type pageStatement } from "./page.ts";
 
 /** A page as far as it is shown without script. */
 export interface FirstText {
-  /** Null where there is none, or none for the one who asks. */
+  /** Null when there is none, or none that the viewer may see. */
   entry: Entry | null;
-  /** What everybody may know of the space. */
+  /** What everybody may know about the space. */
   space: SpaceHead;
 }
 
@@ -23,7 +25,7 @@ export interface SpaceHead {
   name: string;
   title: string;
   description: string;
-  /** The language of screens for who chose none; empty for what browsers say. */
+  /** The language of screens for people who chose none; empty for the browser's language. */
   language: string;
   /** Address of the picture in previews of links. */
   image: string;
@@ -36,12 +38,12 @@ export interface SpaceHead {
 }
 
 /**
- * The page at an address (null for none), as those may see it who have the cookie of the request; null where there is no space, or
- * nothing is known in time.
+ * The page at an address (null for none) as the holder of the request's cookie may see it; null when there is no space,
+ * or no answer in time.
  */
 export type ReadFirstText = (request: Asked, address: string | null) => Promise<FirstText | null>;
 
-/** How long the page waits for its text, in milliseconds: without it, the app asks by itself. */
+/** How long the page waits for its text, in milliseconds: without it, the app asks for it. */
 const patience = 1000;
 
 export function createFirstText(
@@ -54,7 +56,7 @@ export function createFirstText(
     if (id === undefined || id === null) return null;
     return pageOf(await view.one(page, { id, now: now() }), view.viewer);
   }
-  /** Whoever may not see it, or cannot now, gets the app, which says why. */
+  /** Somebody who may not see it, or cannot now, gets the app, which says why. */
   const orNull = (error: Error) => {
     if (!(error instanceof Problem))
       logger.warn({ error: error.message }, "A page was sent without its text");
@@ -83,7 +85,7 @@ function headOf({ settings, key, name }: Space): SpaceHead {
   return { key, name: app_name || name, language, ...meta, embeds, hasGoogleFont };
 }
 
-/** A page is asked for without headers of ours: its own cookie says who asks. */
+/** A page is requested without our headers: its own cookie says who asks. */
 const byCookie = ({ host, cookie }: Asked): Asked => ({
   headers: {},
   host,

@@ -9,13 +9,16 @@ import {
 } from "@annals/projectors";
 import { LRUCache } from "lru-cache";
 
-/** What entries were. Whoever looks back goes from moment to moment of one page: what was read of it is kept for a while. */
+/**
+ * Entries of the past. People who look back go from moment to moment of one page, so what was read of it is kept for a
+ * while.
+ */
 export interface Histories {
   /** An entry at a moment; null when it did not exist yet, or never did. */
   at(id: string, at: Date): Promise<PastEntry | null>;
 }
 
-/** Bytes that are kept of histories, and of texts; of each no more than half of that. */
+/** How many bytes of histories, and of texts, are kept; one may take half of that at most. */
 const maxBytes = 16_000_000;
 const maxTextBytes = 16_000_000;
 

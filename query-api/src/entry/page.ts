@@ -33,7 +33,7 @@ const editor = columns(personTable, "editor");
 const member = columns(memberTable, "member");
 const mentioned = columns(mentionTable, "mentioned");
 
-/** As many of the pages beside a page are named in its answer. */
+/** The maximum number of sibling pages in the answer about a page. */
 const maxBeside = 50;
 
 /** Whether the read models have set aside a fact of the entry. */
@@ -41,7 +41,7 @@ export const isParked = sql<boolean>(`exists (
   select from annals.parked p join annals.generation g on g.number = p.generation and g.state = 'live'
   where p.projection = 'content' and p.subject = ${e.id}::text)`);
 
-/** What is selected for a page, all in one round trip. */
+/** Everything that a page needs, in one round trip. */
 const pageColumns = (scope: Scope, parts: Parts) => ({
   ...summaryColumns(scope, e),
   ...pick(e, "description", "commentable", "template_id", "parent", "sort_order", "show_in_nav", "settings"),
@@ -117,7 +117,7 @@ function visibleSibling(scope: Scope, side: "<" | ">", direction: "asc" | "desc"
   return sql(`case when ${e.parent} is null then ${atTop} else ${below} end`);
 }
 
-/** Everything that the answer about a page is made of. */
+/** The statement behind the answer about a page. */
 type PageRow = Selected<ReturnType<typeof pageColumns>>;
 
 /** The answer about a page, for those who may view it. */
@@ -172,7 +172,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   };
 }
 
-/** What the answer about a page is made from. */
+/** The input of the answer about a page. */
 export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
   const pinned = row.parts.pins.below.map((one) => one.id);

@@ -1,4 +1,5 @@
 import type { PastEntry } from "@annals/projectors";
+import type { EntryCategory } from "@annals/projectors/tables";
 import type { Deps } from "../runtime/deps.ts";
 import { jsonOf, type Selection, type Sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
@@ -9,14 +10,17 @@ import type { EntryParts } from "./contract.ts";
 export interface EntryPart<Value> {
   /** SQL of its value for an entry that the viewer may view. */
   select(scope: Scope, entry: EntryColumns): Sql<Value>;
-  /** What it was at a moment. */
+  /** Its value at a moment. */
   past(log: Deps["log"], entry: PastEntry, at: Date): Promise<Value>;
-  /** What the front matter says of it, so that an import brings it back; null where that is nothing. */
+  /** Its front matter, so that an import brings it back; null when it has none. */
   frontMatter: ((value: Value) => Record<string, unknown>) | null;
 }
 
 /** All of them: they do not compile when one is forgotten. */
 export type Parts = { [Name in keyof EntryParts]: EntryPart<EntryParts[Name]> };
+
+/** By kind of stream about entries, the fields that show its facts; null for none. No kind can be forgotten. */
+export type PartsByStream = { [C in EntryCategory]: Partial<Parts> | null };
 
 type AnyParts = Record<string, EntryPart<unknown>>;
 

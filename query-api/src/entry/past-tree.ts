@@ -19,8 +19,8 @@ const wasThen = (e: PastColumns) =>
   `${e.space} = $space and ${e.since} <= $at and (${e.until} is null or ${e.until} > $at)`;
 
 /**
- * Ids of those of some entries that were in the tree then: nothing from there up to the top was in the trash. Two moves whose
- * clocks differed can have closed a circle for a moment; `union` ends there.
+ * Ids of those of some entries that were in the tree then: nothing from there up to the top was in the trash. Two moves
+ * with different clocks can have made a circle for a moment; `union` ends there.
  */
 const inTheTree = ({ table }: Scope, ids: string) => `
   with recursive up (id, next) as (
@@ -40,7 +40,7 @@ type LevelValues = WindowValues & Moment;
 const isChild = (e: PastColumns) =>
   `${wasThen(e)} and not ${e.trash_root} and (not $nav or ${e.show_in_nav})`;
 
-/** What is selected for a node. */
+/** The columns of a node. */
 const nodeColumns = ({ table }: Scope<Moment>): { [Name in keyof NodeRow]: Sql<NodeRow[Name]> } => ({
   ...pick(p, "id", "slug", "title", "icon", "type", "parent", "sort_order", "sort_title", "show_in_nav"),
   version: sql(`${p.published}::int`),
@@ -92,7 +92,7 @@ export function pastTree(view: View, at: Date, nav: boolean): TreeRows {
   };
 }
 
-/** What stood above an entry at a moment, from the top, as far as the viewer may view it now. */
+/** The ancestors of an entry at a moment, from the top, as far as the viewer may view them now. */
 const aboveStatement = statement(
   "past_above",
   ({ table, visible }: Scope<{ at: Date; id: string }>) =>
@@ -156,7 +156,10 @@ export async function readTreeTimeline(view: View, until: Date): Promise<TreeTim
   return { began: began.toISOString(), until: until.toISOString(), changes };
 }
 
-/** The ids of an entry and of what stood above it at a moment, the entry first; with what is shown of those that may be viewed now. */
+/**
+ * The ids of an entry and its ancestors at a moment, the entry first; with the crumbs of those that the viewer may view
+ * now.
+ */
 const pathStatement = statement(
   "past_path",
   ({ table, visible }: Scope<{ at: Date; id: string }>) =>
@@ -176,7 +179,7 @@ const pathStatement = statement(
     order by depth`,
 );
 
-/** An entry and what stood above it at a moment, the entry first. The crumb of one that may not be viewed now is null. */
+/** An entry and its ancestors at a moment, the entry first. The crumb of one that the viewer may not view now is null. */
 export const readPastPath = (
   view: View,
   id: string,

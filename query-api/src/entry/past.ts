@@ -36,7 +36,7 @@ const peopleStatement = statement(
     select(personColumns(p))`from ${table(p)} where ${p.id} = any($people::uuid[])`,
 );
 
-/** By what they are called now. */
+/** By their present titles. */
 const groupsStatement = statement(
   "past_groups",
   ({ table }: Scope<{ groups: string[] }>) =>
@@ -116,7 +116,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   };
 }
 
-/** What a page of the past does not say. */
+/** Fields that a page of the past does not have. */
 const nothingAround = {
   occupied_by: [],
   drafts_count: 0,
@@ -127,7 +127,7 @@ const nothingAround = {
   vote: null,
 } satisfies Partial<Entry>;
 
-/** A page that cannot be shown, by what is known of it now. */
+/** A page that cannot be shown, with what is known of it now. */
 async function withoutText({ page, now }: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
   const present = pageOf(await view.one(page, { id, now: now() }), view.viewer);
   return {

@@ -67,7 +67,7 @@ export function entryRoutes(deps: Deps, parts: Parts) {
   ];
 }
 
-/** What a short answer says of modules. */
+/** The modules of a short answer. */
 const nothing = { modules: undefined, from: [] };
 
 const id = z.guid();

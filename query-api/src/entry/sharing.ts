@@ -64,7 +64,7 @@ export const knownNames = (people: readonly PersonRow[], groups: readonly GroupN
   groups: new Map(groups.map(({ id, name }) => [id, name])),
 });
 
-/** Whom a principal names. */
+/** The person or group of a principal. */
 export function principalOf(principal: string, known: Known): Omit<SharingRecord, "level"> {
   if (principal === everyone) return named("special", "public", "Public");
   if (principal === allMembers) return named("special", "logged_in", "Logged In");

@@ -1,4 +1,7 @@
-/** What is different in the tree between a moment and now. Both trees are walked from the top: what lay in the trash is in neither. */
+/**
+ * What is different in the tree between a moment and now. Both trees are walked from the top, so neither has pages from
+ * the trash.
+ */
 import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
 import { pastEntryTable } from "@annals/projectors/tables";

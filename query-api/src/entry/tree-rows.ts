@@ -9,9 +9,11 @@ import type { Cursor } from "./cursor.ts";
 export interface TreeRows {
   /** Those at the top level. */
   top(window: TreeWindow): Promise<NodeRow[]>;
-  /** Those below some parents, as far as the parents are there for the viewer. */
+  /** Those below some parents, as far as the parents exist for the viewer. */
   below(parents: string[], window: TreeWindow): Promise<Map<string, NodeRow[]>>;
-  /** Some by their ids, as far as they are there for the viewer. `above`: the parent, whether it may be viewed or not. */
+  /**
+   * Some by their ids, as far as they exist for the viewer. `above`: the parent, whether the viewer may view it or not.
+   */
   nodes(ids: string[]): Promise<(NodeRow & { above: string | null })[]>;
 }
 
@@ -25,7 +27,7 @@ const e = columns(entryTable, "e");
 const parent = columns(entryTable, "parent");
 const child = columns(entryTable, "child");
 
-/** What is selected for a node. @param place SQL of the parent to answer */
+/** The columns of a node. @param place SQL of the parent to answer */
 const nodeColumns = (scope: Scope<{ nav: boolean }>, place: Sql<string | null> = e.parent) => ({
   ...summaryColumns(scope, e),
   parent: place,

@@ -6,7 +6,7 @@ import type { Tree, TreeNode } from "./contract.ts";
 import { cursorOf, firstCursor, parseCursor } from "./cursor.ts";
 import type { NodeRow, TreeRows } from "./tree-rows.ts";
 
-/** What levels of the tree are asked with, checked. */
+/** The checked query for levels of the tree. */
 export interface TreeQuery {
   /** Empty for the top. */
   parents: string[];
@@ -16,25 +16,25 @@ export interface TreeQuery {
   navOnly: boolean;
 }
 
-/** How much of the tree one answer holds. What is cut off has a cursor. */
+/** How much of the tree one answer holds. Levels that are cut have a cursor. */
 interface Limits {
-  /** Children of one node, where they are what was asked for, and where they come along. */
+  /** The maximum number of children of one node: when they are asked for, and when they come along. */
   first: number;
   further: number;
   nodes: number;
   /** Of JSON. */
   bytes: number;
 }
-/** Levels of a tree of any size stay small enough to be sent at each start of the app. */
+/** The maximum size of an answer: it is sent at each start of the app. */
 const severalLevels: Limits = { first: 200, further: 50, nodes: 2_000, bytes: 95_000 };
 const oneLevel: Limits = { first: 200, further: 200, nodes: 2_000, bytes: Number.POSITIVE_INFINITY };
 const maxParents = 200;
-/** Places that are read at once. */
+/** How many places are read at once. */
 const placesAtOnce = 10;
 
 /**
- * Levels of the tree, from the top or from some parents on, and what they are made from.
- * @throws Problem 404 for one parent that is not there, 422
+ * Levels of the tree, from the top or from some parents on, and the changes that they depend on. @throws Problem 404 for
+ * one parent that is not there, 422
  */
 export async function readTree(
   rows: TreeRows,
@@ -42,9 +42,9 @@ export async function readTree(
   { parents, levels, after }: TreeQuery,
 ): Promise<{ tree: Tree; from: Dependency[] }> {
   if (parents.length > maxParents)
-    throw invalid("query.parent_ids", `must not hold more than ${maxParents} ids`);
+    throw invalid("query.parent_ids", `must not contain more than ${maxParents} ids`);
   if (parents.length > 1 && after !== undefined)
-    throw invalid("query.after", "goes on below one parent only");
+    throw invalid("query.after", "continues below one parent only");
   const from = new Set<Dependency>(parents.length === 0 ? ["place "] : parents.flatMap(dependenciesOn));
   const limits = levels === 1 ? oneLevel : severalLevels;
   const room = { nodes: limits.nodes, bytes: limits.bytes };
@@ -106,7 +106,7 @@ export async function readTree(
   return { tree: { data: nodes, more }, from: [...from] };
 }
 
-/** None of the children that there are. */
+/** Leaves all children out. */
 const beginning = { nodes: [], more: firstCursor };
 /** About what a cursor adds to a node. */
 const cursorBytes = 100;

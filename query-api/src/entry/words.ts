@@ -2,7 +2,7 @@ import { type Names, place, quoted, type WordsFor, whom } from "../activity/word
 
 const levels = ["no access", "viewing", "commenting", "editing", "managing"];
 
-/** What is said of the facts of an entry. */
+/** The words for the facts of an entry. */
 export const entryWords: WordsFor<
   | "EntryCreated"
   | "EntryRenamed"

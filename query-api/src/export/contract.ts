@@ -23,7 +23,7 @@ export const exportPages = call({
     "A zip of Markdown with images: all pages of the space, or those below an entry, that the person may view.",
   query: z.object({
     under: pathId.optional(),
-    /** `true` also gives pages that were never published, and what is written but not published in place of the published text. */
+    /** `true` includes pages that were never published, and drafts in place of published texts. */
     drafts: z.enum(["true", "false"]).default("false"),
   }),
   answer: "stream",

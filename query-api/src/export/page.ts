@@ -1,7 +1,7 @@
 import { type Block, fileOf, shownBlocks, toMarkdown } from "@annals/document";
 import { relativeAddress } from "./paths.ts";
 
-/** A page that is to be written as Markdown. */
+/** A page to be written as Markdown. */
 export interface PageToWrite {
   /** Its path in the export. */
   path: string;

@@ -15,8 +15,8 @@ export interface Paths {
 }
 
 /**
- * Gives each page its file: `Title.md`, or `Title/index.md` when there are pages below it. Names that file systems
- * refuse are changed, and those that would meet (case does not count everywhere) are numbered.
+ * Gives each page its file: `Title.md`, or `Title/index.md` when there are pages below it. Names that file systems refuse
+ * are changed, and equal ones (case does not count everywhere) are numbered.
  * @param pages parents before children, siblings in their order
  * @param around name of a folder around all of it; empty for none
  */

@@ -14,8 +14,8 @@ export interface Plan {
 /**
  * Lays out an export: a file for each page, its pictures beside it, each once beside the first page that shows it.
  * @param rows parents before children
- * @param place its `name` is that of the folder around everything, where the export would otherwise be one folder that holds it all: who
- * reads such an archive takes that folder for a wrapping
+ * @param place its `name` is that of a folder around everything, used when the export would be a single folder: an import
+ * would take that folder for a wrapper
  */
 export function planExport(
   rows: ExportRow[],
@@ -48,7 +48,7 @@ export function planExport(
   };
 }
 
-/** Leaves out pages without a text to export, unless they are above one with. */
+/** Leaves out pages without a text to export, unless one below them has one. */
 function withText(rows: ExportRow[]): ExportRow[] {
   const hasText = ({ version, is_draft }: ExportRow) => version > 0 || is_draft;
   const above = new Set(rows.filter(hasText).flatMap(({ ancestors }) => ancestors));

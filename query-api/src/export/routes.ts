@@ -62,7 +62,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
       const task = { path: name, title, frontMatter: {}, blocks };
       const markdown = await runApart<PageToWrite, string>(program, places, task);
-      if (markdown === null) throw new Problem(503, "This page takes too long to be written as Markdown.");
+      if (markdown === null) throw new Problem(503, "Writing this page as Markdown takes too long.");
       return { name, markdown };
     }),
   ];
@@ -81,7 +81,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (done) => {
-      // The client may be gone: stop reading for it.
+      // The client may have gone: stop reading for it.
       if (out.destroyed) return;
       open().then(
         (stream) =>
@@ -116,7 +116,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   return out;
 }
 
-/** What a page holds: its published text, or its draft. */
+/** The content of a page: its published text, or its draft. */
 async function contentOf(
   { page, frontMatter }: Plan["pages"][number],
   view: View,
@@ -136,7 +136,7 @@ async function contentOf(
 /** How many pages are read and written before their turn in the archive. */
 const ahead = 8;
 
-/** Work on a list in its order, some of it before it is asked for. */
+/** Works through a list in order, some items ahead of the reader. */
 function startedAhead<T, R>(items: readonly T[], work: (item: T) => Promise<R>): (at: number) => Promise<R> {
   const started = new Map<number, Promise<R>>();
   return (at) => {
@@ -148,7 +148,7 @@ function startedAhead<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
       started.set(next, running);
     }
     const mine = started.get(at)!;
-    // Only what is still to be read stays in memory.
+    // Only unread items stay in memory.
     for (const known of started.keys()) if (known < at) started.delete(known);
     return mine;
   };

@@ -7,7 +7,7 @@ export const myFactor = call({
   tag: "session",
   summary: "Whether the person who asks has a second factor.",
   answer: z.object({
-    /** When it was set up; null for none. */
+    /** When it was set up; null when there is none. */
     set_up_at: z.string().nullable(),
     /** How many recovery codes are not used yet. */
     codes_left: z.number().int(),

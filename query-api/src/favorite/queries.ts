@@ -9,7 +9,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 const e = columns(entryTable, "e");
 const f = columns(favoriteTable, "f");
 
-/** As many as a person can have. */
+/** The maximum number for a person. */
 const maxFavorites = 500;
 
 const favoritesStatement = statement("favorites", (scope: Scope) => {
@@ -27,12 +27,12 @@ const countStatement = statement(
     from ${table(f)} where ${f.space} = $space and ${f.person} = $person::uuid`,
 );
 
-/** How many favorites the one who asks has, also of pages that they cannot view now. */
+/** How many favorites the viewer has, including pages that they cannot view now. */
 export async function countFavorites(view: View): Promise<number> {
   return (await view.first(countStatement, {}))?.total ?? 0;
 }
 
-/** The favorite pages of the one who asks. */
+/** The favorite pages of the viewer. */
 export async function readFavorites(view: View): Promise<Paged<EntrySummary>> {
   const rows = await view.rows(favoritesStatement, {});
   const data = rows.map((row) => summaryOf(row, view.viewer));

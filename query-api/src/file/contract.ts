@@ -18,7 +18,7 @@ export const getFile = call({
   },
 });
 
-/** A picture that is there already, to be put into a page. */
+/** An existing picture, to be put into a page. */
 export const imageAsset = z.object({
   id: z.string(),
   uuid: z.string(),

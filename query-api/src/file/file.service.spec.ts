@@ -204,7 +204,7 @@ describe("files", () => {
     expect((await world.get("/api/assets/images")).status).to.equal(401);
   });
 
-  it("of another space, or of a page that is not theirs to see, are named to nobody", async () => {
+  it("of another space, or of a page that they cannot see, are not named", async () => {
     const closed = await world.write(space, author.id, { title: "Closed" });
     const secret = await world.upload(space, author.id, { entry: closed, name: "secret.png", bytes });
     await world.publish(space, author.id, closed, 2, {

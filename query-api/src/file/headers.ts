@@ -1,8 +1,8 @@
-/** What a browser may show by itself: it runs no script in any of these. All else is only saved. */
+/** Types that a browser may show: it runs no script in any of these. Everything else is only downloaded. */
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)|application\/pdf|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
-/** Headers that make a file that people uploaded harmless, whatever is in it. */
+/** Headers that make an uploaded file harmless, whatever is in it. */
 export function safeHeaders(mimeType: string, name: string): Record<string, string> {
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType.toLowerCase() : "application/octet-stream";
   return {

@@ -12,7 +12,7 @@ const u = columns(fileUseTable, "u");
 const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 
-/** What every browser shows. */
+/** Types that every browser shows. */
 const types = ["png", "jpeg", "gif", "webp", "avif", "svg+xml"].map((type) => `'image/${type}'`).join(", ");
 
 interface Asked {
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * A file is listed for fewer people than may read it: what was uploaded for a page and is not in its published text is named to
- * those who see its draft alone, though others who know its address may see it.
+ * Fewer people see a file in this list than may read it: a file that was uploaded for a page and is not in its published
+ * text is listed only for those who see the draft, though others with its address may read it.
  */
 const listStatement = statement("images", ({ table, level, visible }: Scope<Asked & Window>) => {
   return select({

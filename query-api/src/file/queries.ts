@@ -10,13 +10,13 @@ const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 const facts = pick(f, "name", "mime_type", "size", "sha256");
 
-/** What is known of a file. */
+/** The data of a file. */
 export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could read it,
- * in its text or as its icon or banner (in its draft: those who can edit), for the person who uploaded it, and for everyone when
- * the space shows it everywhere (its logo).
+ * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could
+ * read it, in its text or as its icon or banner (in its draft: for those who can edit), for the person who uploaded it,
+ * and for everyone when the space shows it everywhere (its logo).
  */
 export const fileStatement = statement("file", (scope: Scope<{ id: string; shown: string[] }>) => {
   const { table, level, visible } = scope;

@@ -1,4 +1,4 @@
-/** The part of a file that a `Range` header asks for: inclusive bytes, the whole, or none that exists. */
+/** The part of a file that a `Range` header asks for: inclusive bytes, the whole, or a part that does not exist. */
 export type Part = { start: number; end: number } | "whole" | "none";
 
 /** Reads a `Range` header. Several ranges, other units and what cannot be read mean the whole (RFC 9110, 14.2). */

@@ -1,4 +1,7 @@
-/** What a page says of the files in its text: the sizes of pictures keep their room until they have loaded; cards say type and size. */
+/**
+ * Data about the files in a page's text: sizes reserve the space of pictures until they have loaded; cards show type and
+ * size.
+ */
 import { escapeHtml, fileSign } from "@annals/document";
 import { fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
 import type { EntryColumns } from "../entry/columns.ts";
@@ -43,7 +46,7 @@ const filesStatement = statement(
 
 const named = /="\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
 
-/** An earlier text of an entry, with what is known of its files. */
+/** An earlier text of an entry, with the data of its files. */
 export async function withFiles(view: View, entry: string, html: string): Promise<string> {
   const ids = [...html.matchAll(named)].map(([, id]) => id!.toLowerCase());
   if (ids.length === 0) return html;
@@ -57,7 +60,7 @@ const picture = new RegExp(`(<img [^>]*?src=${file}[^>]*?)( width="(\\d+)")?>`, 
 /** The same of a link to a file. */
 const card = new RegExp(`<a class="file" (href=${file} download)>([^<]*)</a>`, "gi");
 
-/** A rendered text whose pictures have their sizes, and whose cards say what they lead to. */
+/** A rendered text whose pictures have sizes, and whose file cards show type and size. */
 export function withFileSigns(html: string, files: ShownFiles): string {
   return html
     .replace(picture, (whole, start: string, id: string, _attribute, given?: string) => {

@@ -1,6 +1,6 @@
 import { quoted, type WordsFor } from "../activity/words.ts";
 
-/** What is said of files. */
+/** The words for files. */
 export const fileWords: WordsFor<"FileUploaded"> = {
   FileUploaded: ({ name }) => `uploaded the file ${quoted(name)}`,
 };

@@ -10,9 +10,9 @@ const params = z.object({ id: pathId });
 const groupUser = person.extend({ added_at: z.string() });
 export type GroupUser = z.infer<typeof groupUser>;
 
-/** A page that is shared with a group itself; what is below it has it from there. */
+/** A page that is shared with a group itself; pages below it inherit that. */
 const groupEntry = entrySummary.extend({
-  /** What the group was given on it, 0 for what was taken back. */
+  /** The level of the group on it; 0 for no access. */
   level: z.number().int(),
   /** Ancestors from the top, as far as the person who asks may view them. */
   breadcrumbs: z.array(crumb),
@@ -30,9 +30,9 @@ const group = z.object({
   users_count: z.number().int(),
   /** Of those that the person who asks may view. */
   entries_count: z.number().int(),
-  /** Where they are asked for, in the order of their names: of a list the first 50, of one group all. */
+  /** If asked for, sorted by name: the first 50 in a list, all of a single group. */
   users: z.array(groupUser).optional(),
-  /** Where they are asked for, as far as the person who asks may view them: of a list the first 50, of one group 500. */
+  /** If asked for, as far as the viewer may view them: the first 50 in a list, 500 of a single group. */
   entries: z.object({ data: z.array(groupEntry) }).optional(),
 });
 export type Group = z.infer<typeof group>;

@@ -113,7 +113,7 @@ describe("groups", function () {
     expect(body.data.map(({ text }: Json) => text)).to.include("gave the group “After” access: viewing");
   });
 
-  it("are nobody's business outside of the space", async () => {
+  it("are hidden outside of the space", async () => {
     const id = await make("Inside", admin, reader);
     const elsewhere = await world.found("elsewhere", { auth: { auth_required: false } });
     const stranger = await world.join(elsewhere, "Stan Stranger", ["admin"]);

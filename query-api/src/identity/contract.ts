@@ -4,7 +4,7 @@ import * as z from "zod";
 const identity = z.object({
   id: z.string(),
   provider: z.enum(["google", "microsoft", "github", "oidc", "jwt", "ldap"]),
-  /** What the space calls the provider; empty for one that it does not have, or not any more. */
+  /** The space's name for the provider; empty for one that it does not have, or no longer has. */
   label: z.string(),
   /** What the account is called there. */
   name: z.string(),

@@ -20,13 +20,13 @@ export const importJob = z.object({
   unchanged: z.number().int(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
-  /** The page that leads to what was imported, where the person may view it. */
+  /** The page that leads to the imported pages, if the person may view it. */
   entry_id: z.string().nullable(),
   /** How many problems there are; the list holds the first thousand, `/problems` has all. */
   problem_count: z.number().int(),
-  /** The problems by what they say, names and addresses left out (“…”): the most frequent kinds first. */
+  /** The problems by message, without names and addresses (“…”): the most frequent kinds first. */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), files: z.number().int() })),
-  /** What could not be carried over, page by page. */
+  /** What could not be imported, page by page. */
   problems: z.array(importProblem),
 });
 export type ImportJob = z.infer<typeof importJob>;
@@ -39,7 +39,7 @@ export const getImport = call({
   path: "/api/imports/{id}",
   summary: "How far an import is, and its report.",
   query: z.object({
-    /** `false` leaves `kinds` and `problems` empty: how far it is can then be asked often. */
+    /** `false` leaves `kinds` and `problems` empty: so the progress can be asked for often. */
     report: z.enum(["true", "false"]).default("true"),
   }),
   answer: importJob,

@@ -23,7 +23,7 @@ export const jobStatement = statement(
     where ${j.id} = $id and ${j.space} = $space and ($all or ${j.started_by} = $person::uuid)`,
 );
 
-/** What a problem says, without the names and addresses in it. */
+/** The message of a problem without names and addresses. */
 const kind = sql<string>(`regexp_replace(${p.message}, '“[^”]*”', '“…”', 'g')`);
 
 /** How many problems of each kind there are, and in how many files. */
@@ -38,7 +38,7 @@ export const problemKindsStatement = statement(
       from ${table(p)} where ${p.import} = $id group by 1 order by 2 desc, 1 limit 200`,
 );
 
-/** What could not be carried over; the page only where the viewer may view it. `kind` null is all. */
+/** What could not be imported; the page only if the viewer may view it. `kind` null is all. */
 export const problemsStatement = statement(
   "import_problems",
   ({ table, visible }: Scope<{ id: string; after: number; kind: string | null; limit: number }>) =>

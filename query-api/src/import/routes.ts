@@ -8,7 +8,7 @@ import { read } from "../runtime/route.ts";
 import { downloadImportReport, getImport, type ImportProblem, listImportProblems } from "./contract.ts";
 import { jobStatement, problemKindsStatement, problemsStatement } from "./queries.ts";
 
-/** How many problems come with the progress: the others are read page by page. */
+/** How many problems come with the progress; others are read page by page. */
 const maxProblems = 1_000;
 
 /** Progress and reports of imports. */
@@ -78,7 +78,7 @@ async function* csvOf(view: View, id: string): AsyncGenerator<string> {
   }
 }
 
-/** A value of a CSV file; spreadsheets take one that begins with these signs for a formula. */
+/** A value of a CSV file; spreadsheets treat one that begins with these signs as a formula. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;

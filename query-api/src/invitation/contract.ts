@@ -9,15 +9,15 @@ const pendingInvitation = z.object({
   id: z.string(),
   kind: z.enum(["link", "asked"]),
   email: z.string(),
-  /** Empty where nobody said it. */
+  /** Empty when nobody gave it. */
   name: z.string(),
   roles: z.array(z.string()),
   invited_by: person,
   /** The last time, when it was sent again. */
   invited_at: z.string(),
-  /** Until when the link works; null for who is asked, which does not end. */
+  /** Until when the link works; null for a request to join, which does not expire. */
   until: z.string().nullable(),
-  /** Whether the link does not work any more. It can be sent again. */
+  /** Whether the link has expired. It can be sent again. */
   ended: z.boolean(),
   /** Whether the link was mailed. */
   by_mail: z.boolean(),

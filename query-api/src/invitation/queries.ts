@@ -10,7 +10,7 @@ const l = columns(invitationLinkTable, "l");
 const i = columns(invitationTable, "i");
 const p = columns(personTable, "p");
 
-/** Who has a link, and who has an account and is asked. */
+/** People with a link, and people with an account who are asked to join. */
 const everybody = ({ table }: Scope) =>
   unionAll(
     select({
@@ -50,7 +50,7 @@ const pendingStatement = statement(
     order by one.invited_at desc, one.id limit $limit offset $offset`,
 );
 
-/** Who has not answered yet, a page of the list at a time. */
+/** People who have not answered yet, a page of the list at a time. */
 export async function readPending(
   view: View,
   part: string,

@@ -7,7 +7,7 @@ import { needMember } from "../runtime/viewer.ts";
 import { pendingInvitations } from "./contract.ts";
 import { readPending } from "./queries.ts";
 
-/** Who is invited to a space, for its admins. */
+/** Invitations to a space, for its admins. */
 export function invitationRoutes(deps: Deps & { mail: MailSide }) {
   return [
     read(deps, pendingInvitations, async (view, { query: { q, ...paging } }) => {

@@ -7,7 +7,7 @@ import { person } from "../person/contract.ts";
 const mail = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Null for who is not known in this space: people can ask for a new password anywhere. */
+  /** Null for people who are not known in this space: anybody can ask for a new password anywhere. */
   to: person.extend({ email: z.string() }).nullable(),
   /** `kept`: there is no mail server. */
   state: z.enum(["waiting", "sent", "kept", "failed"]),
@@ -43,16 +43,16 @@ const words = z.object({ subject: z.string(), text: z.string(), button: z.string
 const letter = z.object({
   kind: z.enum(letterKinds),
   words,
-  /** Whether these are the words that Annals brings along. */
+  /** Whether these are the default words. */
   built_in: z.boolean(),
-  /** What can stand in braces in them. */
+  /** The placeholders that they may have. */
   placeholders: z.array(z.string()),
   /** Null for what nobody ever changed. */
   changed: z
     .object({
       at: z.string(),
       by: person,
-      /** Null: the words of Annals. */
+      /** Null: the default words. */
       before: words.nullable(),
     })
     .nullable(),

@@ -29,7 +29,7 @@ const wordsStatement = statement(
     select(pick(l, "words"))`from ${table(l)} where ${l.space} = $space and ${l.kind} = $kind`,
 );
 
-/** The words of a mail that are those of the space; null for those of Annals. */
+/** The space's own words for a mail; null for the default ones. */
 export async function ownWords(view: View, kind: LetterKind): Promise<LetterWords | null> {
   return (await view.first(wordsStatement, { kind }))?.words ?? null;
 }

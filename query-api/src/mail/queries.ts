@@ -21,7 +21,7 @@ const mailColumns = {
 };
 type MailRow = Selected<typeof mailColumns>;
 
-/** With their persons, as far as they are or were in the space. */
+/** With their recipients, if they are or were in the space. */
 const mails = ({ table }: Scope) => `
   from ${table(m)}
   left join ${table(a)} on ${a.person} = ${m.person} and ${a.space} = ${m.space}

@@ -44,7 +44,7 @@ describe("the list of members", function () {
     });
   });
 
-  it("knows who is shut out: they are no member until they are let in again", async () => {
+  it("knows deactivated people: they are not members until they are reactivated", async () => {
     const bea = await world.join(space, "Bea Back", ["editor"]);
     const page = await world.write(space, bea.id, { title: "Hers" });
     const see = async () => (await world.get(`/api/entries/${page}`, bea)).status;

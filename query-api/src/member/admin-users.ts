@@ -29,7 +29,7 @@ interface Asked {
   state: "all" | AdminUser["state"];
 }
 
-/** Everyone whom admins know in the space. */
+/** Everyone in the space, as admins see them. */
 const everybody = ({ table }: Scope) =>
   unionAll(
     select({ person: m.person, roles: m.roles, since: m.joined_at, state: sql<string>("'active'") })`
@@ -45,7 +45,7 @@ const everybody = ({ table }: Scope) =>
       from ${table(i)} where ${i.space} = $space`,
   );
 
-/** Who is meant by what was typed: an id, or a part of the name or of the address. */
+/** The people that a search text means: an id, or a part of the name or of the address. */
 const isFound = sql<boolean>(`($part = '' or ${p.id}::text = lower($part)
         or strpos(lower(${p.display_name}), lower($part)) > 0 or strpos(lower(${p.email}), lower($part)) > 0)`);
 

@@ -23,14 +23,14 @@ export type Invitation = z.infer<typeof invitation>;
 const adminUser = person.extend({
   email: z.string(),
   roleList: z.array(z.string()),
-  /** Deactivated members keep the roles that they have again when they are reactivated. */
+  /** Deactivated members keep the roles that they get back when they are reactivated. */
   state: z.enum(["active", "invited", "deactivated"]),
   /** When they joined, were invited, or were deactivated. */
   since: z.string(),
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** As many pages are theirs. */
+  /** How many pages are theirs. */
   entries_count: z.number().int(),
-  /** They have a second factor; left out for who has none. */
+  /** Present when they have a second factor. */
   second_factor: z.literal(true).optional(),
 });
 export type AdminUser = z.infer<typeof adminUser>;

@@ -9,7 +9,7 @@ import type { Invitation } from "./contract.ts";
 const i = columns(invitationTable, "i");
 const s = columns(spaceTable, "s");
 
-/** Of all spaces: who is invited knows the name of the space that invites them. */
+/** From all spaces: invited people may know the name of the space that invites them. */
 const invitationsStatement = statement("invitations", (scope: Scope<{ account: string }>) => {
   const { table } = scope;
   return select({

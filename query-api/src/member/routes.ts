@@ -9,7 +9,7 @@ import { adminUsers, memberPages, myInvitations } from "./contract.ts";
 import { readMemberPages } from "./pages.ts";
 import { readInvitations } from "./queries.ts";
 
-/** Who is in the space, and who is asked to join which one. */
+/** Members of the space, and invitations. */
 export function memberRoutes(deps: Deps) {
   return [
     read(deps, myInvitations, invitationsOf, { from: "accounts" }),

@@ -47,7 +47,7 @@ export async function readPublished(view: View, entries: string[]): Promise<Map<
   return texts;
 }
 
-/** A page as far as it says whether its text may be read. */
+/** The part of a page that decides who may read its text. */
 interface PageRead {
   id: string;
   parked: boolean;
@@ -73,7 +73,7 @@ export async function readModules(
   return { modules, from: [...from, ...pages.map(ofPage)] };
 }
 
-/** The modules of a text with the names of people. Of pages it says what was written. */
+/** The modules of a text with the names of people. Page titles stay as they were written. */
 export async function namedModules(
   view: View,
   blocks: readonly Block[],
@@ -94,10 +94,10 @@ interface Node {
   modules?: ModuleTrail[] | undefined;
 }
 
-/** So many texts are read at once. */
+/** How many texts are read at once. */
 const atOnce = 20;
 
-/** Adds to each node of a tree which modules readers see in it. Answers whose names are in what it added. */
+/** Adds to each node of a tree the modules that readers see. Returns the people whose names it added. */
 export async function addModules(view: View, nodes: Node[]): Promise<Dependency[]> {
   const all = withAllBelow(nodes);
   const from = new Set<Dependency>();

@@ -6,7 +6,7 @@ import { needMember } from "../runtime/viewer.ts";
 import { getAllPageLinks, getPageLinks } from "./contract.ts";
 import { readAllPageLinks, readPageLinks } from "./queries.ts";
 
-/** Links to pages, for those who manage them. What is read by a link is read as by any guest. */
+/** Links to pages, for those who manage them. People with a link read as guests. */
 export function pageLinkRoutes(deps: Deps) {
   return [
     read(deps, getPageLinks, (view, { params }) => readPageLinks(view, params.id, deps.now())),

@@ -5,7 +5,7 @@ const passkey = z.object({
   id: z.string(),
   name: z.string(),
   added_at: z.string(),
-  /** When it signed somebody in the last time, to the hour; null for never. */
+  /** When it was last used, to the hour; null for never. */
   used_at: z.string().nullable(),
 });
 export type OwnPasskey = z.infer<typeof passkey>;

@@ -8,7 +8,7 @@ export type PersonRow = Pick<Row, "id" | "first_name" | "last_name" | "display_n
 
 const who = columns(personTable, "who");
 
-/** What is selected of a person for an answer. */
+/** The columns of a person for an answer. */
 export const personColumns = (p: typeof who) =>
   pick(p, "id", "first_name", "last_name", "display_name", "picture");
 

@@ -2,7 +2,7 @@ import { type Capability, capabilities } from "@annals/access";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
-/** A person as others see them. Erased people keep their id and are called "Erased person". */
+/** A person as others see them. Erased people keep their id, and their name is "Erased person". */
 export const person = z.object({
   id: z.string(),
   display_name: z.string(),
@@ -13,7 +13,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What somebody may do in this space, apart from what they may do with single pages. */
+/** What somebody may do in this space, apart from single pages. */
 const can = z.object(
   Object.fromEntries(capabilities.map((capability) => [capability, z.boolean()])) as Record<
     Capability,
@@ -24,22 +24,22 @@ const can = z.object(
 /** The person who asks. Screens offer what `can` allows: they know no roles. */
 export const userInfo = person.extend({
   email: z.string(),
-  /** The language that they chose; left out for what their browser says. */
+  /** The language that they chose; absent for the browser's language. */
   language: z.string().optional(),
   roleList: z.array(z.string()),
   isAuthed: z.literal(true),
   can,
-  /** The space asks for a second factor, and they have none: nothing else is answered before they set one up. */
+  /** The space requires a second factor, and they have none: nothing else is answered until they set one up. */
   needs_second_factor: z.literal(true).optional(),
-  /** The version of the terms that they have to accept before they change anything; left out where they have not to. */
+  /** The version of the terms that they have to accept before they change anything; absent when they need not. */
   needs_terms: z.number().int().optional(),
-  /** How many favorite pages they have here; left out for none, so that nobody has to ask for them. */
+  /** How many favorite pages they have here; absent for none, so that the app need not ask for them. */
   favorites: z.number().int().optional(),
   /** How many drafts wait for their review; left out for none. */
   reviews: z.number().int().optional(),
   /** How many other spaces they are a member of; left out for none. */
   other_spaces: z.number().int().optional(),
-  /** They may create another space from here; left out where they may not. */
+  /** Present when they may create another space from here. */
   may_create_spaces: z.literal(true).optional(),
 });
 export type UserInfo = z.infer<typeof userInfo>;

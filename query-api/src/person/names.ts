@@ -15,16 +15,16 @@ const namesStatement = statement(
       where ${p.id} = any($people::uuid[])`,
 );
 
-/** What people are called who are mentioned in a text. */
+/** The names of the people whom a text mentions. */
 type NameOf = (person: string) => string;
 
-/** Names by id; "Erased person" for whoever was erased, or never was in the space. */
+/** Names by id; "Erased person" for somebody who was erased, or never was in the space. */
 export function nameOfIn(names: Readonly<Record<string, string>>): NameOf {
   const known = new Map(Object.entries(names));
   return (person) => known.get(person.toLowerCase()) ?? "Erased person";
 }
 
-/** What people are called who are mentioned in a text of the viewer's space. */
+/** The names of the people whom a text of the viewer's space mentions. */
 export async function namesOf(view: View, mentioned: string[]): Promise<NameOf> {
   const people = mentioned.filter((id) => uuid.test(id));
   const rows = people.length === 0 ? [] : await view.rows(namesStatement, { people });
@@ -38,7 +38,10 @@ interface Text<Heading extends { title: string }> {
   headings: readonly Heading[];
 }
 
-/** A rendered text with the names of those whom it mentions. @param titleOf of pages that its headings mention; its HTML has them already */
+/**
+ * A rendered text with the names of those whom it mentions. @param titleOf for pages that its headings mention; its HTML
+ * has them already
+ */
 export function namedText<Heading extends { title: string }>(
   { html, headings }: Text<Heading>,
   nameOf: NameOf,

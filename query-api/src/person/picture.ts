@@ -21,7 +21,7 @@ export async function sendPicture(
 ): Promise<Reply> {
   const { content } = await view.one(pictureStatement, { ...params, account: view.viewer.account });
   const etag = `"${params.picture}"`;
-  // A day: who was erased is not shown much longer.
+  // A day: so an erased person is not shown much longer.
   const headers = {
     ...safeHeaders("image/webp", "picture.webp"),
     ETag: etag,

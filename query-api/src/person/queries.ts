@@ -7,7 +7,7 @@ const p = columns(personTable, "p");
 
 const a = columns(acquaintanceTable, "a");
 
-/** The sealed picture of a person, for themselves and for who is in a space that they are or were in. */
+/** The sealed picture of a person, for themselves and for people in a space that they are or were in. */
 export const pictureStatement = statement(
   "picture",
   ({ table }: Scope<{ id: string; picture: string; account: string | null }>) =>

@@ -16,7 +16,7 @@ import { accountStatement } from "./queries.ts";
 export function personRoutes(deps: Deps & { keys: OpenPictures; spaceCreators: SpaceCreators }) {
   const whoAsks = (view: View) => accountOf(view, deps.live.standsStillSince() !== null, deps.spaceCreators);
   return [
-    // Everyone may ask: who reads a public page sees who wrote it.
+    // Everyone may ask: readers of a public page see who wrote it.
     read(deps, picture, (view, request) => sendPicture(view, request, deps, deps.keys), { from: "everyone" }),
     read(deps, me, whoAsks, { from: "accounts", whileClosed: true }),
     read(
@@ -31,7 +31,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures; spaceCreators: S
   ];
 }
 
-/** @param isStill the read models stand still: they may not know yet who has registered */
+/** @param isStill the read models have stopped: they may not know yet who has registered */
 async function accountOf(view: View, isStill: boolean, creators: SpaceCreators): Promise<UserInfo> {
   const { account, roles, needsFactor } = view.viewer;
   if (account === null) throw notSignedIn();

@@ -34,7 +34,7 @@ export const pinPart: EntryPart<PagePins> = {
       can_pin: canPin(scope, entry),
       below: below(scope, entry),
     }),
-  // What was pinned below it then is told by those pages, in the history.
+  // The history of the subpages shows what was pinned then.
   past: async (_, { pinned_under, parent }) => ({
     here: pinned_under !== null && pinned_under === parent,
     can_pin: false,

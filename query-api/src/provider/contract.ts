@@ -44,7 +44,7 @@ const providerSettings = z.object({
         .optional(),
     })
     .nullable(),
-  /** Whoever it knows gets an account, and joins the space. */
+  /** Unknown people get an account, and join the space. */
   admits: z.boolean(),
   on: z.boolean(),
   set_at: z.string(),

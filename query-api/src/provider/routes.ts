@@ -30,7 +30,7 @@ const providersStatement = statement(
       from ${table(p)} where ${p.space} = $space order by ${p.provider}`,
 );
 
-/** By whom people can be signed in. */
+/** The providers of a space. */
 export function providerRoutes(deps: Deps) {
   const rowsOf = (view: View) => view.rows(providersStatement, {});
   return [

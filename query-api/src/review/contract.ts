@@ -37,7 +37,7 @@ const review = z.object({
       is_older: z.boolean(),
     }),
   ),
-  /** All that was said, the oldest first. */
+  /** All comments, the oldest first. */
   items: z.array(reviewItem),
 });
 export type Review = z.infer<typeof review>;

@@ -29,7 +29,7 @@ function people({ table }: Scope, row: Columns<typeof reviewTable>) {
   );
 }
 
-/** What a row says of a request, as JSON. */
+/** A review, as JSON. */
 export function requestJson(scope: Scope, row: Columns<typeof reviewTable>) {
   const name = scalar(
     select({ value: asker.display_name })`from ${scope.table(asker)} where ${asker.id} = ${row.asked_by}`,
@@ -42,7 +42,7 @@ export function requestJson(scope: Scope, row: Columns<typeof reviewTable>) {
   }) as Sql<NonNullable<PageReview["request"]>>;
 }
 
-/** What is said of approvals nearest above an entry, as JSON. */
+/** The nearest setting of approvals above an entry, as JSON. */
 function approvalsOf({ table, visible }: Scope, entry: EntryColumns) {
   const named = jsonOf(pick(rule, "id", "title"));
   return scalar(

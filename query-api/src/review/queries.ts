@@ -123,7 +123,7 @@ export async function readDraftComparison(view: View, id: string): Promise<Answe
   const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Omit<Draft, "blocks"> & {
     blocks: Block[];
   };
-  // In the draft people and pages are called what they are called now: that nobody wrote is no difference.
+  // The draft has the present names of people and pages: a new name is not a difference.
   const before = version === 0 ? [] : await calledNow(view, await readPublishedBlocks(view, id, version));
   return {
     title: version === 0 ? null : compareWords(title, draft.title),
@@ -138,7 +138,7 @@ export async function readDraftComparison(view: View, id: string): Promise<Answe
 
 type Fields = NonNullable<DraftRow["fields"]>;
 
-/** Names of what a draft changes beside the text and the title. */
+/** Names of the fields that a draft changes, beside the text and the title. */
 function settingsIn({ title: _, settings = {}, ...others }: Partial<Fields>): string[] {
   return [...Object.keys(others), ...Object.keys(settings)];
 }
@@ -158,7 +158,7 @@ export async function readReviewers(view: View, id: string, q: string): Promise<
   return { data: found.slice(0, maxReviewers).map(({ person }) => personOf(person)) };
 }
 
-/** Of a draft that waits for an answer of the viewer. */
+/** Whether a draft waits for an answer of the viewer. */
 const waitsForMe = `$person::uuid = any(${r.people}) and not ${r.answers} ? $person::uuid::text`;
 
 const waitingStatement = statement(
@@ -189,7 +189,7 @@ const listStatement = statement("reviews", (scope: Scope<{ mine: boolean } & Win
     order by ${r.asked_at} desc, ${e.id} limit $limit offset $offset`;
 });
 
-/** The drafts that the viewer was asked to look at, or those that they asked for. @throws Problem 401, 403 for guests */
+/** The drafts that the viewer was asked to review, or whose review they asked for. @throws Problem 401, 403 for guests */
 export async function readReviews(view: View, paging: Paging, mine: boolean): Promise<Paged<ListedReview>> {
   needMember(view.viewer);
   const rows = await view.rows(listStatement, { mine, ...windowOf(paging) });

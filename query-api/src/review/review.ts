@@ -1,16 +1,16 @@
 import * as z from "zod";
 
-/** Somebody as they are named in what a page says of its review. */
+/** A person in the review of a page. */
 const named = z.object({ id: z.string(), display_name: z.string() });
 
-/** What somebody who was asked said last; null while they said nothing. */
+/** The last answer of somebody who was asked; null while there is none. */
 export const answer = z.enum(["approved", "changes"]).nullable();
 
-/** What a page says of its review, for those who can edit it. */
+/** The review of a page, for those who can edit it. */
 export const pageReview = z.object({
   /**
-   * How many people must approve it, where that is said of the page itself or of one above (which is null for who may not view
-   * it); null where the settings of the space say it.
+   * How many people must approve it, if the page or one above it (null for people who may not view that) sets this; null
+   * when the settings of the space decide.
    */
   approvals: z
     .object({

@@ -2,7 +2,7 @@ import { quoted, type WordsFor } from "../activity/words.ts";
 
 const saying = (said: string) => (said === "" ? "" : `: ${quoted(said)}`);
 
-/** What is said of the review of a draft. */
+/** The words for the review of a draft. */
 export const reviewWords: WordsFor<
   | "ReviewRequested"
   | "ReviewCommented"

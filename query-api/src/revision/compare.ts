@@ -8,19 +8,19 @@ export interface Piece {
   change: "same" | "in" | "out";
 }
 type Direction = "up" | "down";
-/** What happened to a block, or to several that are the same; in the order of the later text. */
+/** What happened to one block, or to several with the same change, in the order of the later text. */
 export type Change = Same | (Different & { /** Id of the block. */ block: string });
 interface Same {
   kind: "same";
   count: number;
-  /** The last heading among them, by which one knows the place; empty for none. */
+  /** The last heading among them, which shows the place; empty for none. */
   html: string;
 }
 type Different =
   | { kind: "added" | "removed"; html: string }
   /** Its words changed. @param tag the level of a heading, else `p` @param moved whether it also stands elsewhere */
   | { kind: "changed"; tag: string; pieces: Piece[]; moved: Direction | null }
-  /** Its words are the same and its form is not: bold, a link, another kind of block. */
+  /** Its words are the same but its form changed: bold, a link, another kind of block. */
   | { kind: "formed"; before: string; html: string; moved: Direction | null }
   | { kind: "moved"; html: string; moved: Direction }
   /** A block that stands elsewhere now stood here. */
@@ -33,7 +33,7 @@ export interface Comparison {
   blocks_moved: number;
 }
 
-/** @param nameOf what people are called whom the texts mention */
+/** @param nameOf names of the people whom the texts mention */
 export function compareTexts(
   before: readonly Block[],
   after: readonly Block[],
@@ -166,7 +166,10 @@ const tagOf = (block: Block): string =>
   block.type === "heading" ? `h${Math.min(4, Math.max(1, block.props.level))}` : "p";
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-/** Each word takes time and memory for all of the text that it is looked for in, so it is looked for in a part, of up to so many letters. */
+/**
+ * Each word costs time and memory for all of the text that it is compared with, so it is compared with a part of at most
+ * this many characters.
+ */
 const maxPart = 500;
 /** Up to the last space within that length, where there is one. */
 const part = new RegExp(`[^]{1,${maxPart}}(?<=\\s)(?=\\S)|[^]{1,${maxPart}}`, "g");
@@ -186,7 +189,7 @@ function countWords(text: string): number {
   return count;
 }
 
-/** Longer texts are shown as gone and come, without looking for what they share; so is what is left after so many milliseconds. */
+/** Longer texts are shown as removed and added, without a comparison; so is the rest after this many milliseconds. */
 const maxLength = 20_000;
 const maxTime = 100;
 

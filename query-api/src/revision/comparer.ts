@@ -4,14 +4,17 @@ import { Problem } from "@annals/http";
 import { runApart } from "@annals/thread";
 import { type Comparison, compareTexts } from "./compare.ts";
 
-/** Two texts to be compared. @param names what the people are called whom they mention, by id */
+/** Two texts to be compared. @param names of the people whom they mention, by id */
 export interface TextsToCompare {
   before: readonly Block[];
   after: readonly Block[];
   names: ReadonlyMap<string, string>;
 }
 
-/** Texts of so many bytes together are compared at once. More take a thread of their own, which needs a moment to begin. */
+/**
+ * Texts of at most this many bytes together are compared at once. Larger ones take a thread of their own, which needs a
+ * moment to start.
+ */
 const small = 100_000;
 const maxMilliseconds = 20_000;
 const program = new URL(`comparer-worker${extname(import.meta.url)}`, import.meta.url);
@@ -29,6 +32,6 @@ export async function compare(
   const people = new Set([...peopleIn(before), ...peopleIn(after)]);
   const task: TextsToCompare = { before, after, names: new Map([...people].map((id) => [id, nameOf(id)])) };
   const found = await runApart<TextsToCompare, Comparison>(program, null, task, maxMilliseconds);
-  if (found === null) throw new Problem(503, "These texts take too long to be compared.");
+  if (found === null) throw new Problem(503, "Comparing these texts takes too long.");
   return found;
 }

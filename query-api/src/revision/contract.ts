@@ -48,7 +48,7 @@ const writingSession = z.object({
   since: z.string(),
   until: z.string(),
   saves: z.number().int(),
-  /** It was discarded, and is in no version. */
+  /** It was discarded, so no version has it. */
   discarded: z.boolean(),
 });
 export type WritingSession = z.infer<typeof writingSession>;

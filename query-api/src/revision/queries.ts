@@ -144,7 +144,7 @@ async function fieldsBetween(view: View, id: string, from: Compared, to: Compare
   const [before, after] = await Promise.all([values(from), values(to)]);
   const changes = differing(before, after);
   const names = await namesFor(view, [{ detail: {}, changes }]);
-  // Where it stood is said in titles already.
+  // Its place is shown in titles already.
   return changes.map((change) =>
     change.field === "parent"
       ? ({ ...change, about: "" } as ActivityChange)

@@ -30,7 +30,7 @@ type Log = Pick<EventLog, "read">;
 
 const sessionColumns = (scope: Scope) => ({
   ...pick(s, "first", "last", "version", "since", "until", "by", "saves"),
-  // What is discarded takes with it all that was written since the version before.
+  // A discard drops all that was written since the version before.
   discarded: sql<boolean>(`exists (
     select 1 from ${scope.table(before)} where ${before.entry} = ${s.entry}
       and ${before.version} = ${s.version} and ${before.first} >= ${s.first} and ${before.discarded})`),
@@ -88,7 +88,7 @@ export async function readSession(
   return { ...sessionOf(row), title, ...(await readable(view, id, blocks, others)) };
 }
 
-/** What is named by a version or by a session of writing. */
+/** The text of a version, or of a session of writing. */
 interface Sides {
   from?: number | undefined;
   from_session?: number | undefined;

@@ -6,35 +6,37 @@ import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** What a route made for an answer. */
+/** A made answer. */
 export interface MadeAnswer {
   /** JSON. */
   text: string;
-  /** What it was made from: it is kept until one of these changes. */
+  /** Its dependencies: it is kept until one of these changes. */
   from: Dependency[];
-  /** When it is no longer true, though nothing changed; milliseconds since 1970. */
+  /** When it expires, though nothing changed; milliseconds since 1970. */
   until?: number;
 }
 
-/** Answers that are asked for again and again. */
+/** A cache of frequent answers. */
 export interface Answers {
   /**
-   * A JSON answer with an `ETag`, 304 when the client has it. What was made for a viewer who sees the same is answered
-   * again as long as nothing changed that it was made from.
-   * @param key what is asked, unique among all calls
+   * A JSON answer with an `ETag`, 304 when the client has it. An answer for a viewer who sees the same is used again
+   * until one of its dependencies changes. @param key of the question, unique among all calls
    */
   of(request: Asked, viewer: Viewer, key: string, make: () => Promise<MadeAnswer>): Promise<Reply>;
 }
 
 interface Answer {
-  /** As it is sent: outside of the heap, and encoded once. */
+  /** The body as it is sent: outside of the heap, and encoded once. */
   bytes: Buffer;
   until: number | undefined;
   etag: string;
-  small: Map<string, Awaited<ReturnType<typeof compressed>>>;
+  /** For clients that have it already. */
+  same: Reply;
+  /** For other clients, by the encodings that they accept. */
+  whole: Map<string, Reply>;
 }
 
-/** Bytes that are kept, of all answers and of one. */
+/** The maximum bytes of all answers, and of one. */
 const maxKept = 20_000_000;
 const maxOfOne = 1_000_000;
 
@@ -46,16 +48,22 @@ export function answerOnce(request: Asked, text: string): Promise<Reply> {
 function answerOf(text: string, until?: number): Answer {
   const bytes = Buffer.from(text);
   const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
-  return { bytes, until, etag, small: new Map() };
+  return {
+    bytes,
+    until,
+    etag,
+    same: reply(null, { status: 304, headers: headersOf(etag) }),
+    whole: new Map(),
+  };
 }
 
-/** Makes answers and keeps them while they are true. */
+/** Makes answers, and keeps them while they are valid. */
 export function createAnswers(changes: Live["changes"], now: () => Date): Answers {
   const kept = createKept<Answer>(changes, {
     maxBytes: {
       all: maxKept,
       one: maxOfOne,
-      // With what its compressed forms and what it was made from take.
+      // Includes its compressed forms and its dependencies.
       of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 80 * [...from].length + 500,
     },
     isAlive: ({ until }) => until === undefined || until > now().getTime(),
@@ -71,21 +79,28 @@ export function createAnswers(changes: Live["changes"], now: () => Date): Answer
   };
 }
 
-async function send(request: Asked, { bytes, etag, small }: Answer): Promise<Reply> {
-  const headers: Record<string, string> = {
-    ETag: etag,
-    "Cache-Control": "private, no-cache",
-    Vary: "Authorization, Cookie, Accept-Encoding, Prefer",
-  };
-  if (matches(request.headers["if-none-match"], etag)) return reply(null, { status: 304, headers });
-  headers["Content-Type"] = "application/json; charset=utf-8";
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (!small.has(accepted)) {
-    if (small.size >= 4) small.clear();
-    small.set(accepted, await compressed(bytes.toString(), accepted));
-  }
-  const less = small.get(accepted);
-  if (!less) return reply(bytes, { headers });
+const headersOf = (etag: string) => ({
+  ETag: etag,
+  "Cache-Control": "private, no-cache",
+  Vary: "Authorization, Cookie, Accept-Encoding, Prefer",
+});
+
+async function send({ headers }: Asked, answer: Answer): Promise<Reply> {
+  const { etag, same, whole } = answer;
+  if (matches(headers["if-none-match"], etag)) return same;
+  const accepted = String(headers["accept-encoding"] ?? "");
+  const known = whole.get(accepted);
+  if (known !== undefined) return known;
+  const found = await wholeReply(answer, accepted);
+  if (whole.size >= 4) whole.clear();
+  whole.set(accepted, found);
+  return found;
+}
+
+async function wholeReply({ bytes, etag }: Answer, accepted: string): Promise<Reply> {
+  const headers = { ...headersOf(etag), "Content-Type": "application/json; charset=utf-8" };
+  const less = await compressed(bytes.toString(), accepted);
+  if (less === null) return reply(bytes, { headers });
   return reply(less.bytes, { headers: { ...headers, "Content-Encoding": less.encoding } });
 }
 

@@ -2,7 +2,7 @@ import { type Handled, type Reply, reply } from "@annals/http";
 import { asOfHeader } from "@annals/http/contract";
 import type { Live } from "./live.ts";
 
-/** The same call; while the read models stand still its answers say how old they are. */
+/** The same call; while the read models have stopped, its answers say how old they are. */
 export function sayingHowOld({ call, handle }: Handled, live: Pick<Live, "standsStillSince">): Handled {
   return {
     call,

@@ -1,7 +1,7 @@
 import type { Announcement, SpaceChange } from "@annals/feed";
 
 /**
- * What something that is kept was made from. It is no longer true when one of these changes:
+ * The dependencies of a cached value. It is outdated when one of these changes:
  *
  * - `entry` with an id: the entry, whoever may see it, or where it stands
  * - `place` with the id of a parent, or "" for the top: the entries directly below it
@@ -23,20 +23,20 @@ export type Moment = number;
 export interface Changes {
   note(changed: Announcement["changed"]): void;
   now(): Moment;
-  /** Whether none of these changed after a moment. @param space null for what belongs to none */
+  /** Whether none of these changed after a moment. @param space null for none */
   areAsAt(moment: Moment, space: string | null, dependencies: Iterable<Dependency>): boolean;
   /** Whether nothing at all changed in a space after a moment. */
   isStill(moment: Moment, space: string | null): boolean;
 }
 
-/** Changes remembered for one space; of more than that it is only known that there were some. */
+/** How many changes are remembered for one space; for older ones it is only known that there were some. */
 const maxRemembered = 20_000;
 const maxSpaces = 1_000;
 
 interface Remembered {
-  /** When anything changed last. */
+  /** The last change of anything. */
   last: Moment;
-  /** Everything may have changed until then. */
+  /** Anything may have changed until then. */
   floor: Moment;
   at: Map<Dependency, Moment>;
 }

@@ -11,7 +11,7 @@ import type { Viewers } from "./viewers.ts";
 /** What the routes of every feature are made with. */
 export interface Deps {
   reads: Reads;
-  /** Keeps what is asked for again and again. */
+  /** Caches frequent answers. */
   answers: Answers;
   live: Live;
   viewers: Viewers;

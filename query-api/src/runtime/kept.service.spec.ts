@@ -111,7 +111,7 @@ describe("what a write drops", () => {
     expect(changed).to.deep.equal(["settings"]);
   });
 
-  it("is nothing here when all that is written is there", async () => {
+  it("does not wait when everything is there", async () => {
     const write = () => world.write(there, admin.id, { title: "There" });
     expect(await droppedBy(write, null)).to.deep.equal([]);
   });

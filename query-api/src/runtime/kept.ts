@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Changes, Dependency, Moment } from "./changes.ts";
 
-/** Something that was made, and what it was made from. */
+/** A cached value with its dependencies. */
 export interface Made<Value> {
   value: Value;
   /** Null when it belongs to no space. */
@@ -9,25 +9,25 @@ export interface Made<Value> {
   from: Iterable<Dependency>;
 }
 
-/** What is made once and then kept, as long as nothing changes that it was made from. */
+/** A cache of values that are kept until one of their dependencies changes. */
 export interface Kept<Value> {
-  /** What is kept under a key, or what is made now; null is not kept. */
+  /** The cached value of a key, or a new one; null is not cached. */
   get(key: string, make: () => Promise<Made<Value> | null>): Promise<Value | null>;
 }
 
 interface Entry<Value> extends Made<Value> {
-  /** It is known to be true at this moment. */
+  /** The moment at which it was valid. */
   trueAt: Moment;
 }
 
 export interface KeptOptions<Value> {
-  /** How many are kept. */
+  /** The maximum number of values. */
   max?: number;
-  /** How many bytes are kept, of all and of one. */
+  /** The maximum bytes of all values, and of one. */
   maxBytes?: { all: number; one: number; of: (made: Made<Value>) => number };
-  /** Milliseconds after which it is made again, should it never be heard that something changed. */
+  /** Milliseconds after which a value is made again, in case a change was missed. */
   ttl?: number;
-  /** False for what is no longer true, though nothing changed. */
+  /** False for a value that has expired, though nothing changed. */
   isAlive?: (value: Value) => boolean;
 }
 
@@ -45,7 +45,7 @@ export function createKept<Value>(
     }),
   } as LRUCache.Options<string, Entry<Value>, unknown>);
 
-  /** Whether nothing changed that it was made from. */
+  /** Whether none of its dependencies changed. */
   function isTrue(entry: Entry<Value>): boolean {
     const now = changes.now();
     if (
@@ -57,7 +57,7 @@ export function createKept<Value>(
     return true;
   }
 
-  /** What changes while it is made may be in it or not: it is then made again when it is asked for the next time. */
+  /** A change while it is made may be missing in it: then it is made again the next time. */
   async function makeAndKeep(key: string, trueAt: Moment, make: () => Promise<Made<Value> | null>) {
     const made = await make();
     if (made === null) return null;
@@ -73,7 +73,7 @@ export function createKept<Value>(
       if (known !== undefined && isTrue(known) && isAlive(known.value)) return known.value;
       const since = changes.now();
       const begun = making.get(key);
-      // Those who ask at once get the same, unless something changed after the first of them asked.
+      // Concurrent callers share one value, unless something changed after the first of them asked.
       if (begun?.since === since) return begun.value;
       const value = makeAndKeep(key, since, make).finally(() => {
         if (making.get(key)?.value === value) making.delete(key);

@@ -42,7 +42,7 @@ describe("reading what was just written", () => {
     expect(body.detail).to.include("Try again");
   });
 
-  it("says 422 to what is no position", async () => {
+  it("answers 422 to an invalid position", async () => {
     for (const bad of ["", "7", "x".repeat(20), "-1", "0".repeat(21), "00000000000000000.1"]) {
       const { status, body } = await world.get("/api/spaces/this", {
         atOnce: true,

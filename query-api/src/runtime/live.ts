@@ -9,7 +9,7 @@ import { createStandstill } from "./standstill.ts";
 
 /** The projections that an answer can depend on. */
 export type Projection = "content" | "search";
-/** The one whose rows the answers are made of that are kept. */
+/** The one whose rows the cached answers are made from. */
 const answering: Projection = "content";
 
 /** What is known, without asking, about the read models that answer: which generation, how far it is, and what changed. */
@@ -18,20 +18,23 @@ export interface Live {
   generation(): number;
   /** Looks again which generation answers. */
   refresh(): Promise<void>;
-  /** How far a projection is, as far as it is known here. */
+  /** The position of a projection, as far as this process knows. */
   position(projection: Projection): Position | undefined;
-  /** Resolves once the projection has reached a position. @throws Problem 422 for what is no position, 503 after two seconds. */
+  /**
+   * Resolves once the projection has reached a position. @throws Problem 422 for an invalid position, 503 after two
+   * seconds.
+   */
   reached(projection: Projection, position: Position): Promise<void>;
   /**
-   * Null while the read models follow the log. When they stand still (stopped, or behind without getting on): the moment that
-   * they are of. What is asked for is then answered as it is, without waiting.
+   * Null while the read models follow the log. When they have stopped, or are behind without progress: the moment up to
+   * which they have facts. Reads are then answered at once, without waiting.
    */
   standsStillSince(): Date | null;
-  /** When what changed that answers are made from. It is up to date whenever a position has been reached. */
+  /** The latest changes of what answers depend on. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
-  /** Says that what was known about a person is no longer true, though no read model knows it yet. */
+  /** Marks what is cached about a person as outdated, though no read model knows of the change yet. */
   isDifferent(person: string): void;
-  /** Calls a listener after each change, when it can be read. Returns a function that stops it. */
+  /** Calls a listener after each change, once it can be read. Returns a function that stops it. */
   onChange(listener: (changed: Announcement["changed"]) => void): () => void;
   close(): Promise<void>;
 }
@@ -44,13 +47,13 @@ interface Waiter {
 
 /** Longest wait for read models, in milliseconds (decisions, "Writing"). */
 const patience = 2_000;
-/** How long a projection may be behind without getting on before it is said to stand still, in milliseconds. */
+/** How long a projection may be behind without progress before it counts as stopped, in milliseconds. */
 const stillAfter = 10_000;
 /** How many reads wait at a time. */
 const maxWaiting = 1_000;
-/** Should announcements be lost: the database is asked this often, in milliseconds. */
+/** How often to ask the database, in case announcements were lost, in milliseconds. */
 const backstop = 1_000;
-/** How long an announcement may come later than what it announces can be read, in milliseconds. */
+/** How late an announcement may come after its changes can be read, in milliseconds. */
 const maxLate = 500;
 
 /** Follows the read models' announcements. Returns once it knows where they are. */
@@ -86,9 +89,9 @@ export async function followReadModels({
   const say = (changed: Announcement["changed"]) => {
     for (const listener of listeners) listener(changed);
   };
-  /** How far it has been announced what changed. */
+  /** The position up to which changes were announced. */
   let announced: Position = "";
-  /** What is kept is doubted at once; people hear of it only if no announcement says soon what it was. */
+  /** Caches are dropped at once; people hear of it only if no announcement names the change soon. */
   function sayUnlessAnnounced(position: Position): void {
     changes.note("all");
     const isSaid = () => announced >= position;
@@ -112,7 +115,7 @@ export async function followReadModels({
     if (!isOther)
       for (const [projection, position] of positions)
         if ((found.get(projection) ?? "") < position) found.set(projection, position);
-    // Nobody has said what changed up to here.
+    // No announcement has named the changes up to here.
     const reached = found.get(answering);
     const isMissed = reached !== positions.get(answering);
     if (isOther) changes.note("all");

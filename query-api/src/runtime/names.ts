@@ -1,4 +1,4 @@
-/** What is left of a person who was erased, as the read models say it. */
+/** An erased person, as the read models have them. */
 const nameless = { first_name: "", last_name: "", display_name: "Erased person" };
 
 /** The same, with the names of some people left out, wherever they stand in it. */

@@ -9,16 +9,17 @@ import { createCompiler, type Statement } from "./statement.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Viewers } from "./viewers.ts";
 
-/** How every route reads: who asks first, then statements with that viewer's access in them. */
+/** How every route reads: first it finds the viewer, then it runs statements with that viewer's access in them. */
 export interface Reads {
   /**
-   * The read models as the one who asks may see them, after the wait that `Annals-After` asks for. Who shows no token
-   * of ours is looked at before, and only a few of them may wait.
-   * @throws Problem 401 for a dead token and where one has to be signed in, 403 for members of other spaces only,
-   * 403 for who needs a second factor first, 404 when there is no such space, 422 and 503 for the wait, 503 while it is closed to them
+   * The read models as the viewer may see them, after the wait that `Annals-After` asks for. Requests without a token of
+   * ours are checked before, and only a few of them may wait.
+   * @throws Problem 401 for an invalid token and where people have to be signed in, 403 for members of other spaces only,
+   * 403 for people who need a second factor first, 404 when there is no such space, 422 and 503 for the wait, 503 while
+   * it is closed to them
    */
   view(request: Asked, needs?: Needs): Promise<View>;
-  /** The wait alone, for what everyone may know. */
+  /** Only the wait, for what everyone may know. */
   settled(request: Asked): Promise<void>;
   /** Number of the generation of read models that answers now. */
   generation(): number;
@@ -35,18 +36,21 @@ export interface View {
   ): Promise<Row | undefined>;
   /** The first row. @throws Problem 404 when there is none */
   one<Row, Values extends object>(statement: Statement<Row, Values>, values: Values): Promise<Row>;
-  /** The same read models as somebody else in the space may see them, for those who may know that. */
+  /** The same read models as somebody else in the space may see them, for viewers who may know that. */
   as(standing: Standing): View;
 }
 
 export interface Needs {
   /** The projection that the answer is made of; content if left out. */
   projection?: Projection;
-  /** False for what must be answered at once, however old it is. */
+  /** False for reads that must be answered at once, however old the data is. */
   waits?: boolean;
-  /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
+  /** Who may ask: members (and guests, if the space has any), everyone who is signed in, or everyone. */
   from?: "members" | "accounts" | "everyone";
-  /** True for what is answered while the space is closed for maintenance as well, and to who needs a second factor first. */
+  /**
+   * True for reads that are also answered while the space is closed for maintenance, and to people who need a second
+   * factor first.
+   */
   whileClosed?: boolean;
 }
 
@@ -106,7 +110,7 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
     const after = request.headers["annals-after"];
     if (after === undefined) return;
     const reached = async () => {
-      // Access is always a matter of the content, whatever else an answer is made of.
+      // Access always depends on the content projection, whatever else an answer is made from.
       for (const one of new Set<Projection>(["content", projection])) await live.reached(one, String(after));
     };
     if (isAt("content", after) && isAt(projection, after)) return reached();
@@ -137,18 +141,18 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
   };
 }
 
-/** How many who show no token may wait at a time: each wait holds a connection. */
+/** How many requests without a token may wait at a time: each wait holds a connection. */
 const maxGuests = 20;
 
 /** @throws Problem 401, 404 */
 function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (person !== null || from === "everyone") return;
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
-  // Nobody is told that there is a space which they are not in.
+  // Nobody learns of a space that they are not in.
   if (from === "members" && isShutOut(reach)) throw notFound();
 }
 
-/** 403, in the same words as commands. */
+/** 403, with the same message as commands. */
 function needsFactor(): Problem {
   return new Problem(403, "This space asks for a second factor. Set one up first.", {
     second_factor: "needed",

@@ -1,4 +1,7 @@
-/** What was taken from people (sessions, roles, accounts, a way into a space) acts at once, also while the read models are behind. */
+/**
+ * Revocations (of sessions, roles, accounts, access to a space) take effect at once, even while the read models are
+ * behind.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
@@ -14,9 +17,9 @@ export interface Revocations {
   erased(): ReadonlySet<string>;
   /** The roles of a person in a space that the read models may not have yet; undefined when there are no such. */
   rolesOf(space: string, person: string): string[] | null | undefined;
-  /** Those of some groups that a person is still in: the read models may not know yet who was taken out. */
+  /** The groups that a person is still in, of some; the same array if all. The read models may not know yet who was removed. */
   groupsOf(person: string, groups: readonly string[]): readonly string[];
-  /** Whom a space lets in, where the read models may not have it yet; undefined where nothing of that changed. */
+  /** Whom a space lets in, if the read models may not have it yet; undefined when that did not change. */
   doorsOf(space: string): Doors | undefined;
   close(): Promise<void>;
 }
@@ -37,10 +40,12 @@ export interface RevocationsOptions {
 /** The categories of streams whose facts can take something from somebody. */
 const categories = ["session", "person", "member", "group", "space"];
 
-/** How long is waited before the log is followed again after a failure, in milliseconds. */
+/** How long to wait after a failure before the log is followed again, in milliseconds. */
 const pause = 500;
 
-/** Follows the log from where the read models are. What they have come to know is forgotten here, what they have parked is not. */
+/**
+ * Follows the log from where the read models are. Facts that they have taken in are forgotten here, parked ones are not.
+ */
 export function followRevocations({ log, pool, live, logger }: RevocationsOptions): Revocations {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -70,7 +75,7 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
     else noted.set(key, { position, roles: null });
   }
 
-  /** Forgets what the read models have come to know. */
+  /** Forgets the facts that the read models have taken in. */
   async function prune(): Promise<void> {
     const known = live.position("content") ?? log.start;
     const passed = [...noted].filter(([, { position }]) => position <= known);
@@ -107,8 +112,11 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
   return {
     isOver: (session, person) => (session !== null && noted.has(session)) || noted.has(person),
     erased: () => erased,
-    groupsOf: (person, groups) =>
-      groups.filter((group) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`)),
+    groupsOf(person, groups) {
+      if (noted.size === 0) return groups;
+      const isIn = (group: string) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`);
+      return groups.every(isIn) ? groups : groups.filter(isIn);
+    },
     rolesOf: (space, person) => noted.get(`${space} ${person}`)?.roles,
     doorsOf: (space) => noted.get(`space ${space}`)?.doors,
     async close() {

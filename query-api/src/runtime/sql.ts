@@ -1,6 +1,6 @@
 /**
- * SQL whose columns and row types come from the descriptions of the tables. What is written stays SQL; names of columns are
- * checked by the compiler, and the type of a row follows from what is selected:
+ * SQL whose columns and row types come from the descriptions of the tables. Statements stay SQL; the compiler checks the
+ * names of columns, and the type of a row follows from what is selected:
  *
  *     const e = columns(entryTable, "e");
  *     const d = optional(columns(draftTable, "d"));
@@ -34,7 +34,7 @@ export function columns<T extends Table>(table: T, alias: string): Columns<T> {
   return { ...columnsOf(table, alias), [source]: { table, alias } } as unknown as Columns<T>;
 }
 
-/** What may be missing: the columns of a left join that found nothing are null. */
+/** Optional columns: those of a left join that found nothing are null. */
 export type Optional<Of> = {
   readonly [Name in keyof Of]: Of[Name] extends Sql<infer Value> ? Sql<Value | null> : Of[Name];
 };
@@ -71,7 +71,7 @@ export function select<Of extends Selection>(selection: Of) {
     `select ${list.join(", ")} ${String.raw(rest, ...parts)}` as Query<Selected<Of>>;
 }
 
-/** What a query that stands in another under an alias selects. @param selection what is selected there */
+/** The columns of a subquery under an alias. @param selection of the subquery */
 export function fieldsOf<Of extends Selection>(selection: Of, alias: string): Of {
   return Object.fromEntries(
     Object.keys(selection).map((name) => [name, `${alias}."${name}"`]),
@@ -84,7 +84,7 @@ export const unionAll = <Row>(...queries: Query<Row>[]) => queries.join(" union 
 /** A query for one value, or null. */
 export const scalar = <Value>(query: Query<{ value: Value }>) => sql<Value | null>(`(${query})`);
 
-/** A moment as JSON has it, ISO 8601 in UTC. */
+/** A moment in JSON form, ISO 8601 in UTC. */
 export const isoOf = (at: Sql<Date>) =>
   sql<string>(`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

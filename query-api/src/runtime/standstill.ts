@@ -1,23 +1,25 @@
 import type { Position } from "@annals/event-log";
 import type { CheckpointRow } from "@annals/projectors/tables";
 
-/** Finds the read models that do not get on. */
+/** Finds the read models that make no progress. */
 export interface Standstill {
-  /** Looks at where they are now. Answers those that stand still: stopped, or behind the log for too long without getting on. */
+  /**
+   * Checks where they are now. Returns those that stand still: stopped, or behind the log for too long without progress.
+   */
   look<Row extends Known>(checkpoints: Row[]): Promise<Row[]>;
 }
 type Known = Pick<CheckpointRow, "projection" | "position" | "state">;
 
 /**
- * @param head where the log ends. It is asked for only while a read model rests: an event store has to read for it, and the more is written the longer that takes
- * @param patience how long one may be behind without getting on, in milliseconds
+ * @param head where the log ends. It is asked for only while a read model rests: an event store has to read for it, and
+ * the more is written, the longer that takes @param patience how long one may be behind without progress, in milliseconds
  */
 export function createStandstill(
   head: () => Promise<Position>,
   patience: number,
   now = () => performance.now(),
 ): Standstill {
-  /** Where each was at the last look. */
+  /** The position of each at the last check. */
   let last = new Map<string, Position>();
   /** Where each was behind the log, and since when it has been there. */
   let behind = new Map<string, { position: Position; since: number }>();

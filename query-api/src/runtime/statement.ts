@@ -9,7 +9,7 @@ import {
 } from "@annals/projectors/tables";
 import { aliasOf, type Columns, type Query, type Sql, sql, tableAs } from "./sql.ts";
 
-/** What the text of a statement is made with. */
+/** The scope in which the text of a statement is made. */
 export interface Scope<Values extends object = object> {
   /** The table of some columns as a FROM clause names it, with its alias. */
   table(of: Parameters<typeof tableAs>[1]): string;
@@ -17,7 +17,7 @@ export interface Scope<Values extends object = object> {
   level(entry: Columns<typeof entryTable>): Sql<number>;
   /** True when an entry exists for the viewer. */
   visible(entry: Columns<typeof entryTable>): Sql<boolean>;
-  /** Where the rule of access finds what it needs. */
+  /** Where the access rule finds its data. */
   accessNames: AccessNames;
   /** Never set: ties the types of the values to the statement. */
   values?: Values;

@@ -2,7 +2,7 @@ import { isShutOut, type Standing, standingOf } from "@annals/access";
 import { forbidden, notFound, notSignedIn } from "@annals/http";
 import type { Space } from "./space.ts";
 
-/** Who asks, in which space: everything that decides about what they may see. */
+/** The viewer in a space: everything that decides what they may see. */
 export interface Viewer extends Standing {
   space: Space;
   /** Id of the account that is signed in, member of this space or not; null for a guest. */
@@ -10,7 +10,7 @@ export interface Viewer extends Standing {
   roles: string[];
   /** Whether they have to set up a second factor before anything else. */
   needsFactor: boolean;
-  /** The same for viewers who see the same. */
+  /** Equal for viewers who see the same. */
   key: string;
 }
 
@@ -21,7 +21,7 @@ export function guest(space: Space, links: readonly string[]): Viewer {
 
 /**
  * The viewer that an account is in a space.
- * @param roles theirs in the space; null when they are no member, who see what guests see
+ * @param roles theirs in the space; null for somebody who is not a member, who sees what guests see
  * @param groups ids of the groups of the space that they are in
  * @param links ids of the links to pages that they opened
  */
@@ -38,7 +38,10 @@ export function viewerOf(
   return { ...standing, space, account, roles: roles ?? [], needsFactor: false, key };
 }
 
-/** The person who asks, for what is for members of the space alone. @throws Problem 401 for guests, 403 for members of other spaces only, 404 for them where the space is closed to guests */
+/**
+ * The person who asks, for reads that only members of the space may do. @throws Problem 401 for guests, 403 for members
+ * of other spaces only, 404 for them where the space is closed to guests
+ */
 export function needMember({ person, account, reach }: Viewer): string {
   if (person !== null) return person;
   if (account === null) throw notSignedIn();

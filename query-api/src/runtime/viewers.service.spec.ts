@@ -169,7 +169,7 @@ describe("who asks", () => {
     expect((await world.get(`/api/entries/${theirs}`, admin)).status).to.equal(404);
   });
 
-  it("may be a guest where the space has such, who sees what is public", async () => {
+  it("may be a guest if the space has guests, who sees what is public", async () => {
     const there = { host: "other.example.org" };
     const author = await world.join(other, "Ada Author", ["author"]);
     const open = await world.write(other, author.id, { title: "Open", sharing: { "special:public": 4 } });

@@ -52,18 +52,18 @@ export interface ViewersOptions {
   appSubdomain: string;
 }
 
-/** Who is behind requests. */
+/** Finds the viewer of a request. */
 export interface Viewers {
-  /** @throws Problem 401 for a dead bearer token, 404 when there is no such space */
+  /** @throws Problem 401 for an invalid bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
   /**
-   * The roles that the sender of a request had when they were last looked up; null for who was never seen. Only for what says
-   * why nothing else can be answered.
+   * The roles that the sender of a request had when they were last looked up; null for somebody unknown. Only for answers
+   * that say why nothing else can be answered.
    */
   rememberedRoles(request: Asked): string[] | null;
   /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
   isKnown(request: Asked): Promise<boolean>;
-  /** The space that a request means, or null before there is any. @throws Problem 404 for one that it names and that is not there */
+  /** The space of a request, or null before there is any. @throws Problem 404 for a named one that does not exist */
   spaceOf(request: Asked): Promise<Space | null>;
   /** The space and first admin of the installation; null before it has been set up. */
   installation(): Promise<{ space: string; person: string } | null>;
@@ -78,7 +78,7 @@ interface Account {
   roles: string[] | null;
   /** Ids of the groups of the space that they are in. */
   groups: string[];
-  /** Whether they may go on without a second factor where one is required: they have one, or are a program. */
+  /** Whether they may continue where a second factor is required: they have one, or are a program. */
   isProved: boolean;
   /** Whether a program asks by an API token. */
   byToken: boolean;
@@ -86,15 +86,33 @@ interface Account {
   until: number;
 }
 
-/** Should it never be heard that something changed, what is kept is found again after this time, in milliseconds. */
+/** What the viewer of an account is computed from. */
+interface MadeOf {
+  space: Space;
+  roles: string[] | null;
+  groups: readonly string[];
+  links: readonly string[];
+}
+
+/** Whether both hold the same objects. */
+const isSame = (one: MadeOf, other: MadeOf) =>
+  one.space === other.space &&
+  one.roles === other.roles &&
+  one.groups === other.groups &&
+  one.links === other.links;
+
+const none: readonly string[] = [];
+
+/** How long a viewer is cached at most, in case a change was missed, in milliseconds. */
 const ttl = 10_000;
 
-/** Finds viewers by their tokens. What is found is kept until something about it changes. */
+/** Finds viewers by their tokens, and caches them until something about them changes. */
 export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, revocations, now, secret, localToken, appSubdomain } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
   const remembered = new LRUCache<string, string[]>({ max: 5_000 });
+  const made = new WeakMap<Account, { from: MadeOf; viewer: Viewer }>();
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
@@ -161,13 +179,13 @@ export function createViewers(options: ViewersOptions): Viewers {
     if (claims === null) return null;
     let found = await session(claims.session, space);
     if (found === undefined) {
-      // Signed by us, so it was opened: the read models may not have come that far, a moment after signing in.
+      // We signed it, so the session exists: just after the sign-in, the read models may not have it yet.
       await live.reached("content", await log.head());
       found = await session(claims.session, space);
     }
     if (found === undefined && live.standsStillSince() !== null) {
       const account = await replayAccount(log, claims, space);
-      // Read models that do not know the session may know old groups: none is less than any of them.
+      // Read models that do not know the session may have old groups: without any, nobody sees too much.
       if (account === null) return null;
       const { byToken, hasFactor, ...present } = account;
       return { ...present, byToken, isProved: byToken || hasFactor, groups: [], session: claims.session };
@@ -180,6 +198,19 @@ export function createViewers(options: ViewersOptions): Viewers {
   /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
   const linksOf = async (request: Asked): Promise<string[]> =>
     (await verifyLinkPass(secret, cookieOf(request, linkPassCookie), now())).map(({ id }) => id).sort();
+
+  /** The viewer of an account, computed again only when something that it is computed from is another object. */
+  function viewerIn(account: Account, from: MadeOf): Viewer {
+    const known = made.get(account);
+    if (known !== undefined && isSame(known.from, from)) return known.viewer;
+    const { space, roles, groups, links } = from;
+    const viewer = viewerOf(space, account.id, roles, groups, links);
+    const isRequired = space.settings.auth.second_factor_required === true;
+    const needsFactor = isRequired && viewer.person !== null && !account.isProved;
+    const one = { from, viewer: { ...viewer, needsFactor } };
+    made.set(account, one);
+    return one.viewer;
+  }
 
   const isAlive = ({ id, session, until }: Account) =>
     until > now().getTime() && !revocations.isOver(session, id);
@@ -215,13 +246,15 @@ export function createViewers(options: ViewersOptions): Viewers {
         if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
-        const links = roles === null ? await linksOf(request) : [];
-        const groups = revocations.groupsOf(account.id, account.groups);
-        const viewer = viewerOf(space, account.id, roles, groups, links);
-        const isRequired = space.settings.auth.second_factor_required === true;
-        return { ...viewer, needsFactor: isRequired && viewer.person !== null && !account.isProved };
+        const links = roles === null ? await linksOf(request) : none;
+        return viewerIn(account, {
+          space,
+          roles,
+          groups: revocations.groupsOf(account.id, account.groups),
+          links,
+        });
       }
-      // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
+      // Browsers send a cookie long after its session ended: it must not block what is open to guests.
       if (request.headers.authorization === undefined) return guest(space, await linksOf(request));
       throw notSignedIn();
     },

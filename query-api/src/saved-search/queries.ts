@@ -19,7 +19,7 @@ const savedStatement = statement(
     order by ${s.saved_at}, ${s.id}`,
 );
 
-/** The searches of the one who asks. */
+/** The saved searches of the viewer. */
 export async function readSavedSearches(view: View, keys: OpenSearches): Promise<SavedSearch[]> {
   const person = needMember(view.viewer);
   const rows = await view.rows(savedStatement, {});

@@ -3,7 +3,7 @@ import { read } from "../runtime/route.ts";
 import { getSavedSearches } from "./contract.ts";
 import { type OpenSearches, readSavedSearches } from "./queries.ts";
 
-/** The searches that one keeps. */
+/** The saved searches of a person. */
 export function savedSearchRoutes({ keys, ...deps }: Deps & { keys: OpenSearches }) {
   return [read(deps, getSavedSearches, async (view) => ({ data: await readSavedSearches(view, keys) }))];
 }

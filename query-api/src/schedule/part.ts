@@ -9,7 +9,7 @@ import type { Plan } from "./plan.ts";
 const s = columns(scheduleTable, "planned");
 const p = columns(personTable, "planner");
 
-/** When the draft of an entry shall be published, as JSON; null for those who do not see the draft. */
+/** When the draft of an entry will be published, as JSON; null for those who do not see the draft. */
 function planOf({ table, level }: Scope, entry: EntryColumns): Sql<Plan | null> {
   const by = jsonOf({
     id: s.person,

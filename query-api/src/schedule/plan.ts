@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** When the draft of a page shall be published. */
+/** When the draft of a page will be published. */
 export const plan = z.object({
   at: z.string(),
   note: z.string(),

@@ -32,7 +32,7 @@ export const search = call({
     q,
     page: whole(1, 100).default(1),
     per_page: whole(1, 50).default(9),
-    /** "true" to search for what was typed and for nothing that may have been meant. */
+    /** "true" searches for exactly what was typed, without corrections. */
     exact: z.enum(["true", "false"]).default("false"),
     /** "tags" adds the tags of the pages that were found. */
     facets: z.enum(["tags", "none"]).default("none"),
@@ -40,11 +40,11 @@ export const search = call({
   answer: z.object({
     data: z.array(searchResult),
     people: z.array(person),
-    /** Of the first 200 pages that were found, how many have each tag. Empty unless it was asked for. */
+    /** How many of the first 200 found pages have each tag. Empty unless it was asked for. */
     tags: z.array(countedTag),
-    /** What was searched instead, when nothing has the words as they were typed. */
+    /** The corrected text that was searched, when no page has the words as typed. */
     corrected: z.string().nullable(),
-    /** What may have been meant, when next to nothing has them. */
+    /** A suggested correction, when hardly any page has them. */
     suggested: z.string().nullable(),
     current_page: z.number().int(),
     last_page: z.number().int(),
@@ -55,7 +55,7 @@ export const search = call({
 
 const foundPage = searchResult.extend({
   tags: z.array(tag),
-  /** Whom the page shows as its author. */
+  /** The shown author of the page. */
   author_user: person,
   updated_at: z.string(),
 });
@@ -65,14 +65,14 @@ export const resultOrder = z.enum(["best", "updated", "title"]);
 export type ResultOrder = z.infer<typeof resultOrder>;
 
 const pages = z.number().int();
-/** By what the results can be narrowed, and how many would be left. */
+/** Filters for the results, with how many each would leave. */
 const facets = z.object({
-  /** Pages at the top of the tree that some of them are below; as if there were no `in:`. */
+  /** Top pages above some of them; counted without the `in:` filter. */
   places: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), pages })),
   tags: z.array(countedTag),
-  /** Most of them first; as if there were no `author:`. */
+  /** The most frequent first; counted without the `author:` filter. */
   authors: z.array(z.object({ person, pages })),
-  /** This month, this year and before, as values of `updated:`; as if there were none. */
+  /** This month, this year and before, as values of `updated:`; counted without that filter. */
   periods: z.array(z.object({ value: z.string(), pages })),
 });
 export type Facets = z.infer<typeof facets>;

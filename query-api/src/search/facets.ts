@@ -1,4 +1,4 @@
-/** What is known of found pages: of each alone, and how many of them have what they can be narrowed by. */
+/** Data about found pages, and counts for the filters. */
 import { entryTable, entryTagTable, pageTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
@@ -27,7 +27,7 @@ export const detailsStatement = statement("found_details", (scope: Scope<{ ids: 
     where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`;
 });
 
-/** So many of each are offered. */
+/** How many values of each filter are offered. */
 const maxOffered = 8;
 
 interface FacetRow extends Omit<Facets, "periods" | "authors"> {
@@ -71,8 +71,8 @@ const facetsStatement = statement(
 );
 
 /**
- * By what the pages of a narrowing can be narrowed further. Of what a page can have only one (a place, an author, a time),
- * the counts are those without the narrowing by it: so another one can be chosen.
+ * The filters for some pages. For filters of which a page has only one value (a place, an author, a time), the counts
+ * ignore that filter, so that another value can be chosen.
  */
 export async function readFacets(view: View, narrowing: Narrowing, now: Date): Promise<Facets> {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
@@ -89,7 +89,7 @@ export async function readFacets(view: View, narrowing: Narrowing, now: Date): P
   return {
     places: row.places,
     tags: row.tags,
-    // Guests find nobody.
+    // Guests find no people.
     authors:
       view.viewer.person === null
         ? []

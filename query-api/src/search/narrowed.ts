@@ -1,4 +1,4 @@
-/** Pages as operators narrow them: below some, of some people, changed at some time, with something in their titles. */
+/** Pages by operators: below some pages, by some people, changed at some time, with something in their titles. */
 import { acquaintanceTable, entryTable, entryTagTable, personTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql } from "../runtime/sql.ts";
@@ -12,7 +12,7 @@ const p = columns(personTable, "p");
 const known = columns(acquaintanceTable, "known");
 const x = columns(entryTagTable, "x");
 
-/** As many pages and people can one operator mean. */
+/** The maximum number of pages or people that one operator matches. */
 const maxMeant = 200;
 
 const placesStatement = statement(
@@ -39,15 +39,15 @@ const peopleStatement = statement(
     limit ${maxMeant}`,
 );
 
-/** Pages that fit words and are looked through for what operators ask. */
+/** The maximum number of pages with the words that are checked against the operators. */
 export const maxNarrowed = 500;
 
-/** Whom a page shows as its author. */
+/** The shown author of a page. */
 export const writer = sql<string>(
   `coalesce((${e.settings} ->> 'attributed_user_id')::uuid, ${e.published_by}, ${e.author})`,
 );
 
-/** What narrows a search, as statements take it; null for what is not narrowed. */
+/** The filters of a search, as statements take them; null for one that is not set. */
 export interface Narrowing {
   /** Found by words. */
   ids: string[] | null;
@@ -63,7 +63,7 @@ export interface Narrowing {
   untils: (Date | null)[];
 }
 
-/** The conditions of a narrowing, in SQL, for statements that take one. */
+/** The filters as SQL conditions. */
 export const narrowings = ({ table }: Scope<Narrowing>) => ({
   ids: `($ids::uuid[] is null or ${e.id} = any($ids::uuid[]))`,
   within: `($within::uuid[] is null or ${e.ancestors} && $within::uuid[] or ${e.id} = any($within::uuid[]))`,
@@ -94,8 +94,7 @@ const narrowedStatement = statement("search_narrowed", (scope: Scope<Narrowing &
 });
 
 /**
- * What the operators of a text mean for the viewer.
- * @param ids keeps to these; null for all
+ * The filters that the operators of a text mean for the viewer. @param ids only these; null for all
  * @param tags ids of tags that the pages have; null for any
  */
 export async function narrowingOf(
@@ -126,7 +125,7 @@ export async function narrowingOf(
   };
 }
 
-/** The pages that fit a narrowing, changed last first. Nothing where an operator means nobody and nothing. */
+/** The pages that match the filters, changed last first. None when an operator matches nothing. */
 export async function findNarrowed(
   view: View,
   narrowing: Narrowing,

@@ -4,7 +4,7 @@ import { operatorPattern } from "./contract.ts";
 export interface Asked {
   /** The words to look for. */
   words: string;
-  /** Names of the tags that the pages shall have, all of them. */
+  /** Names of the tags that the pages must have, all of them. */
   tags: string[];
   /** Beginnings of titles: the pages are one of these, or below one. */
   within: string[];
@@ -12,7 +12,7 @@ export interface Asked {
   authors: string[];
   /** When the pages were changed last, in one of these spans. */
   updated: Span[];
-  /** What is in the titles of the pages, all of it. */
+  /** Texts that the titles must have, all of them. */
   titles: string[];
 }
 
@@ -24,7 +24,9 @@ export interface Span {
 
 const operator = new RegExp(operatorPattern, "giu");
 
-/** Reads the operators of a search text. An operator without a value is left out; a time that is none is looked for as it is. */
+/**
+ * Reads the operators of a search text. An operator without a value is left out; an invalid time is searched as a word.
+ */
 export function readOperators(text: string): Asked {
   const asked: Asked = { words: "", tags: [], within: [], authors: [], updated: [], titles: [] };
   const words = text.replace(
@@ -55,7 +57,7 @@ export function readOperators(text: string): Asked {
   return { ...asked, words: words.trim() };
 }
 
-/** Whether anything but words and tags is asked for. */
+/** Whether there are operators other than tags. */
 export const isNarrowed = ({ within, authors, updated, titles }: Asked): boolean =>
   within.length + authors.length + updated.length + titles.length > 0;
 

@@ -31,10 +31,10 @@ interface Member {
   name: PreparedName;
 }
 
-/** Should it never be heard that something changed, what is kept is read again after this time, in milliseconds. */
+/** How long names are cached at most, in case a change was missed, in milliseconds. */
 const ttl = 10_000;
 
-/** Keeps the names of the members of the spaces that are searched, until anything about people changes. */
+/** Caches the names of the members of searched spaces, until anything about people changes. */
 export function createPeople({ live }: Pick<Deps, "live">): People {
   const kept = createKept<Member[]>(live.changes, { max: 20, ttl });
 

@@ -17,7 +17,7 @@ const foundStatement = statement(
     from ${table(e)} where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`,
 );
 
-/** What a page of a search shows. */
+/** The data of a found page. */
 export interface Found {
   results: SearchResult[];
   total: number;
@@ -42,7 +42,7 @@ export async function findPages(
   return { results: await shown(view, hits), ...rest };
 }
 
-/** What engines do not know of a page; what the read models do not show to the viewer falls out. */
+/** Data that engines do not have; pages that the viewer may not view are dropped. */
 async function shown(view: View, hits: SearchAnswer["hits"]): Promise<SearchResult[]> {
   if (hits.length === 0) return [];
   const ids = new Set(hits.flatMap((hit) => [hit.id, ...hit.trail.map((crumb) => crumb.id)]));

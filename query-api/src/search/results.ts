@@ -1,4 +1,4 @@
-/** A page of results with all that the screen of results shows of them. */
+/** A page of results with everything that the results screen shows. */
 import { beginningOf, markedIn, named, pagesMarkedIn, uncut } from "@annals/document";
 import type { SearchRequest } from "@annals/search";
 import { titlesOf } from "../backlink/titles.ts";
@@ -29,7 +29,7 @@ const nothing: Results = {
   suggested: null,
 };
 
-/** What fits a text with operators, of the best `maxNarrowed` pages. Nothing is found for an empty text. */
+/** The matches of a text with operators, of the best `maxNarrowed` pages. None for an empty text. */
 export async function findResults(
   deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool" | "now">,
   view: View,
@@ -91,7 +91,7 @@ async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[
     const row = known.get(result.id);
     if (row === undefined) return [];
     const { tags, author, author_person, updated_at, beginning } = row;
-    // Where nothing was found in the text, its beginning says what the page is about.
+    // Without a match in the text, its beginning shows what the page is about.
     const snippet = result.snippet || beginningOf(named(uncut(beginning), nameOf, titleOf), maxBeginning);
     return [
       {

@@ -12,9 +12,9 @@ import { type Found, findPages } from "./queries.ts";
 import { findResults } from "./results.ts";
 import { findTagged } from "./tagged.ts";
 
-/** The search is for pages; a few people beside them are enough. */
+/** Search is for pages; a few people beside them are enough. */
 const peopleShown = 3;
-/** On the page of all results there is room for more of them. */
+/** The results screen has room for more of them. */
 const maxPeople = 8;
 /** Pages whose tags are counted. */
 const maxFaceted = 200;
@@ -24,7 +24,7 @@ const nothing: Found = { results: [], total: 0, corrected: null, suggested: null
 export function searchRoutes(deps: Deps) {
   const people = createPeople(deps);
 
-  /** What fits the words of a text and has the tags that it names. */
+  /** The matches of the words of a text among the pages with its tags. */
   async function find(view: View, text: string, request: SearchRequest): Promise<Found> {
     const asked = readOperators(text);
     const { words, tags } = asked;
@@ -36,7 +36,7 @@ export function searchRoutes(deps: Deps) {
     return findPages(deps, view, words, { ...request, labels });
   }
 
-  /** What fits the words, as other operators narrow it. */
+  /** The matches of the words under the other operators. */
   async function findAsked(
     view: View,
     asked: Asked,
@@ -110,7 +110,7 @@ export function searchRoutes(deps: Deps) {
   ];
 }
 
-/** Text as it is searched: control characters are in no text. */
+/** Cleaned search text, without control characters. */
 const searchable = (text: string): string =>
   text
     .toWellFormed()

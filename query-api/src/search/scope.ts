@@ -13,8 +13,8 @@ const grantedSets = statement(
 );
 
 /**
- * What a viewer may find, as search engines filter by it. What is found is checked against the read models as well, as an
- * engine can be a moment behind them.
+ * What a viewer may find, as a filter for search engines. Results are also checked against the read models, because an
+ * engine can be a moment behind.
  */
 export function searchScope(view: View): Promise<SearchScope> {
   const { viewer } = view;

@@ -202,7 +202,7 @@ describe("searching", () => {
     expect(body).to.include({ current_page: 1, last_page: 1, per_page: 9 });
   });
 
-  it("searches for just what was typed when asked to, and offers only what is far more usual", async () => {
+  it("searches for exactly what was typed when asked to, and suggests only what is far more frequent", async () => {
     expect(await find("parentel", reader)).to.include({ corrected: "parental", suggested: null });
     const exact = await find("parentel", reader, "&exact=true");
     expect(exact).to.deep.include({ data: [], total: 0, corrected: null, suggested: null });

@@ -1,11 +1,11 @@
 import type { Live } from "../runtime/live.ts";
 
-/** After so many changed pages the words and plans of before are not worth much. */
+/** After this many changed pages, the cached words and plans are outdated. */
 const many = 200;
 
 /**
- * Prepares the search again once very many pages have changed (an import, a rebuild) and the index has taken them in: so that
- * whoever asks first waits no longer than the next one.
+ * Warms the search again once very many pages have changed (an import, a rebuild) and the index has taken them in, so
+ * that the first search is as fast as the next.
  * @param pause how long nothing more may change before that, in milliseconds
  * @returns a function that ends it
  */

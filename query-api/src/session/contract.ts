@@ -5,14 +5,14 @@ import * as z from "zod";
 const session = z.object({
   id: z.string(),
   kind: z.enum(["session", "token"]),
-  /** What the person calls a token; empty for a session. */
+  /** The name of a token; empty for a session. */
   name: z.string(),
   /** Where it was opened, as in "Firefox on Linux"; empty where that is not known. */
   agent: z.string(),
   scope: z.string(),
   opened_at: z.string(),
   until: z.string(),
-  /** When it was used the last time, to the hour; null when it never was. */
+  /** When it was last used, to the hour; null for never. */
   used_at: z.string().nullable(),
 });
 export type OwnSession = z.infer<typeof session>;

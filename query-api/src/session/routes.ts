@@ -18,7 +18,7 @@ const sessionsStatement = statement(
       order by ${s.opened_at} desc, ${s.id} limit 200`,
 );
 
-/** Where somebody is signed in. */
+/** The sessions of a person. */
 export function sessionRoutes(deps: Deps & { uses: SessionUses }) {
   const sessionsOf = async (view: View): Promise<{ data: OwnSession[] }> => {
     const { account } = view.viewer;

@@ -8,7 +8,7 @@ interface Needs extends Pick<Deps, "reads" | "viewers"> {
   hasAdmin: () => Promise<boolean>;
 }
 
-/** Whether the installation has been set up, and whether somebody can run it. */
+/** Whether the installation has been set up, and has an admin who can sign in. */
 export function setupRoutes({ reads, viewers, health, hasAdmin }: Needs) {
   return [
     handle(setupState, async (request) => {

@@ -14,7 +14,7 @@ const sharingOption = z.object({
   id: z.string(),
   display_name: z.string(),
   name: z.string(),
-  /** What a new record would begin with. */
+  /** The initial level of a new record. */
   level: z.number().int(),
   initials: z.string(),
   profile_pic: z.string().nullable(),
@@ -33,13 +33,13 @@ export const getSharingOptions = call({
   answer: listOf(sharingOption),
 });
 
-/** Where something comes from: this entry, one above it, or the space. An entry that the person who asks may not view is null. */
+/** Where something comes from: this entry, one above it, or the space. Null for an entry that the viewer may not view. */
 const source = z.object({ from: z.enum(["here", "above", "space"]), entry: crumb.nullable() });
 
 /** A record that is in force on an entry. */
 const sharingInForce = sharingRecord.extend({
   ...source.shape,
-  /** As many people of the space it reaches; null for everyone on the web. */
+  /** How many people of the space it reaches; null for everyone on the web. */
   people_count: z.number().int().nullable(),
   /** Null for the defaults of the space. */
   shared_at: z.string().nullable(),
@@ -47,14 +47,14 @@ const sharingInForce = sharingRecord.extend({
 });
 export type SharingInForce = z.infer<typeof sharingInForce>;
 const sharing = z.object({
-  /** Whether it takes access from above. */
+  /** Whether it inherits access. */
   inherits: z.boolean(),
   author: person,
-  /** For each principal the record that counts: those of the entry itself, then those from above. */
+  /** The effective record of each principal: those of the entry itself, then those from above. */
   records: z.array(sharingInForce),
   /** Whether everyone on the web can read it, and whether the space lets them in at all. */
   web: z.object({ is_shared: z.boolean(), is_open: z.boolean() }),
-  /** As many entries are below it. */
+  /** How many entries are below it. */
   below_count: z.number().int(),
 });
 export type Sharing = z.infer<typeof sharing>;
@@ -75,23 +75,23 @@ export const getPastSharing = call({
   params,
   query: z.object({ at: z.iso.datetime({ offset: true }) }),
   answer: z.object({
-    /** Whether it took access from above. */
+    /** Whether it inherited access. */
     inherits: z.boolean(),
-    /** For each principal the record that counted: those of the entry itself, then those from above. */
+    /** The effective record of each principal: those of the entry itself, then those from above. */
     records: z.array(sharingRecord.extend(source.shape)),
   }),
 });
 export type PastSharing = z.infer<(typeof getPastSharing)["answer"]>;
 
-/** Why somebody can do something. */
+/** A reason why somebody can do something. */
 const reason = z.object({
   by: z.enum(["role", "author", "record", "limit"]),
   level: z.number().int(),
-  /** Of a record: whom it names. */
+  /** For a record: whom it names. */
   record: sharingRecord.pick({ type: true, id: true, name: true }).nullable(),
-  /** Of a record: where it stands; null when there is none that reaches the entry. */
+  /** For a record: where it is; null when none reaches the entry. */
   source: source.nullable(),
-  /** Whether it is the one that counts. */
+  /** Whether it is the effective one. */
   decides: z.boolean(),
 });
 export type AccessReason = z.infer<typeof reason>;
@@ -147,12 +147,12 @@ export const getSharedDirect = call({
   answer: listOf(sharedEntry),
 });
 
-/** A page with which sharing to the web begins: what is below it has it from there. */
+/** A page where sharing to the web begins: pages below it inherit that. */
 const publicEntry = entrySummary.extend({
   shared_at: z.string(),
   shared_by: person.nullable(),
   breadcrumbs: z.array(crumb),
-  /** How many pages below it are open to everyone through it or by themselves. */
+  /** How many pages below it are public, by it or by themselves. */
   below_count: z.number().int(),
 });
 export type PublicEntry = z.infer<typeof publicEntry>;
@@ -169,12 +169,14 @@ export const getPublicEntries = call({
   answer: listOf(publicEntry).extend({
     /** Whether people who are not signed in can read anything in this space. */
     is_open: z.boolean(),
-    /** How many published pages everyone can read while it is open, those below the listed ones included. */
+    /**
+     * How many published pages everyone can read while sharing to the web is on, including those below the listed ones.
+     */
     pages: z.number().int(),
   }),
 });
 
-/** A page as somebody has it. */
+/** A page that somebody can see. */
 const heldEntry = entrySummary.extend({ level: z.number().int(), breadcrumbs: z.array(crumb) });
 export type HeldEntry = z.infer<typeof heldEntry>;
 export const getHeldEntries = call({
@@ -190,17 +192,17 @@ export const getHeldEntries = call({
     group: z.guid().toLowerCase().optional(),
     /** Id of a link to a page that works. */
     link: z.guid().toLowerCase().optional(),
-    /** Only this page and those below it. */
+    /** Restricts to this page and those below it. */
     under: z.guid().toLowerCase().optional(),
-    /** Only with this level. */
+    /** Restricts to this level. */
     level: z.coerce.number().int().min(1).max(4).optional(),
     /** Part of the title. */
     q: cleanText.trim().max(300).default(""),
   }),
   answer: listOf(heldEntry).extend({
-    /** How many pages they have at each level, whatever level was asked for. */
+    /** How many pages they can see at each level, whatever level was asked for. */
     counts: z.array(z.object({ level: z.number().int(), count: z.number().int() })),
-    /** How many pages they could have: all that fit. */
+    /** The total number of matching pages. */
     of: z.number().int(),
   }),
 });

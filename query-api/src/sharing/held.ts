@@ -1,4 +1,4 @@
-/** What somebody can see, as a report for those who see everything. */
+/** What somebody can see, as a report for viewers who see everything. */
 import {
   highest,
   principalOfGroup,
@@ -62,7 +62,10 @@ export interface HeldBy {
   now: Date;
 }
 
-/** The pages that somebody can see, those first with which they may do most. @throws Problem 404 for nobody of this space */
+/**
+ * The pages that somebody can see, those with the highest level first. @throws Problem 404 for somebody outside this
+ * space
+ */
 export async function readHeld(
   view: View,
   by: HeldBy,
@@ -103,5 +106,5 @@ async function standingBy(view: View, { user, group, link, now }: HeldBy): Promi
   return standingOf(null, null, isClosed, []);
 }
 
-/** As sharing records say, and no more. */
+/** Exactly as sharing records say. */
 const asShared: Reach = { all: false, floor: 0, cap: highest };

@@ -9,7 +9,7 @@ const m = columns(memberTable, "m");
 const p = columns(personTable, "p");
 const inGroup = columns(groupMemberTable, "in_group");
 
-/** The members of the space with everything that decides about their access; one of them when an id is given. */
+/** The members of the space with everything that decides their access; one of them when an id is given. */
 const membersStatement = statement(
   "members_standing",
   ({ table }: Scope<{ one: string | null }>) =>

@@ -60,7 +60,7 @@ const groupsStatement = statement(
       from ${table(g)} where ${g.id} = any($groups::uuid[]) and ${g.space} = $space`,
 );
 
-/** An entry that somebody manages, with all that decides who has access to it. */
+/** An entry that the viewer manages, with everything that decides who has access to it. */
 export interface SharedPath {
   path: Step[];
   /** The records in force. */
@@ -101,7 +101,7 @@ export async function readNames(view: View, principals: readonly string[]): Prom
   return knownNames(people, groups);
 }
 
-/** Where a step of a path is, for the viewer: what they may not view has no name. */
+/** A step of a path, for the viewer: entries that they may not view have no name. */
 export function sourceOf(
   { path }: { path: readonly Pick<Step, "crumb" | "seen">[] },
   place: number | "space",

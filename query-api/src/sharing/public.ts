@@ -52,7 +52,7 @@ const listStatement = statement(
     from ${shared(scope)} order by ${r.shared_at} desc, ${e.id} limit $limit offset $offset`,
 );
 
-/** What is shared to the web, for those who see every entry. */
+/** Pages that are shared to the web, for viewers who see every entry. */
 export async function readPublic(view: View, q: string, paging: Paging) {
   const { pages } = await view.one(pagesStatement, {});
   const { total } = await view.one(countStatement, { q });

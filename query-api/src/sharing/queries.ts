@@ -106,7 +106,7 @@ export const nearestFirst = (
   other: Pick<SharingInForce, "from" | "name">,
 ) => rank[one.from] - rank[other.from] || (one.name < other.name ? -1 : 1);
 
-/** Where the record stands that counts for a principal which has one. */
+/** The place of the effective record of a principal that has one. */
 export function placeOf(
   { path }: { path: readonly { sharing: Grants }[] },
   principal: string,
@@ -138,7 +138,10 @@ export async function readAccess(view: View, id: string, user: string | null): P
   };
 }
 
-/** Who could see an entry still, and who could not, if it took nothing from above but what is kept. @throws Problem 404, 403 */
+/**
+ * Who could still see an entry, and who could not, if it inherited only the records that are kept. @throws Problem 404,
+ * 403
+ */
 export async function previewCut(view: View, id: string, keep: readonly string[]) {
   const { path, grants } = await readPath(view, id);
   const { author, version } = await view.one(aboutStatement, { id });
@@ -215,7 +218,7 @@ const sharedStatement = statement(
     where ${mine} order by ${r.shared_at} desc, ${e.id} limit $limit offset $offset`,
 );
 
-/** What others shared with a person by name. */
+/** Pages that others shared with a person by name. */
 export async function readSharedDirect(view: View, me: string, paging: Paging): Promise<Paged<SharedEntry>> {
   const { total } = await view.one(sharedCount, { me });
   const rows = await view.rows(sharedStatement, { me, ...windowOf(paging) });

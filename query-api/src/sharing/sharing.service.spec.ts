@@ -162,7 +162,7 @@ describe("who has access", function () {
     expect((await get(null, path)).status).to.equal(401);
   });
 
-  it("is listed for admins where it is the web, with what is below", async () => {
+  it("is listed for admins if it is the web, with the pages below", async () => {
     const world = await startWorld();
     try {
       const { space, admin } = await world.begin();

@@ -14,7 +14,7 @@ const settings = z.object({
     maintenance: z.boolean(),
     /** What everyone else is shown then. */
     maintenance_text: z.string(),
-    /** Of screens and mails, for who chose none; empty for what browsers say. */
+    /** The language of screens and mails for people who chose none; empty for the browser's language. */
     language: z.string(),
   }),
   auth: z.object({
@@ -69,7 +69,7 @@ const mySpace = z.object({
   id: z.string(),
   key: z.string(),
   name: z.string(),
-  /** What it is called, as its settings say. */
+  /** Its name, as its settings say. */
   app_name: z.string(),
   /** The colour of its name: `#rrggbb`. */
   color: z.string(),
@@ -84,7 +84,7 @@ export const mySpaces = call({
   summary: "The spaces that the person who is signed in is a member of, by name.",
   answer: z.object({
     data: z.array(mySpace),
-    /** Whether they may create another one from here. */
+    /** Whether they may create another space from here. */
     may_create: z.boolean(),
   }),
 });
@@ -118,14 +118,14 @@ export const getSynonyms = call({
   summary: "Which words search takes for each other in this space (admins, developers).",
   answer: z.object({
     groups: z.array(z.array(z.string())),
-    /** True for the list that Annals brings along, which nobody has changed here. */
+    /** True for the default list, which nobody has changed here. */
     built_in: z.boolean(),
   }),
 });
 const settingChange = z.object({
   /** As in "general.home". */
   setting: z.string(),
-  /** The value until then; null where there was none. */
+  /** The value before; null when there was none. */
   before: z.unknown(),
   changed_at: z.string(),
   changed_by: person,

@@ -31,7 +31,7 @@ export async function readSettingChanges(view: View): Promise<SettingChange[]> {
   }));
 }
 
-/** Of all spaces: whoever is a member of one knows its name. */
+/** From all spaces: members of a space may know its name. */
 const mySpacesStatement = statement(
   "my_spaces",
   ({ table }: Scope<{ account: string }>) =>
@@ -49,7 +49,7 @@ export async function readMySpaces(view: View, account: string): Promise<MySpace
   }));
 }
 
-/** The colour on which the first letter of a space stands: `#rrggbb`. */
+/** The background colour of a space's first letter: `#rrggbb`. */
 export function signColor({ theme }: SpaceRow["settings"]): string {
   const shades = theme.colors?.[0]?.shades ?? shadesOf(theme.hue);
   return shades[7]!;
@@ -62,7 +62,7 @@ const otherSpacesStatement = statement(
     from ${table(m)} where ${m.person} = $account and ${m.space} <> $space`,
 );
 
-/** How many spaces an account is a member of, beside the one that is asked. */
+/** How many other spaces an account is a member of. */
 export async function countOtherSpaces(view: View, account: string): Promise<number> {
   return (await view.first(otherSpacesStatement, { account }))?.total ?? 0;
 }

@@ -22,7 +22,7 @@ import { isKeyTaken, readMySpaces, readSettingChanges } from "./queries.ts";
 
 const levels = levelLabels.map((label, value) => ({ value, label }));
 
-/** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
+/** The public data of a space. Everyone may know most of it, so that the sign-in page looks like the space. */
 export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubdomain: string }) {
   const { reads, viewers } = deps;
   const reserved = reservedKeys(deps.appSubdomain);
@@ -32,7 +32,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubd
     if (space === null) throw notFound();
     return space;
   };
-  /** Whether the sender is a member. A session that has ended is nobody's. */
+  /** Whether the sender is a member. A session that has ended counts as none. */
   const isMember = async (request: Asked) => {
     const viewer = await viewers.of(request).catch((error) => {
       if (error instanceof Problem) return null;
@@ -62,7 +62,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubd
       isKeyFree,
       async (view, { params: { key } }) => {
         if (!mayCreateSpace(deps.spaceCreators, view.viewer))
-          throw forbidden("Only who may create spaces is told which keys are free.");
+          throw forbidden("Only people who may create spaces see which keys are free.");
         return { free: !reserved.includes(key) && !(await isKeyTaken(view, key)) };
       },
       { from: "accounts" },

@@ -6,7 +6,7 @@ const engine = z.object({
   state: z.enum(["up", "away"]),
   /** Since when it is away, ISO 8601. */
   since: z.string().nullable(),
-  /** Why it is away, as the engine says it. */
+  /** Why it is away, in the engine's words. */
   reason: z.string().nullable(),
 });
 const crashes = z.object({
@@ -22,7 +22,7 @@ const health = z.object({
   /** People of the log whose keys are not in this database, as far as they are counted: they cannot sign in. */
   people_without_keys: z.number().int(),
 });
-/** What is known without asking anything. */
+/** What is known without asking an engine. */
 export type Health = z.infer<typeof health>;
 export type Crashes = z.infer<typeof crashes>;
 
@@ -38,13 +38,13 @@ export const status = health.extend({
       lag: z.number().int(),
       state: z.enum(["live", "catching up", "stopped"]),
       error: z.string().nullable(),
-      /** What it could not take in; what waits behind that is not counted. */
+      /** The number of facts that it could not take in, without those that wait behind them. */
       parked: z.number().int(),
     }),
   ),
   /** The moment that the read models are of, while they stand still; else null. */
   as_of: z.string().nullable(),
-  /** What a projection could not take in and has set aside, oldest first; what is of other spaces is only counted above. */
+  /** The parked facts of a projection, oldest first; those of other spaces are only counted above. */
   parked: z.array(
     z.object({
       projection: z.string(),
@@ -55,9 +55,9 @@ export const status = health.extend({
       error: z.string(),
       since: z.string(),
       tried_at: z.string(),
-      /** Later facts of the same that wait behind it. */
+      /** How many later facts of the same subject wait behind it. */
       waiting: z.number().int(),
-      /** The page, if it is one that the person who asks may view. */
+      /** The page, if the viewer may view it. */
       entry: z
         .object({
           id: z.string(),
@@ -69,7 +69,7 @@ export const status = health.extend({
         .nullable(),
     }),
   ),
-  /** The next generation while it is being built: how far it is, 0 to 1. */
+  /** The next generation while it is being built, with its progress, 0 to 1. */
   rebuild: z
     .object({ generation: z.number().int(), progress: z.number(), events_per_second: z.number() })
     .nullable(),

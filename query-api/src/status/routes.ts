@@ -18,8 +18,8 @@ import { pagesStatement } from "./queries.ts";
 type ReadModels = Omit<Status, keyof Health>;
 
 /**
- * How engines, log and read models are, for those who run the place. It never waits for the read models; while an engine
- * is away they are as they were when they could be read the last time.
+ * The state of engines, log and read models, for admins and developers. It never waits for the read models; while an
+ * engine is away, it shows their last known state.
  * @param deps.health is asked for each answer
  */
 export function statusRoutes(deps: Deps & { health: () => Health }) {
@@ -34,13 +34,13 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
   };
   return [
     handle(getStatus, async (request) => {
-      // The database also knows who asks while only the log is away.
+      // While only the log is away, the database still knows who asks.
       if (health().engines.every(({ name, state }) => state === "up" || name === log.watch?.engine)) {
         try {
           const view = await reads.view(request, { waits: false });
           admit(view.viewer.roles);
           const now = await readModels(deps, view);
-          // Which pages are parked is of one space: it is not kept for another.
+          // Parked pages belong to one space, so they are not cached for another.
           last = { ...now, parked: [] };
           return { ...health(), ...now };
         } catch (error) {

@@ -6,12 +6,12 @@ import { tag } from "./tag.ts";
 
 export { type Tag, tag } from "./tag.ts";
 
-/** A tag, and on how many pages it is that the viewer may view. */
+/** A tag, with the number of its pages that the viewer may view. */
 export const countedTag = tag.extend({ pages: z.number().int() });
 export type CountedTag = z.infer<typeof countedTag>;
 
 const listedTag = countedTag.extend({
-  /** When it was put on a page last; null while it is on none. */
+  /** When it was last put on a page; null while it is on none. */
   last_given_at: z.string().nullable(),
   created_at: z.string(),
   created_by: person,
@@ -32,7 +32,7 @@ export const getTags = call({
     all: z.enum(["yes", "no"]).default("no"),
   }),
   answer: listOf(listedTag).extend({
-    /** How many pages have a tag, and how many have none, of those that one may view. */
+    /** How many pages have a tag, and how many have none, of those that the viewer may view. */
     tagged_pages: z.number().int(),
     untagged_pages: z.number().int(),
   }),
@@ -50,7 +50,7 @@ export const getTag = call({
   answer: listedTag.extend({
     /** Other tags of its pages, the most frequent first. */
     together: z.array(countedTag),
-    /** The pages at the top of the tree below which its pages are. */
+    /** The top pages that its pages are below. */
     places: z.array(
       z.object({ id: z.string(), slug: z.string(), title: z.string(), pages: z.number().int() }),
     ),

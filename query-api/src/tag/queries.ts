@@ -21,7 +21,7 @@ const top = columns(entryTable, "top");
 /** Whether the viewer sees all tags, also those of no page that they may view. */
 const seesAll = ({ viewer }: View): boolean => can(viewer.roles, "administer");
 
-/** By tag, what is known of the pages that the viewer may view. */
+/** By tag, data about the pages that the viewer may view. */
 const counted = ({ table, visible }: Scope) => `(
   select ${x.tag}, count(*)::int as pages, max(${x.since}) as last_given
   from ${table(x)} join ${table(e)} on ${e.id} = ${x.entry} and ${visible(e)}
@@ -61,7 +61,7 @@ const listStatement = statement("tags", (scope: Scope<{ all: boolean } & Window>
     ${fromSeen(scope)} order by lower(${t.name}), ${t.id} limit $limit offset $offset`;
 });
 
-/** As many tags as a space can have are on one page when all are asked for. */
+/** The page size that fits all tags of a space. */
 const maxAll = 5000;
 
 /** The tags that exist for the viewer. */
@@ -134,7 +134,7 @@ async function readPresent(view: View, id: string): Promise<ListedRow> {
   return view.one(tagStatement, { id: present.id, all: seesAll(view) });
 }
 
-/** What is known of a tag. @throws Problem 404 when it is on no page that the viewer may view */
+/** A tag with its data. @throws Problem 404 when it is on no page that the viewer may view */
 export async function readTag(view: View, asked: string): Promise<TagPage> {
   const tag = await readPresent(view, asked);
   const { id } = tag;
@@ -188,7 +188,7 @@ const namedStatement = statement(
     order by ${t.stands_for} = ${t.id}`,
 );
 
-/** The tags that names mean; null when one of them means none. What is done with them has to look at access itself. */
+/** The tags of some names; null when one of them is not a tag. The caller has to check access. */
 export async function tagsNamed(view: View, names: string[]): Promise<string[] | null> {
   const wanted = [...new Set(names.map((name) => name.normalize("NFC").toLowerCase()))];
   const rows = await view.rows(namedStatement, { names: wanted });

@@ -58,7 +58,7 @@ describe("tags", () => {
     const second = await get("/api/tags?per_page=2&page=2");
     expect([namesOf(second.data), second.last_page]).to.deep.equal([["pay"], 2]);
   });
-  it("have a page with what is together with them, and where they are", async () => {
+  it("have a page with related tags, and where they are", async () => {
     const page = await get(`/api/tags/${tag.pay}`);
     expect(page).to.include({ name: "pay", pages: 1 });
     expect(page.together.map(({ name, pages }: Json) => [name, pages])).to.deep.equal([["leave", 1]]);

@@ -7,7 +7,7 @@ import { person } from "../person/contract.ts";
 const template = entrySummary.extend({
   description: z.string(),
   author_user: person,
-  /** How many pages began with it, of those that one may view. */
+  /** How many pages began with it, of those that the viewer may view. */
   pages: z.number().int(),
 });
 export type Template = z.infer<typeof template>;
@@ -34,7 +34,7 @@ export const getTemplate = call({
     settings: fields.settings,
     /** Ids of tags. */
     tags: z.array(z.string()),
-    /** As they are published; those that are hidden from readers only for who can edit the template. */
+    /** The published modules; hidden ones only for those who can edit the template. */
     blocks: z.array(describedBy(z.any(), blockSchema)),
   }),
 });

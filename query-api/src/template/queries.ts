@@ -50,7 +50,7 @@ const templateStatement = statement("template", (scope: Scope<{ id: string }>) =
     where ${e.id} = $id and ${e.space} = $space and ${e.is_template} and ${e.version} > 0 and ${visible(e)}`;
 });
 
-/** A template with its text. @throws Problem 404 for what is none, or may not be viewed */
+/** A template with its text. @throws Problem 404 for a page that is not a template, or that the viewer may not view */
 export async function readTemplate(view: View, id: string): Promise<AnswerOf<typeof getTemplate>> {
   const { level, ...template } = await view.one(templateStatement, { id });
   const published = (await readPublished(view, [id])).get(id) ?? [];

@@ -3,7 +3,7 @@ import { read } from "../runtime/route.ts";
 import { getTemplate, getTemplates } from "./contract.ts";
 import { readTemplate, readTemplates } from "./queries.ts";
 
-/** Pages with which others begin. */
+/** Templates. */
 export function templateRoutes(deps: Deps) {
   return [
     read(deps, getTemplates, (view, { query }) => readTemplates(view, query)),

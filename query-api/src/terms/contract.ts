@@ -26,12 +26,12 @@ export const getTermsSetting = call({
   answer: z.object({
     version: z.number().int(),
     text: z.string(),
-    /** Null when nobody ever wrote any. */
+    /** Null when nobody ever wrote terms. */
     changed: z
       .object({
         at: z.string(),
         by: person,
-        /** What they were before. */
+        /** The terms before. */
         before: z.object({ version: z.number().int(), text: z.string() }),
       })
       .nullable(),

@@ -55,7 +55,7 @@ const countStatement = statement(
       where ${m.space} = $space`,
 );
 
-/** The terms as those who administer see them: with their last change, and how many accepted them. */
+/** The terms as admins and developers see them: with their last change, and how many accepted them. */
 export async function readTermsSetting(view: View) {
   const row = await view.first(termsStatement, {});
   const { members, accepted } = await view.one(countStatement, { version: view.viewer.space.terms });

@@ -10,9 +10,9 @@ const trashedEntry = z.object({
   icon: z.string(),
   type: z.enum(["blog", "section"]),
   published: z.boolean(),
-  /** Where it was: those above it that one may view, from the top. */
+  /** Where it was: its ancestors that the viewer may view, from the top. */
   breadcrumbs: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** One above it is in the trash as well: restored by itself, it comes to the top. */
+  /** An ancestor is in the trash as well: restored alone, it goes to the top. */
   parent_trashed: z.boolean(),
   /** How many pages are below it. */
   pages_below: z.number().int(),
@@ -39,7 +39,7 @@ export const getTrashed = call({
     sort: trashOrder.default("deleted"),
   }),
   answer: listOf(trashedEntry).extend({
-    /** Everybody who deleted one of them, whatever was asked for. */
+    /** Everybody who deleted one of the pages, whatever was asked for. */
     people: z.array(person),
     /** How many pages there are with those below. */
     pages: z.number().int(),

@@ -17,7 +17,7 @@ interface Wanted {
   by: string | null;
 }
 
-/** What lies in the trash by itself, and belongs to what the viewer may manage. */
+/** Pages that were trashed themselves, and that the viewer may manage. */
 const inTrash = ({ level }: Scope) =>
   `${e.space} = $space and ${e.trash_root} and not ${e.purged} and ${level(e)} >= ${needs.manage}`;
 const wanted = `($q = '' or strpos(lower(${e.title}), lower($q)) > 0)
@@ -62,7 +62,7 @@ const listStatement = statement("trash", (scope: Scope<Wanted & Window & { sort:
       ${e.trashed_at} desc, ${e.id} limit $limit offset $offset`;
 });
 
-/** What is in the trash, as far as the viewer may manage it. */
+/** The trash, as far as the viewer may manage its pages. */
 export async function readTrash(
   view: View,
   { q, by = null, sort }: { q: string; by?: string | null; sort: TrashOrder },

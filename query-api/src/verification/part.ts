@@ -12,7 +12,7 @@ const p = columns(personTable, "checker");
 const named = ({ table }: Scope, id: Sql<string | null>) =>
   scalar(select({ value: jsonOf(pick(p, "id", "display_name")) })`from ${table(p)} where ${p.id} = ${id}`);
 
-/** What a row says of a check, as JSON. */
+/** A check, as JSON. */
 export const verificationJson = (scope: Scope, row: Columns<typeof verificationTable>) =>
   jsonOf({
     ...pick(row, "due", "every_months"),
@@ -21,7 +21,7 @@ export const verificationJson = (scope: Scope, row: Columns<typeof verificationT
     verified_by: named(scope, row.verified_by),
   }) as Sql<Verification>;
 
-/** The check of an entry, as JSON; null for guests, whom the names of colleagues do not concern. */
+/** The check of an entry, as JSON; null for guests, who do not see the names of members. */
 function verificationOf(scope: Scope, entry: EntryColumns): Sql<Verification | null> {
   return scalar(
     select({ value: verificationJson(scope, v) })`

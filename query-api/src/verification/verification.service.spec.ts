@@ -39,7 +39,7 @@ describe("pages to check", () => {
     expect(verification).to.deep.include({ due: dayIn(-2), every_months: 6, verified_at: null });
     expect(verification.owner.id).to.equal(admin.id);
   });
-  it("are listed once they are due, those of one's own, as far as one may view them", async () => {
+  it("are listed once they are due, one's own, as far as one may view them", async () => {
     expect(titles(await list(admin))).to.deep.equal(["Leave"]);
     expect(titles(await list(reader))).to.deep.equal(["Travel"]);
     expect((await world.get("/api/verifications", null)).status).to.equal(401);
@@ -64,7 +64,7 @@ describe("pages to check", () => {
     const history = (await world.get(`/api/entries/${ids.travel}/activity`, admin)).body;
     expect(JSON.stringify(history)).to.contain("found it still right, to be checked again by");
   });
-  it("are no more once nobody has to", async () => {
+  it("are gone once nobody has to check", async () => {
     await world.record(
       `verification-${ids.leave}`,
       { type: "VerificationRemoved", data: {} },

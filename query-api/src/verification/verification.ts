@@ -1,16 +1,16 @@
 import * as z from "zod";
 
-/** Somebody as they are named in what pages say of their checks. */
+/** A person in the check of a page. */
 const named = z.object({ id: z.string(), display_name: z.string() });
 
-/** By when a page is to be checked, and that it was. */
+/** The check of a page: by when, and the last one. */
 export const verification = z.object({
   /** The day, as in "2027-05-18"; null when it need not be checked again. */
   due: z.string().nullable(),
   /** After how many months again; null for once. */
   every_months: z.number().int().nullable(),
   owner: named,
-  /** When somebody found it right last, and who. */
+  /** When somebody last confirmed it, and who. */
   verified_at: z.string().nullable(),
   verified_by: named.nullable(),
 });

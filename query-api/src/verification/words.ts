@@ -3,7 +3,7 @@ import type { WordsFor } from "../activity/words.ts";
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const dayInWords = (day: string) => days.format(new Date(day));
 
-/** What is said of the checks of a page. */
+/** The words for the checks of a page. */
 export const verificationWords: WordsFor<
   "VerificationSet" | "PageVerified" | "VerificationDue" | "VerificationRemoved"
 > = {

@@ -12,8 +12,8 @@ interface ColumnNode<T extends string, P extends PropSchema> {
 }
 
 /**
- * A block that only holds others. BlockNote knows columns by these names and groups (its keys, its moves and its drag and drop
- * treat them rightly), but has no nodes for them.
+ * A block that only holds others. BlockNote knows columns by these names and groups (for its keys, moves and drag and
+ * drop), but has no nodes for them.
  */
 export function columnNode<const T extends string, const P extends PropSchema>({
   type,
@@ -28,7 +28,7 @@ export function columnNode<const T extends string, const P extends PropSchema>({
     group,
     content,
     defining: true,
-    // What is pasted from a page that is read has the class alone.
+    // Content that is pasted from a page has only the class.
     parseHTML: () => [{ tag: selector }, { tag: `div.${className}` }],
     renderHTML: ({ HTMLAttributes }) => [
       "div",

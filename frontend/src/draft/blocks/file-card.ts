@@ -1,6 +1,6 @@
 import { fileOf, fileSign } from "@annals/document/browser";
 
-/** Makes what stands for a file in the editor a card, as readers see it. */
+/** Shows a file in the editor as a card, as readers see it. */
 export function makeCard(root: HTMLElement, url: string): void {
   const card = root.querySelector<HTMLElement>(".bn-file-name-with-icon");
   if (card === null) return;
@@ -8,7 +8,7 @@ export function makeCard(root: HTMLElement, url: string): void {
   void sayWhat(card, url);
 }
 
-/** What is known of files: their type and size in bytes. */
+/** The type and size of files, in bytes. */
 const known = new Map<string, Promise<[type: string, size: number] | null>>();
 
 async function sayWhat(card: HTMLElement, url: string): Promise<void> {

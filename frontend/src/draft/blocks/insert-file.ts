@@ -29,7 +29,7 @@ export function insertFiles(editor: AnyEditor, files: readonly File[], at?: Besi
   }
 }
 
-/** What no browser shows is a file, also when it is a picture. */
+/** A type that no browser shows becomes a file, even when it is a picture. */
 function typeOf({ type, size }: File): FileType {
   const { preview } = fileSign(type, size);
   return preview === null || preview === "pdf" ? "file" : preview;

@@ -27,7 +27,7 @@ export function media<Of extends Spec>(base: Of, accept: string): Of {
     const image = view.dom.querySelector<HTMLImageElement>("img.bn-visual-media");
     makeCard(view.dom, block.props.url);
     if (image !== null) keepRoom(image, block.props.url, block.props.previewWidth);
-    // As much is loaded ahead as in the text that is read.
+    // It loads as early as in the published text.
     const player = view.dom.querySelector<HTMLMediaElement>("video, audio");
     if (player !== null) player.preload = player.tagName === "VIDEO" ? "metadata" : "none";
     const stop = watchMedia(view.dom, () =>

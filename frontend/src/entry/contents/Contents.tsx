@@ -94,7 +94,7 @@ function ContentsList({
   );
 }
 
-/** The heading that the reader is at: the last one above the upper quarter; at the end of the page the last one. */
+/** The heading where the reader is: the last one above the upper quarter; at the end of the page the last one. */
 function useCurrent(list: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(list[0]?.id ?? null);
   const key = list.map(({ id }) => id).join("\n");

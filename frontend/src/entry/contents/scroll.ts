@@ -24,7 +24,7 @@ export function scrollToHeading(id: string, { smooth = true, remember = true } =
   target.focus({ preventScroll: true });
 }
 
-/** The heading that an anchor leads to: links from before anchors were slugs lead to theirs as well. */
+/** The heading of an anchor, also of an anchor from before anchors were slugs. */
 export function headingAt(anchor: string): HTMLElement | null {
   const known = document.getElementById(anchor);
   if (known !== null || anchor === "") return known;

@@ -6,7 +6,7 @@ import { bannerOf } from "./banner.ts";
 import { bannerDialog, iconDialog } from "./dialogs.ts";
 import classes from "./head.module.css";
 
-/** Above the title while somebody writes: what the page does not have yet. */
+/** Above the title while somebody writes: buttons for what the page does not have yet. */
 export function AddLooks({ entry }: { entry: Entry }) {
   if (entry.icon !== "" && bannerOf(entry) !== null) return null;
   return (

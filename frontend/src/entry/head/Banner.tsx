@@ -6,7 +6,7 @@ import classes from "./head.module.css";
 
 interface BannerProps {
   banner: BannerLook;
-  /** Opens what changes it; absent where it is only read. */
+  /** Opens the dialog that changes it; absent for readers. */
   onChange?: (() => void) | undefined;
 }
 

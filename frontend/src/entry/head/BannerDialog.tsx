@@ -17,7 +17,7 @@ export interface BannerDialogProps {
   onClose(): void;
 }
 
-/** Chooses the banner of the page that is written, and which part of it is shown. */
+/** Chooses the banner of the page in the editor, and which part of it is shown. */
 export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   const before = bannerOf(entry);
   const [url, setUrl] = useState(before?.url ?? "");
@@ -39,7 +39,7 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isRight || upload.isBusy) return;
-    // A banner that is chosen is to be seen.
+    // A chosen banner is shown.
     onClose();
     changeFields(entry.id, {
       settings: { banner_url: address, banner_position: position, banner_image: true },

@@ -4,13 +4,13 @@ import { t } from "../../locale/text.ts";
 import classes from "./picker.module.css";
 import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from "./picker.ts";
 
-/** So many emojis stand beside each other. */
+/** How many emojis are in a row. */
 const columns = 9;
 
 /** Emojis by kind, or found by words: by pointer, or by arrow keys and Enter from the field. */
 export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
   const [words, setWords] = useState("");
-  /** What some words found; null while none are typed. */
+  /** The results of a search; null while nothing is typed. */
   const [found, setFound] = useState<{ words: string; emojis: Emoji[] } | null>(null);
   /** Which row and which emoji in it Enter chooses; null until an arrow key is pressed or something is found. */
   const [active, setActive] = useState<[row: number, column: number] | null>(null);
@@ -40,7 +40,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
       list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
-  /** What Enter chooses: never what fewer letters found. */
+  /** What Enter chooses: never a result for fewer letters. */
   async function chosen(): Promise<Emoji | undefined> {
     if (words.trim() !== "" && found?.words !== words) return (await findEmojis(words))[0];
     return active === null ? undefined : rows[active[0]]?.[active[1]];
@@ -93,7 +93,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
           );
         })}
       </div>
-      {found?.emojis.length === 0 && <p className={classes.none}>{t("No emoji is called that.")}</p>}
+      {found?.emojis.length === 0 && <p className={classes.none}>{t("No emoji has this name.")}</p>}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { t } from "../../locale/text.ts";
 
 interface HeadProps {
   icon: string;
-  /** Opens what changes the icon; absent where it is only read. */
+  /** Opens the dialog that changes the icon; absent for readers. */
   onIcon?(): void;
   /** The title. */
   children: ReactNode;
 }
 
-/** The title of a page with its icon beside it, alike for reading and for writing. */
+/** The title of a page with its icon, the same for reading and writing. */
 export function Head({ icon, onIcon, children }: HeadProps) {
   const sign = isShowable(icon) ? <img src={icon} alt="" /> : icon;
   return (

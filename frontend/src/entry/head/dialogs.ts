@@ -1,5 +1,5 @@
 import { dialog } from "../../dialog/dialog.ts";
 
-/** What changes the icon and the banner of the page that is written. */
+/** The dialogs for the icon and the banner of the page in the editor. */
 export const iconDialog = dialog(() => import("./IconDialog.tsx"));
 export const bannerDialog = dialog(() => import("./BannerDialog.tsx"));

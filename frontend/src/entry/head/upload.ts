@@ -5,7 +5,7 @@ import { t } from "../../locale/text.ts";
 
 /** Lets the person choose a picture of a page and uploads it. It stops when the dialog closes. */
 export function usePictureUpload(entryId: string, onDone: (url: string) => void) {
-  /** What is going on, or what went wrong. */
+  /** The progress, or the error. */
   const [words, setWords] = useState("");
   const [isProblem, setProblem] = useState(false);
   const [isBusy, setBusy] = useState(false);

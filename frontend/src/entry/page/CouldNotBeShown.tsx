@@ -5,7 +5,7 @@ import { useMe } from "../../person/me.ts";
 import { PagesBelow } from "./PagesBelow.tsx";
 import classes from "./page.module.css";
 
-/** In place of the text of a page that the server could not take in. */
+/** Replaces the text of a page with a fact that the server could not take in. */
 export function CouldNotBeShown({ entry }: { entry: Entry }) {
   const canSee = useMe()?.can.seeStatus;
   return (
@@ -15,7 +15,7 @@ export function CouldNotBeShown({ entry }: { entry: Entry }) {
         <p>
           <b>{t("This page could not be shown.")}</b>{" "}
           {t(
-            "A change to it cannot be read by this version of Annals. Nothing is lost: the page comes back when that is mended.",
+            "A change to it cannot be read by this version of Annals. Nothing is lost: the page comes back when that is fixed.",
           )}{" "}
           {canSee ? <Link to="/admin/health">{t("See the reason")}</Link> : t("The admins have been told.")}
         </p>

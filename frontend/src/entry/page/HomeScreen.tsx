@@ -29,7 +29,7 @@ export function HomeScreen() {
   return <FirstSteps name={nameOf(space) ?? ""} />;
 }
 
-/** Leads on, unless the person is on their way elsewhere: this screen stays until the next one is fetched. */
+/** Redirects, unless the person is on their way elsewhere: this screen stays until the next one is loaded. */
 function ToHome({ address }: { address: string }) {
   const navigate = useNavigate();
   useEffect(() => {

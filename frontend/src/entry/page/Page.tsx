@@ -46,11 +46,11 @@ const nothing = () => {};
 interface PageProps {
   entry: Entry;
   past: Moment | null;
-  /** What changed since then is wanted, in place of what stood there. */
+  /** Shows what changed since then instead of the old page. */
   wantsSince: boolean;
 }
 
-/** A page, for reading or writing; with `past`, as it was then. That another address is on its way draws nothing of it anew. */
+/** A page, for reading or writing; with `past`, as it was then. A navigation that is under way does not redraw it. */
 export const Page = memo(function Page({ entry: read, past, wantsSince }: PageProps) {
   const drafted = useDrafted(read);
   const entry = past === null ? drafted : read;
@@ -171,7 +171,7 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
   );
 }
 
-/** Who a page is by that nobody has published yet. */
+/** The byline of a page that nobody has published yet. */
 function whoBegan(name: string, isNamed: boolean): ReactNode {
   const parts = {
     person: <b>{name}</b>,
@@ -186,7 +186,7 @@ function whoBegan(name: string, isNamed: boolean): ReactNode {
     : rich("{person} began this{dot}until it is published, only people who can edit here see it", parts);
 }
 
-/** Who a published page is by: its author when one is named, else whoever published it. */
+/** The byline of a published page: its author when one is named, else whoever published it. */
 function whoPublished(name: string, day: string | null, isNamed: boolean, version: number | null): ReactNode {
   const parts = { person: <b>{name}</b>, day, version };
   if (isNamed)
@@ -238,7 +238,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   );
 }
 
-/** What can be done with the page from the keyboard; and a page that was just created opens for writing. */
+/** The keyboard commands of the page; and a page that was just created opens for writing. */
 function Commands({ entry, isPast, isWriting }: { entry: Entry; isPast: boolean; isWriting: boolean }) {
   usePageCommands(entry, isPast, isWriting);
   useStartWriting(entry);

@@ -47,7 +47,7 @@ function Pages({ id, slug }: { id: string; slug: string }) {
   useWaiting(!isThere, error);
   const shown = useRef(id);
   const setHere = useSetAtom(hereAtom);
-  // The tree marks at once what was clicked.
+  // The tree marks the clicked page at once.
   useLayoutEffect(() => {
     setHere((here) => (here.id === id ? here : { id, trail: undefined }));
     return () => setHere({ id: null, trail: undefined });
@@ -71,7 +71,7 @@ interface EntryScreenProps {
   slug: string;
   /** False while the next page is loading, and this one is still shown. */
   isCurrent: boolean;
-  /** True while grey lines are shown in its place. */
+  /** True while a skeleton is shown in its place. */
   isLate: boolean;
 }
 
@@ -221,7 +221,7 @@ function useHash(ready: boolean): void {
   }, [ready, id, key, pathname, hash, how, top]);
 }
 
-/** Grey lines in place of a page that takes long. */
+/** A skeleton for a page that takes long. */
 function PageSkeleton() {
   const lines = ["92%", "97%", "88%", "60%"];
   return (

@@ -17,7 +17,7 @@ import classes from "./page-menu.module.css";
 /** How long a colour must stay chosen before it is sent, in milliseconds (specification 1, section 9). */
 const colorDelay = 1200;
 
-/** How a page is shown, as items of its menu while it is written. Readers see a change when it is published. */
+/** How a page is shown, as items of its menu in the editor. Readers see a change when it is published. */
 export function PageSettings({ entry }: { entry: Entry }) {
   const shown = offered.filter((flag) => isShown(entry, flag)).length;
   const show = (which: readonly Flag[], on: boolean) =>

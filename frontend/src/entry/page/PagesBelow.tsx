@@ -18,7 +18,7 @@ const few = 12;
 
 type Below = NonNullable<ReturnType<typeof useSubEntries>["data"]>["data"][number];
 
-/** What is said of a page below its title. */
+/** The line of a page below its title. */
 function lineOf({ description, children_count: count, published }: Below): string {
   if (description !== "") return description;
   if (count > 0) return t("{count, plural, one {# page} other {# pages}}", { count });

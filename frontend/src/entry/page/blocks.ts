@@ -17,7 +17,7 @@ export function stayingBlocks(
   return [...pairs, ...middle.map(([a, b]): [number, number] => [a + start, b + start]), ...tail];
 }
 
-/** Beyond that nothing is looked for between what is the same at both ends. */
+/** Above this, nothing is compared between the equal parts at both ends. */
 const maxSteps = 1_000_000;
 
 /** The longest common part of two lists (dynamic programming over their ends). */

@@ -53,6 +53,6 @@ async function color(code: HTMLElement, isStopped: () => boolean): Promise<void>
     });
     code.replaceChildren(fragment);
   } catch {
-    // Without its colours, code can be read all the same.
+    // Code can be read without colours.
   }
 }

@@ -1,7 +1,7 @@
 import { numberOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 
-/** Draws the Mermaid diagrams of a text when they come into sight. What draws them is fetched with the first one. */
+/** Draws the Mermaid diagrams of a text when they come into sight. The renderer is loaded with the first one. */
 export function drawDiagrams(root: HTMLElement): () => void {
   let stopped = false;
   const drawn = new Set<HTMLElement>();
@@ -29,7 +29,7 @@ export function drawDiagrams(root: HTMLElement): () => void {
   };
 }
 
-/** Draws those too that nobody has seen yet. */
+/** Also draws those that nobody has seen yet. */
 export async function drawAllDiagrams(root: ParentNode): Promise<void> {
   for (const code of root.querySelectorAll<HTMLElement>(diagramCode)) await draw(code, () => false);
 }
@@ -37,7 +37,7 @@ export async function drawAllDiagrams(root: ParentNode): Promise<void> {
 export const diagramCode = "figure.code code.language-mermaid";
 /** A larger one could keep the browser busy for seconds. */
 const maxLetters = 20_000;
-/** Mermaid makes each of them, whatever their number: a line of twenty letters would end the tab. */
+/** Mermaid makes each of them, whatever their number: a line of twenty characters could crash the tab. */
 const maxEmptyBlocks = 1_000;
 /** A tag of HTML, which Mermaid would build to measure it, is text; a line break is one. */
 const tag = /(?<!<)<(?!br\s*\/?>)(?=[a-z/!?])/gi;
@@ -68,7 +68,7 @@ const emptyBlocksIn = (source: string): number =>
     0,
   );
 
-/** The same in its turn; null when nobody wants it any more by then. */
+/** The same, in turn; null when nobody needs it by then. */
 export function drawnInTurn(source: string, isWanted: () => boolean): Promise<HTMLElement | null> {
   const drawing = last.then(() => (isWanted() ? drawingOf(source) : null));
   last = drawing.catch(() => undefined);
@@ -111,7 +111,7 @@ async function svgOf(source: string): Promise<string> {
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     fontFamily: "sans-serif",
-    // What a diagram says about itself may not undo this.
+    // Settings in the diagram may not override this.
     secure: [
       "secure",
       "securityLevel",

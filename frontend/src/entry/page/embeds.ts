@@ -1,6 +1,6 @@
 import { alwaysLoads, loadAlways } from "../../embed/always.ts";
 
-/** Shows what a figure embeds, in a frame that can do nothing here. */
+/** Shows the content of an embed in a sandboxed frame. */
 export function loadEmbed(figure: HTMLElement): HTMLIFrameElement | undefined {
   const { frame = "", loaded } = figure.dataset;
   if (loaded !== undefined || !URL.canParse(frame)) return undefined;
@@ -8,7 +8,7 @@ export function loadEmbed(figure: HTMLElement): HTMLIFrameElement | undefined {
   if (protocol !== "https:" || origin === location.origin) return undefined;
   const view = document.createElement("iframe");
   view.title = figure.querySelector("a")?.textContent ?? "";
-  // Players need their own origin; it is another one than ours.
+  // Players need their own origin, which differs from ours.
   view.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-presentation");
   view.allow = "fullscreen; picture-in-picture; encrypted-media";
   view.referrerPolicy = "strict-origin-when-cross-origin";
@@ -19,13 +19,13 @@ export function loadEmbed(figure: HTMLElement): HTMLIFrameElement | undefined {
   return view;
 }
 
-/** Loads what this person wants to be loaded without being asked. */
+/** Loads the sites that this person wants to load without being asked. */
 export function loadByThemselves(root: HTMLElement): void {
   for (const figure of root.querySelectorAll<HTMLElement>("figure.embed[data-site]"))
     if (alwaysLoads(figure.dataset.site!)) loadEmbed(figure);
 }
 
-/** What a click on one of the buttons does. @returns false for a click elsewhere */
+/** Handles a click on one of the buttons. @returns false for a click elsewhere */
 export function clickInEmbed(target: HTMLElement): boolean {
   const button = target.closest(".load-embed, .always-embed");
   const figure = button?.closest("figure");

@@ -1,4 +1,4 @@
-/** What stands in place of a picture, video or sound that could not be loaded, read and written alike. */
+/** Replaces a picture, video or sound that could not be loaded, in the published text and in the editor. */
 import { t } from "../../locale/text.ts";
 
 interface Act {
@@ -17,9 +17,8 @@ const isMedia = (target: unknown): target is Media =>
   target instanceof HTMLElement && target.tagName in failures;
 
 /**
- * Says calmly below what failed to load inside an element that it did, with a button to try again and others.
- * @param more what else can be done about it
- * @returns a function that stops it
+ * Shows a message below media in an element that failed to load, with a button to try again and others. @param more
+ * further actions @returns a function that stops it
  */
 export function watchMedia(root: HTMLElement, more: (media: Media) => Act[] = () => []): () => void {
   const onError = ({ target }: Event) => {

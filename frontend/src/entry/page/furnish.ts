@@ -7,8 +7,8 @@ import { escaped } from "./html.ts";
 import { offerLoading } from "./offer-embeds.ts";
 
 /**
- * Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code and at
- * each column of a table, and days as the reader writes them.
+ * Adds to the HTML of a page what only readers get: a link at each heading, a button at each block of code and at each
+ * column of a table, and days as the reader writes them.
  */
 export function furnish(html: string, rules: EmbedRules = usualRules): string {
   return offerSlides(offerPreviews(offerLoading(html, rules)))
@@ -38,7 +38,7 @@ export function furnish(html: string, rules: EmbedRules = usualRules): string {
 const showCode = `<button type="button" class="show-code">${escaped(t("Code"))}</button>`;
 const copyCode = `<button type="button" class="copy-code" aria-label="${escaped(t("Copy code"))}"></button>`;
 
-/** Rows that can change places: more than one of them, and no cell that belongs to several rows or columns. */
+/** Rows that can be sorted: at least two, without cells that span rows or columns. */
 const canSort = (table: string): boolean =>
   table.split("<tr>").length > 3 && !/<t[dh][^>]* (?:col|row)span="/.test(table);
 

@@ -40,13 +40,13 @@ function show(strip: HTMLElement, at: number): void {
   if (slides.length > 0) openDialog(viewer, { slides, first: at });
 }
 
-/** Moves a strip by what is shown of it. */
+/** Scrolls a strip by its visible width. */
 function slide(strip: HTMLElement, by: 1 | -1): void {
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
   strip.scrollBy({ left: by * strip.clientWidth, behavior });
 }
 
-/** Buttons that would move a strip nowhere cannot be pressed. Returns a function that stops it. */
+/** Disables buttons that would not scroll a strip. Returns a function that stops it. */
 export function watchSlides(root: HTMLElement): () => void {
   const update = (strip: HTMLElement) => {
     const end = strip.scrollWidth - strip.clientWidth - 1;

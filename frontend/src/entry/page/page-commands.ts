@@ -3,12 +3,12 @@ import { useNavigate } from "react-router-dom";
 import { useCommands } from "../../command/commands.ts";
 import { pageCommands } from "../slots.ts";
 
-/** Offers what can be done with the page on the screen. */
+/** Adds the commands for the page on the screen. */
 export function usePageCommands(entry: Entry, isPast: boolean, isWriting: boolean): void {
   const navigate = useNavigate();
   const page = { entry, isPast, isWriting, go: (address: string) => void navigate(address) };
   const commands = pageCommands.all().flatMap((part) => part.commandsOf(page));
-  // After those that parts of the page offer for themselves: "Edit" comes first.
+  // After those of parts of the page: "Edit" comes first.
   useCommands(
     commands.map((command) => ({ ...command, group: entry.title })),
     5,

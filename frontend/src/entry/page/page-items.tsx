@@ -59,7 +59,7 @@ export function CopyItems({ entry }: PageProps) {
   );
 }
 
-/** For all members: those who may not add pages here see a message that says so. */
+/** For all members: those who may not add pages here get a message. */
 export function DuplicateItem({ entry, isWriting }: PageProps) {
   if (useMe() === undefined) return null;
   return (

@@ -6,7 +6,7 @@ const above = 56;
 /** The HTML that a block on the screen was made from: it is changed there, as code gets its colours. */
 const sources = new WeakMap<ChildNode, string>();
 
-/** Remembers what the blocks of a text were made from. */
+/** Remembers the HTML that the blocks of a text were made from. */
 export function rememberBlocks(root: HTMLElement, html: string): void {
   const blocks = blocksIn(html);
   if (blocks.length !== root.childNodes.length) return;
@@ -14,14 +14,13 @@ export function rememberBlocks(root: HTMLElement, html: string): void {
 }
 
 /**
- * Makes a text on the screen another one. Blocks that are the same stay, with what is selected in them, and the reader keeps
- * their place.
+ * Turns a text on the screen into another one. Equal blocks stay, with their selection, and the reader keeps their place.
  */
 export function patchBlocks(root: HTMLElement, html: string): void {
   const old = [...root.childNodes];
   const next = blocksIn(html);
   const pairs = stayingBlocks(
-    // What is not known is like nothing else.
+    // An unknown block equals no other.
     old.map((node, at) => sources.get(node) ?? `unknown ${at}`),
     next.map(textOf),
   );
@@ -29,7 +28,7 @@ export function patchBlocks(root: HTMLElement, html: string): void {
   const anchor = window.scrollY === 0 ? undefined : firstInSight([...staying.values()]);
   const top = anchor?.getBoundingClientRect().top ?? 0;
   const page = document.documentElement;
-  // The browser would correct the place as well.
+  // Else the browser would adjust the scroll position as well.
   page.style.overflowAnchor = "none";
   for (const node of old) if (!pairs.some(([from]) => old[from] === node)) node.remove();
   let at: ChildNode | null = root.firstChild;

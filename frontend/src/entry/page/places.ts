@@ -1,8 +1,8 @@
 import { keptInTab } from "../../kept/kept.ts";
 
 /**
- * Where the reader was on each page in this tab, by history entry. The browser's own restoration is switched off: it does not
- * know when a page has loaded, and would scroll too early. Kept over reloads.
+ * Where the reader was on each page in this tab, by history entry. The browser's own scroll restoration is switched off:
+ * it does not know when a page has loaded, and would scroll too early. Kept over reloads.
  */
 const key = "annals.places";
 const max = 100;
@@ -18,11 +18,11 @@ export function rememberPlace(place: string, top: number): void {
   places.set(place, top);
 }
 
-/** How far the browser said last that the page is scrolled; undefined before it said anything. */
+/** The last scroll position that the browser reported; undefined before the first. */
 let told: number | undefined;
 window.addEventListener("scroll", () => (told = window.scrollY), { passive: true });
 
-/** Scrolls to the top. Where the page is there already, the browser is not asked: it would lay out at once what is still made. */
+/** Scrolls to the top. When it is there already, the browser is not asked, because that would force a layout. */
 export function scrollToTop(): void {
   if (told === 0) return;
   window.scrollTo({ top: 0, behavior: "instant" });

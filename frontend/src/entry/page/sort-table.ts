@@ -1,4 +1,4 @@
-/** Tables that a reader sorts: what they see, and nobody else. */
+/** Tables that a reader sorts, only for themselves. */
 import { orderOf } from "./table-order.ts";
 
 /** The rows of a table as they were written. */

@@ -2,7 +2,7 @@
 import { locale } from "../../locale/text.ts";
 
 const words = new Intl.Collator(locale, { numeric: true });
-/** What stands between the whole and its parts, as the reader writes numbers: "." or ",". */
+/** The decimal separator of the reader's numbers: "." or ",". */
 const readersMark =
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
 
@@ -18,8 +18,8 @@ const date = new RegExp(
 );
 
 /**
- * The places of the rows in the order of what stands in a column: by number or by day where all are that, else by words. What
- * is empty comes last, whichever way round; what is alike stays in its order.
+ * The places of the rows in the order of what stands in a column: by number or by day where all are that, else by words.
+ * Empty cells come last in both directions; equal ones keep their order.
  */
 export function orderOf(cells: readonly string[], direction: "ascending" | "descending"): number[] {
   const texts = cells.map((cell) => cell.trim());
@@ -50,7 +50,10 @@ function numbersOf(texts: readonly string[]): number[] | null {
   });
 }
 
-/** The mark before the parts of a whole in these numbers: the last one where one has both, else what cannot part thousands. */
+/**
+ * The decimal separator in these numbers: the last one when a number has both, else the one that cannot separate
+ * thousands.
+ */
 function markOf(digits: readonly string[]): "." | "," {
   for (const text of digits) {
     const [dot, comma] = [text.lastIndexOf("."), text.lastIndexOf(",")];

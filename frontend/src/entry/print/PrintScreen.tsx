@@ -194,7 +194,7 @@ function Text({ id, html, known }: { id: string; html: string; known: ReadonlySe
   return <div className="prose" dangerouslySetInnerHTML={text} />;
 }
 
-/** Who chose to print on a page is not asked again here; who opens the address or reloads it is. */
+/** Somebody who came from "Print" on a page is not asked again here; somebody who opens or reloads the address is. */
 function usePrintOnArrival(): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ function inLight(): () => void {
   };
 }
 
-/** Resolves when what is loaded or drawn only in sight is there. */
+/** Resolves when all lazily loaded content is there. */
 async function complete(): Promise<void> {
   const main = document.querySelector("main") ?? document.body;
   const pictures = [...main.querySelectorAll("img")];

@@ -1,7 +1,7 @@
 import { type Entry, getEntry, getTree, type TreeNode } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../../api/client.ts";
 
-/** A document holds so many pages at most: browsers take minutes to print more. */
+/** The maximum number of pages in a document: browsers take minutes to print more. */
 export const maxPages = 500;
 /** How many pages are read at the same time. */
 const atOnce = 4;
@@ -54,7 +54,7 @@ async function* childrenOf(id: string, signal: AbortSignal): AsyncGenerator<Tree
   } while (after !== undefined);
 }
 
-/** Reads these pages. One that is gone meanwhile is left out. @param onRead told how many are there */
+/** Reads these pages. Pages that are gone meanwhile are left out. @param onRead called with how many have arrived */
 export async function readAll(
   ids: readonly string[],
   onRead: (done: number) => void,

@@ -71,7 +71,7 @@ function NodeLine({
   const { node } = row;
   const isSection = node.type === "section";
   const title = useRef<HTMLSpanElement>(null);
-  /** How far the title's end is from that of the row, where the title is cut; its tooltip stands beside the row. */
+  /** The distance between the ends of title and row, when the title is cut; its tooltip is beside the row. */
   const [cut, setCut] = useState<number | null>(null);
   const [menu, setMenu] = useState(false);
   const tip =
@@ -177,7 +177,7 @@ function NodeLine({
           </span>
         </Link>
       )}
-      {/* The space parts the words for those who hear them. */}
+      {/* The space separates the words for screen readers. */}
       {!isRenaming && !node.published && <span className={classes.mark}> {t("Draft")}</span>}
       {!isRenaming && (
         <RowActions node={node} actions={actions} isStop={isStop} opened={menu} onOpened={setMenu} />

@@ -29,7 +29,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
   const rows = useMemo(() => rowsOf(state), [state]);
   const [focused, setFocused] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  /** The page that is dragged, wherever others put it meanwhile. */
+  /** The dragged page, wherever others move it meanwhile. */
   const [dragged, setDragged] = useState<TreeNode | null>(null);
   const [drop, setDrop] = useState<{ key: string; zone: DropZone } | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     rows.findIndex((row) => row.key === here),
     hereRow?.isOpen ? (state.levels[hereRow.key]?.nodes.length ?? 0) : 0,
   );
-  // Whatever is in sight opens at once.
+  // Everything in sight opens at once.
   useEffect(() => {
     const timer = setTimeout(() => loadAhead(view.inSight().flatMap(closedBranch)), 200);
     return () => clearTimeout(timer);
@@ -177,7 +177,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
       openLater.current = setTimeout(() => toggle(row.node, true), 600);
   }
 
-  /** The page goes where that was shown: others can have moved another line under the pointer since. */
+  /** The page goes to the place that was shown: others may have moved another line under the pointer since. */
   function onDrop(): void {
     endDrag();
     const row = nodes.find(({ key }) => key === drop?.key);

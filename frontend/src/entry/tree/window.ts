@@ -16,8 +16,8 @@ interface Window {
 }
 
 /**
- * The part of the tree that is drawn. When the page on the screen is another one, its line comes to the middle, with the lines
- * below it, unless they are in sight already.
+ * The drawn part of the tree. When another page is shown, its line is scrolled to the middle, with the lines below it,
+ * unless they are in sight already.
  * @param below how many lines belong below it
  */
 export function useWindow(

@@ -20,7 +20,7 @@ import { isSince, pastAddress } from "./view.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The time line of a page: leads to any moment since it began, and shows what was different then. */
+/** The time line of a page: leads to any moment since its creation, and shows what was different then. */
 export default function PageTime({ entry, moment }: { entry: Entry; moment: Moment }) {
   const { data } = useCall(getTimeline, { params: { id: entry.id } });
   const [search] = useSearchParams();
@@ -50,14 +50,14 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
     };
   }, [data, opened]);
 
-  // What is sought stands in the address once it has come to rest; what is left is forgotten.
+  // The chosen moment is in the address once the handle rests; moments on the way are dropped.
   const isThere = sought !== null && sought.at === asked;
   useEffect(() => {
     if (isThere) setSought(null);
   }, [isThere, setSought]);
   useEffect(() => () => setSought(null), [setSought]);
 
-  // The changes beside the one that is shown are there before somebody goes on.
+  // The neighbouring changes are loaded before somebody moves on.
   const stops = line?.stops;
   const state = stops && lastUpTo(stops, at);
   useEffect(() => {

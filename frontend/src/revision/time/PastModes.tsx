@@ -1,7 +1,7 @@
 import { t } from "../../locale/text.ts";
 import classes from "../compare.module.css";
 
-/** What a moment is looked at for: how all was then, or what is different since. */
+/** The two views of a moment: the state then, or the changes since. */
 export function PastModes({ since, onChange }: { since: boolean; onChange(since: boolean): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields.

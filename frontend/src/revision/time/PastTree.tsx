@@ -19,7 +19,7 @@ interface Shown {
   levels: Levels;
 }
 
-/** The pages as they stood at a moment. What is open stays open while the moment moves. */
+/** The tree at a moment. Open branches stay open while the moment moves. */
 export function PastTree({ at }: { at: string }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set<string>());
@@ -30,7 +30,7 @@ export function PastTree({ at }: { at: string }) {
   const tree = useRef<HTMLDivElement>(null);
   const isLate = useLate(shown?.at !== at && error === null);
 
-  // The moment that rests is read; the read of one that is left is cancelled.
+  // The resting moment is read; reads of earlier ones are cancelled.
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {

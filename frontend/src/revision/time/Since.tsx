@@ -15,7 +15,7 @@ import type { Moment } from "../past.ts";
 import { sumOf } from "../sum.ts";
 import classes from "./page-time.module.css";
 
-/** What is different now, in place of the page: of its text and of what it says beside it. */
+/** The changes since then, in place of the page: in its text and its fields. */
 export default function Since({ entry, moment }: { entry: Entry; moment: Moment }) {
   const { now, version } = moment;
   const isOther = version !== null && version !== now.version;

@@ -8,7 +8,7 @@ import { aspectsOf } from "../differences.ts";
 import type { Moment } from "../past.ts";
 import classes from "./page-time.module.css";
 
-/** Where a page stood, what it said beside its text, and who had access to it, with what is different now. */
+/** The place, fields and access of a page then, with what is different now. */
 export function Then({ entry, moment }: { entry: Entry; moment: Moment }) {
   const { now } = moment;
   const today = new Map(aspectsOf(now).map(({ field, value }) => [field, value]));
@@ -86,7 +86,7 @@ function Access({ id, at }: { id: string; at: string }) {
             <small> {t("(now: {now})", { now: label(record.level) })}</small>
           </li>
         ))}
-      {!data.inherits && <li>{t("It took nothing from above.")}</li>}
+      {!data.inherits && <li>{t("It inherited nothing.")}</li>}
     </ul>
   );
 }

@@ -16,14 +16,14 @@ export interface TimeLineProps {
   span: Span;
   /** How often something changed, and when. */
   changes: readonly { at: number; count: number }[];
-  /** What stands on the line as a ring, in order: the publications of a page. */
+  /** The rings on the line, in order: the publications of a page. */
   rings?: readonly { at: number; label: string }[];
   /** Where the arrow keys go, in order. */
   stops: readonly number[];
   at: number;
-  /** Says where it is while it moves, at most once a frame. */
+  /** Reports the moment while it moves, at most once per frame. */
   onSeek(at: number): void;
-  /** Says where it came to rest. */
+  /** Reports the moment where it rests. */
   onSettle(at: number): void;
 }
 
@@ -133,11 +133,11 @@ export function TimeLine({ span, changes, rings = [], stops, at, onSeek, onSettl
 
 const parts = 180;
 
-/** How much changed, over the line: once in the colour of the past, up to the handle, and once in grey. */
+/** The amount of changes along the line: in the colour of the past up to the handle, and in grey. */
 const Bars = memo(function Bars({ span, changes }: Pick<TimeLineProps, "span" | "changes">) {
   const shapes = useMemo(() => {
     const bars = barsOf(span, changes, parts);
-    // Few changes are seen beside many: by their square roots.
+    // Square roots keep few changes visible beside many.
     const highest = Math.sqrt(Math.max(1, ...bars));
     return bars.flatMap((count, at) => {
       const height = count === 0 ? 0 : 3 + (Math.sqrt(count) / highest) * 25;

@@ -22,7 +22,7 @@ const kindNames: Record<Kind, string> = {
   deleted: t("Deleted"),
 };
 
-/** What is different in the tree now: pages that were added, moved, renamed or deleted since a moment. */
+/** Changes of the tree: pages that were added, moved, renamed or deleted since a moment. */
 export function TreeSince({ at }: { at: string }) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function TreeSince({ at }: { at: string }) {
   const isLate = useLate(data === undefined && error === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment has another list, from its beginning.
   useEffect(() => setPage(1), [at]);
-  // What others do meanwhile is in the list at once.
+  // Changes by others appear in the list at once.
   useEffect(
     () =>
       onChanged(({ all, entries, places }) => {
@@ -97,7 +97,7 @@ export function TreeSince({ at }: { at: string }) {
   );
 }
 
-/** Where it stands and stood, and what it was called. */
+/** Its places and its titles, before and now. */
 function placeInWords({ kind, title_before, parent_before, parent_after }: TreeChange): string {
   const named = (title: string | null) => (title === null ? t("the top level") : `“${title}”`);
   const called = title_before === null ? "" : t("called “{title}” before", { title: title_before });

@@ -49,7 +49,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Steps of the scale: so many of a unit. Months and years have no fixed length, so they are counted. */
+/** Steps of the scale: a number of units. Months and years have no fixed length, so they are counted. */
 type Step = { every: number; unit: "minute" | "day" | "month" | "year"; about: number };
 const steps: Step[] = [
   ...[1, 5, 15, 30, 60, 180, 360, 720].map(

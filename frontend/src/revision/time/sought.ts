@@ -6,7 +6,7 @@ import { isThrifty } from "../../api/network.ts";
 import { cached, forget } from "../../api/swr.ts";
 import { urlOf } from "../../api/url.ts";
 
-/** The moment that somebody drags to, before it stands in the address. */
+/** The moment that somebody drags to, before it is in the address. */
 export interface Sought {
   /** Of the page. */
   id: string;
@@ -34,7 +34,7 @@ export async function readMoment(id: string, at: string, signal: AbortSignal) {
   return entry;
 }
 
-/** Fetches moments ahead, one after the other, unless bytes are dear. What fails is read when it is needed. */
+/** Prefetches moments, one after the other, except on slow networks. A failed one is read when it is needed. */
 export async function fetchAhead(id: string, moments: readonly string[], signal: AbortSignal): Promise<void> {
   if (isThrifty()) return;
   for (const at of moments) {

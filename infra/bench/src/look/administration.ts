@@ -8,7 +8,7 @@ const settings =
     app.call("PUT", "/api/settings/update", { settings: change });
 const closing = (maintenance: boolean) => settings({ general: { maintenance } });
 const registration = (is_open: boolean) => settings({ general: { allow_signup: is_open } });
-/** The admin accepts them: who has not only reads, and could not take them back. */
+/** The admin accepts them: without that they could only read, and could not remove them. */
 const terms =
   (text: string) =>
   async ({ app }: Scene) => {

@@ -13,7 +13,7 @@ const atTop =
   ({ app }: Scene) =>
     app.call("PUT", "/api/settings/update", { settings: { general: { top_nav } } });
 
-/** The frame, a page, what is over it, and finding. */
+/** The frame, a page, overlays, and search. */
 export const reading: State[] = [
   { name: "home", path: () => "/" },
   { name: "page", path: full },

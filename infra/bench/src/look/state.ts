@@ -12,7 +12,7 @@ export interface State {
   as?: "guest" | "reader" | "guarded";
   /** As the browser is set up; English when it is left out. */
   locale?: string;
-  /** What is only so while this is looked at. */
+  /** Settings for the time of the screenshot. */
   before?(scene: Scene): Promise<unknown>;
   after?(scene: Scene): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** What is looked at, in the order of the page that shows it. */
+/** All states, in the order of the page that shows them. */
 import { administration } from "./administration.ts";
 import { authoring } from "./authoring.ts";
 import { reading } from "./reading.ts";

@@ -22,7 +22,7 @@ import * as table from "./table/browser.ts";
 import * as toggleListItem from "./toggle-list-item/browser.ts";
 import * as video from "./video/browser.ts";
 
-/** What browsers use of one kind of block as well: nothing of zod, HTML or Markdown. */
+/** The part of a kind of block that browsers use, too: without zod, HTML and Markdown. */
 export interface BrowserKind<T extends BlockType> {
   /** The default properties of the block. */
   defaults: Partial<BlockOf<T>["props"]>;

@@ -8,11 +8,11 @@ import type { Block, BlockOf, BlockType } from "../schema.ts";
 import type { Content } from "./content.ts";
 
 /**
- * All that a document knows of one kind of block, beside its schema and what browsers use (`BrowserKind`). Each part is
- * a file in the folder of the kind.
+ * Everything about one kind of block, beside its schema and the part for browsers (`BrowserKind`). Each part is a file in
+ * the folder of the kind.
  */
 export interface Kind<T extends BlockType> {
-  /** What a module of this kind is called: its `object_type`. Absent for kinds of text, which are `rich_text`. */
+  /** The `object_type` of a module of this kind. Absent for kinds of text, which are `rich_text`. */
   objectType?: string | ((block: BlockOf<T>) => string);
   toHtml(block: BlockOf<T>, page: HtmlPage): string;
   /** Its Markdown, or null when it has no form of its own. `turn` is about items of lists. */
@@ -51,13 +51,13 @@ export interface ListForm<B> {
 export interface Place {
   line: number;
   setting: Setting;
-  /** What a comment said about the block that comes next. */
+  /** The content of a comment about the next block. */
   note: Note | null;
 }
 
 type Node<T extends RootContent["type"]> = Extract<RootContent, { type: T }>;
 
-/** What in Markdown and HTML is read as blocks of one kind. */
+/** The Markdown and HTML that is read as blocks of one kind. */
 export interface FromMarkdown<T extends BlockType> {
   /** The Markdown nodes that this kind reads. */
   nodes?: { [N in RootContent["type"]]?: (node: Node<N>, reader: Reader, place: Place) => Block[] };

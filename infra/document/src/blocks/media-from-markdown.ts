@@ -11,7 +11,7 @@ import {
 import type { SoupElement } from "../markdown/soup.ts";
 import type { Block } from "../schema.ts";
 
-/** An element that plays something; only its name is left when its address cannot be kept. */
+/** A player; only its name is left when its address is not allowed. */
 export function readPlayer(element: SoupElement, reader: Reader, setting: Setting): Block[] {
   const { tag, attributes, line } = element;
   const url = resolveSource(reader, sourceOf(element) ?? "", line);

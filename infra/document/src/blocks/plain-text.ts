@@ -22,7 +22,7 @@ interface LooseBlock {
   children?: LooseBlock[];
 }
 
-/** The same of blocks that nobody checked, for instance those of an editor: what is not known says nothing. */
+/** The same for unchecked blocks, such as those of an editor: unknown ones have no text. */
 export function plainText(blocks: readonly LooseBlock[]): string {
   return textLines(blocks.flatMap(whole)).join("\n");
 }

@@ -52,7 +52,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
 /** The same as a list, to be asked one after the other. */
 export const allKinds = Object.entries(kinds) as unknown as [BlockType, Kind<BlockType>][];
 
-/** What is known of a block's kind. */
+/** The kind of a block. */
 export function kindOf(block: Block): Kind<BlockType> {
   return kinds[block.type] as unknown as Kind<BlockType>;
 }

@@ -9,8 +9,8 @@ import { carryOn, type Traces } from "./known.ts";
 const few = 8;
 
 /**
- * What came of steps. A save is tried before it is written, and applied again once it is: the steps are the same then, and so is the
- * document that they were made for.
+ * The result of steps. A save is applied once before it is written, and again afterwards, with the same steps and the
+ * same document.
  */
 const applied = new WeakMap<readonly BlockChange[], { before: readonly Block[]; after: Block[] }>();
 

@@ -12,7 +12,7 @@ export class BadChange extends Error {
 
 export const tooMany = `The document would have more than ${limits.blocks} blocks`;
 export const tooDeep = `The document would be nested more than ${limits.depth} levels deep`;
-// Between two steps a document may be larger than it will be in the end: what is moved out or removed comes later.
+// Between two steps a document may be larger than it will be in the end: blocks may be moved out or removed later.
 export const passingDepth = 2 * limits.depth + 1;
 export const passingBlocks = 2 * limits.blocks;
 

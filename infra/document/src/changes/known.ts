@@ -1,9 +1,9 @@
 import type { BareBlock, Block } from "../schema.ts";
 
-/** Something that is the sum of what each block of a document adds to it. */
+/** A value that is the sum over the blocks of a document. */
 export interface Sum<T> {
   none: T;
-  /** What a block adds, without its children. */
+  /** The value of a block, without its children. */
   of(block: BareBlock): T;
   plus(one: T, other: T): T;
   minus(one: T, other: T): T;
@@ -18,8 +18,8 @@ export interface Traces {
 const carriers: ((before: readonly Block[], after: readonly Block[], traces: Traces) => void)[] = [];
 
 /**
- * Makes a function of documents that remembers what it found. When a document is changed, what is known of it is carried on to
- * the new one, so that only the blocks that changed are looked at.
+ * Makes a function of documents that remembers its results. When a document changes, its result is carried over to the
+ * new one, so that only the changed blocks are visited.
  */
 export function known<T>({ none, of, plus, minus }: Sum<T>): (blocks: readonly Block[]) => T {
   const found = new WeakMap<readonly Block[], T>();
@@ -41,7 +41,7 @@ export function known<T>({ none, of, plus, minus }: Sum<T>): (blocks: readonly B
   };
 }
 
-/** Says that one document was made from another. */
+/** Records that one document was made from another. */
 export function carryOn(before: readonly Block[], after: readonly Block[], traces: Traces): void {
   for (const carry of carriers) carry(before, after, traces);
 }

@@ -18,7 +18,7 @@ export function storedVersion(
   return JSON.stringify(changes).length < JSON.stringify(blocks).length ? { changes } : { blocks };
 }
 
-/** A version from how it is stored. @param before the version before it, of which a whole one makes no use */
+/** A version from how it is stored. @param before the version before it; a whole one does not need it */
 export function versionAfter(before: readonly Block[], { blocks, changes }: StoredVersion): Block[] {
   if (blocks) return blocks;
   if (!changes) throw new Error("A version is stored neither whole nor as what changed");

@@ -4,10 +4,10 @@ import { nameMark, withoutMarks } from "../name-mark.ts";
 import { type TexRoom, texHtml } from "../tex/render.ts";
 import type { Inline, InlineText } from "./schema.ts";
 
-/** What a document refers to, gathered while it is rendered. */
+/** The references of a document, gathered while it is rendered. */
 export interface References {
   entries: Set<string>;
-  /** What the first link to each entry says. */
+  /** The text of the first link to each entry. */
   linkTexts: Map<string, string>;
   people: Set<string>;
   files: Set<string>;
@@ -58,7 +58,7 @@ export function renderInline(
   return html;
 }
 
-/** Notes that the document leads to an entry. @param text what the link says */
+/** Notes that the document links to an entry. @param text of the link */
 function refer(entry: string, text: string, { entries, linkTexts }: References): void {
   if (!entries.has(entry)) linkTexts.set(entry, text.replace(/\s+/g, " ").trim());
   entries.add(entry);

@@ -7,8 +7,8 @@ import { looseAnchor } from "./loose-anchor.ts";
 import { cut, problem, type Reader } from "./reader.ts";
 
 /**
- * Keeps links within a page (`#there`) leading where they led: they get our anchors for those of Markdown and of other tools, and for
- * those set by HTML that of the heading they stood under. What leads to no heading is reported.
+ * Keeps links within a page (`#there`) working: anchors of Markdown and of other tools become ours, and anchors set by
+ * HTML become that of the heading above. Links to no heading are reported.
  * @param heading the title, where it was a heading of the text
  */
 export function remapAnchors(
@@ -38,7 +38,7 @@ export function remapAnchors(
   }
 }
 
-/** The anchors of a page by what other tools may call them. */
+/** The anchors of a page by the names that other tools give them. */
 function looseNames(blocks: readonly Block[], ours: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   const times = new Map<string, number>();
@@ -52,7 +52,7 @@ function looseNames(blocks: readonly Block[], ours: readonly string[]): Map<stri
   return names;
 }
 
-/** For links within a page: what they are in its Markdown, where that is something else. */
+/** For links within a page: their anchors in its Markdown, if different. */
 export function anchorsInMarkdown(blocks: readonly Block[], title: string | null): Map<string, string> {
   const { written, ours } = slugs(blocks, title);
   return new Map(written.flatMap((slug, at) => (slug === ours[at] ? [] : [[`#${ours[at]}`, `#${slug}`]])));

@@ -1,7 +1,7 @@
-import { problem, type Reader } from "./reader.ts";
+import { cut, problem, type Reader } from "./reader.ts";
 import type { SoupElement } from "./soup.ts";
 
-/** Says that an element was left out, and what it was. */
+/** Reports an element that was left out. */
 export function dropped({ tag, line }: SoupElement, reader: Reader): void {
   const what =
     { script: "A script", style: "A style sheet", svg: "A drawing (SVG)", math: "A formula (MathML)" }[tag] ??
@@ -9,7 +9,13 @@ export function dropped({ tag, line }: SoupElement, reader: Reader): void {
   problem(reader, line, `${what} was left out`);
 }
 
-/** Remembers an anchor that HTML sets, by the heading it stands under. */
+/** Says that a comment was left out, unless it is one of ours or an empty one, which only keeps lists apart. */
+export function commentDropped({ value, line }: { value: string; line: number }, reader: Reader): void {
+  if (value.trim() !== "" && !/^ (?:blank|\/?below|blocks?|item) /.test(value))
+    problem(reader, line, `A comment was left out: “${cut(value.trim()).replace(/\s+/g, " ")}”`);
+}
+
+/** Remembers an anchor that HTML sets, by the heading above it. */
 export function noteAnchor({ tag, attributes }: SoupElement, reader: Reader): void {
   const name = attributes.id ?? (tag === "a" ? attributes.name : undefined);
   if (name !== undefined && name !== "") reader.anchors.set(name, reader.headings);

@@ -1,7 +1,7 @@
-/** Addresses that stand in a text as they are: `https://…`, `www.…`, `ann@example.com`. */
+/** Bare addresses in a text: `https://…`, `www.…`, `ann@example.com`. */
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from "micromark-util-types";
 
-/** What such an address begins with, by the name of the parser's construct that reads it. */
+/** The beginnings of such addresses, by the name of the parser's construct. */
 const addresses: Record<string, RegExp> = {
   emailAutolink: /(?<![\w.+-])[\w.+-]+@/,
   protocolAutolink: /https?:\/\//i,
@@ -9,8 +9,8 @@ const addresses: Record<string, RegExp> = {
 };
 
 /**
- * The parser tries to read an address at the beginning of each word, which is slow. With this it tries only where the text has
- * one, and finds the same.
+ * The parser tries to read an address at each word, which is slow. With this it only tries where there is one, with the
+ * same result.
  * @param text all that is parsed
  */
 export function whereAddressesBegin(text: string, syntax: Extension): Extension {
@@ -31,13 +31,16 @@ export function whereAddressesBegin(text: string, syntax: Extension): Extension 
 }
 
 function holds(text: string, name: string): boolean {
-  // To look for one sign costs less than to try a pattern at each word.
+  // Searching for one character costs less than trying a pattern at each word.
   return name === "emailAutolink" ? text.includes("@") : addresses[name]!.test(text);
 }
 
 const known = new WeakMap<Extension, Map<string, ConstructRecord>>();
 
-/** The constructs of a syntax that a text can need. Signs of which none is left are left out: each would be put together anew for each text. */
+/**
+ * The constructs of a syntax that a text can need. Characters without any construct are left out: each would be combined
+ * anew for each text.
+ */
 function constructsFor(syntax: Extension, held: readonly string[]): ConstructRecord {
   const records = known.get(syntax) ?? new Map<string, ConstructRecord>();
   known.set(syntax, records);

@@ -5,7 +5,7 @@ import { block, problem, type Reader, type Setting } from "./reader.ts";
 import type { SoupElement } from "./soup.ts";
 import type { Written } from "./writing.ts";
 
-/** Kinds of blocks that are a `<div>` of some class in Markdown, around the blocks below them. */
+/** Kinds of blocks that Markdown writes as a `<div>` with a class, around the blocks below them. */
 const boxes: Record<string, BlockType> = { gallery: "gallery", columns: "columnList", column: "column" };
 
 export function writeBox(made: Block, name: "gallery" | "columns" | "column"): Written {
@@ -16,7 +16,7 @@ export function writeBox(made: Block, name: "gallery" | "columns" | "column"): W
   };
 }
 
-/** A `<div>`: one of these kinds, or just what is in it. */
+/** A `<div>`: one of these kinds, or only its content. */
 export function readBox(element: SoupElement, reader: Reader, setting: Setting): Block[] {
   const name = element.attributes.class ?? "";
   const made = Object.hasOwn(boxes, name) ? block(reader, boxes[name]!, {}) : null;

@@ -3,7 +3,7 @@ import { maxima } from "../limits.ts";
 import { writeComment } from "./note.ts";
 import { attribute } from "./write-inline.ts";
 
-/** What stands for a container: lines before its text, and lines after it. */
+/** The replacement of a container: lines before its text, and lines after it. */
 export interface Opening {
   before: string[];
   close: readonly string[];
@@ -133,10 +133,10 @@ function folded(indent: string, title: string): Opening {
   };
 }
 
-/** A line in bold, of which the marks still count. */
+/** A line in bold, in which marks still count. */
 const bold = (title: string) => `<b>${title.trim()}</b>`;
 
-/** `[Title]`, or what is left without attributes. */
+/** `[Title]`, or the rest without attributes. */
 function titleIn(rest: string): string {
   const inBrackets = /^\[([^\]]*)\]/.exec(rest)?.[1];
   return (inBrackets ?? rest.replace(/\{[^{}]*\}/g, "").replace(attributeOf, "")).trim();

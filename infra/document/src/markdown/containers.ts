@@ -7,8 +7,8 @@ import { withoutShortcodes } from "./shortcodes.ts";
 import { withoutTools } from "./site-tools.ts";
 
 /**
- * A text in which what other tools write around blocks is written as elements that this reader knows: `:::` of
- * VuePress, Docusaurus and Microsoft Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian, lists of terms, formulas.
+ * Rewrites the containers of other tools as elements that this reader knows: `:::` of VuePress, Docusaurus and Microsoft
+ * Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian, lists of terms, formulas.
  */
 export interface Contained {
   text: string;
@@ -18,21 +18,21 @@ export interface Contained {
 }
 
 const any =
-  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|@\[code\b|<!-- *@include:|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 /** `:::`, or by its name `:::row-end:::` of Microsoft Learn. */
 const colonEnd = /^[ \t]*(:{3,})(?:[ \t]*([a-z]+)-end[ \t]*:*)?$/i;
 
-/** Longer lines open nothing, and nothing nests deeper: no text that anyone wrote does. */
+/** Longer lines open nothing, and deeper nesting is ignored: real texts have neither. */
 const max = { line: 1_000, depth: 40, quotes: 5 };
 
 interface Open {
-  /** How many colons opened it; 0 for one of which the text is set in. */
+  /** How many colons opened it; 0 for one with indented text. */
   colons: number;
   /** What it is called, in small letters. */
   name: string;
-  /** How far its text is set in, when it ends where that ends. */
+  /** The indent of its text, if it ends with that. */
   indent: number;
   close: readonly string[];
 }
@@ -47,7 +47,7 @@ export function writeContainers(body: string, include?: Include): Contained {
   return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };
 }
 
-/** @param quotes how many quotes the lines stand in */
+/** @param quotes how many quotes surround the lines */
 function contain(
   written: readonly SourceLine[],
   notes: Contained["notes"],
@@ -85,7 +85,10 @@ function contain(
     open.push({ colons, name, indent, close });
     if (message !== undefined) notes.push({ line, message });
   };
-  /** Ends the container that this line ends; false when it is no such line. A name that nothing open has says nothing. */
+  /**
+   * Ends the container that this line closes; false when it closes none. The name of a container that is not open is
+   * ignored.
+   */
   const end = (text: string, line: number): boolean => {
     const [, { length: signs } = "", named] = colonEnd.exec(text.trimEnd()) ?? [];
     if (signs === 0) return false;
@@ -137,7 +140,7 @@ function contain(
     if (opened !== undefined) fence = opened;
     if (listStart.test(inside)) inList = true;
     else if (widthOf(inside) === 0) inList = false;
-    // What is set in by four, and not in a list, is code.
+    // A line that is indented by four, outside of a list, is code.
     if (opened !== undefined || (!inList && widthOf(inside) >= 4)) {
       put(inside, line);
       continue;
@@ -193,7 +196,7 @@ function endOfQuote(lines: readonly SourceLine[], from: number, open: readonly O
   return at;
 }
 
-/** A line, and the end of a container that stands behind its text. */
+/** A line, and the end of a container after its text. */
 function endBehind(text: string): { before: string; ended: string } {
   const start = text.lastIndexOf(":::", text.lastIndexOf("-end:::"));
   const before = text.slice(0, Math.max(0, start)).trimEnd();
@@ -211,7 +214,7 @@ function lastEnds(lines: readonly SourceLine[]): Map<number | string, number> {
   return found;
 }
 
-/** A line without the space by which the text of containers is set in. */
+/** A line without the indent of the containers. */
 function setOut(text: string, open: readonly Open[]): string {
   let rest = text;
   for (const { colons } of open) if (colons === 0) rest = rest.replace(/^(?:\t| {1,4})/, "");

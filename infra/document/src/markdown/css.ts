@@ -1,7 +1,7 @@
 import type { Styles } from "../inline/schema.ts";
 import { type Alignment, alignments, isPaint } from "../looks.ts";
 
-/** The few declarations of a `style` attribute that a document can say. */
+/** The few declarations of a `style` attribute that a document supports. */
 function declarations(style: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of style.split(";")) {
@@ -33,7 +33,7 @@ export function stylesOf(attributes: Record<string, string>): Styles {
   return styles;
 }
 
-/** How an element aligns its text, or undefined when it does not say. */
+/** How an element aligns its text, or undefined. */
 export function alignmentOf(tag: string, attributes: Record<string, string>): Alignment | undefined {
   if (tag === "center") return "center";
   const value = (

@@ -1,11 +1,11 @@
 import type { SourceLine } from "./includes.ts";
 
-/** A line that says what the term above it means. */
+/** A line with the meaning of the term above it. */
 const meaning = /^ {0,3}:[ \t]+(?=\S)/;
-/** What can be no term: the beginning of another kind of block, or code that is set in. */
+/** Lines that cannot be terms: the beginning of another block, or indented code. */
 const noTerm =
   /^(?: {4}|\t|[ \t]*(?:[-+*][ \t]|[>|<#:!]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[[^\]]*\]:|[-=*_][-=*_ \t]*$|$))/;
-/** No term is longer, and no more of them have one meaning. */
+/** The maximum length of a term, and the maximum number of terms with one meaning. */
 const max = { letters: 300, terms: 5 };
 
 /** Whether a text may have lists of terms. */
@@ -52,7 +52,7 @@ function readList(lines: readonly SourceLine[], from: number, out: SourceLine[])
   return at;
 }
 
-/** The terms that begin here, one a line, when what they mean comes after them. */
+/** The terms that begin here, one per line, if their meaning follows. */
 function termsAt(
   lines: readonly SourceLine[],
   from: number,
@@ -69,7 +69,7 @@ function termsAt(
 
 const isTerm = (text: string) => text.length <= max.letters && !noTerm.test(text);
 
-/** The rest of a meaning: what follows at once, and after a blank line what is set in. */
+/** The rest of a meaning: the next lines, and indented lines after a blank one. */
 function readMeaning(lines: readonly SourceLine[], from: number, out: SourceLine[]): number {
   let at = from;
   for (;;) {

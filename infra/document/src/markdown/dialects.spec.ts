@@ -187,7 +187,7 @@ describe("what other tools add to Markdown", () => {
       "    paragraph: a",
       "toggleListItem: Bug",
       "  callout danger: b",
-      "callout note: Why",
+      "callout note: {bold Why}",
       "  paragraph: c",
       "callout note: d",
     ]);
@@ -229,6 +229,49 @@ describe("what other tools add to Markdown", () => {
       "1: What stands after the language of a block of code was left out: “{1,3}”",
       "5: What stands after the language of a block of code was left out: “{1}”",
     ]);
+    const other = "```{r echo=FALSE}\na\n```\n\n```ts:src/b.ts\nc\n```\n\n```{python}\nd\n```";
+    expect(lines(other)).to.deep.equal([
+      "codeBlock r: a",
+      "paragraph: {bold src/b.ts}",
+      "codeBlock ts: c",
+      "codeBlock python: d",
+    ]);
+    expect(messages(other)).to.deep.equal([
+      "1: What stands after the language of a block of code was left out: “echo=FALSE”",
+    ]);
+  });
+
+  it("texts of other files, as VitePress and VuePress 2 name them", () => {
+    const files: Record<string, string> = { "a.md": "one\n\ntwo\n\nthree", "/b.js": "x;\ny;" };
+    const include = (path: string) => files[path] ?? null;
+    const text =
+      "<!--@include: a.md-->\n\n<!-- @include: a.md{3,5} -->\n\n@[code](/b.js)\n\n@[code ts{1}](/b.js)\n\n<!--@include: no.md-->";
+    expect(lines(text, { include })).to.deep.equal([
+      ...["paragraph: one", "paragraph: two", "paragraph: three", "paragraph: two", "paragraph: three"],
+      ...["codeBlock js: x;\ny;", "codeBlock ts: x;\ny;"],
+    ]);
+    expect(messages(text, { include })).to.deep.equal([
+      "9: A comment was left out: “@include: no.md”",
+      "9: The text of “no.md” could not be taken in: its name was kept",
+    ]);
+  });
+
+  it("comments, fields and tables that a page cannot show, and says so", () => {
+    expect(messages("a <!-- b --> c\n\n<!-- d\ne -->\n\n<!-- -->\n\n<!-- blank -->")).to.deep.equal([
+      "1: A comment was left out: “b”",
+      "3: A comment was left out: “d e”",
+    ]);
+    expect(messages('a <input type="text"> <input type="checkbox"> b')).to.deep.equal([
+      "1: An element <input> was left out",
+    ]);
+    const text = "<table><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>";
+    expect(messages(text)).to.deep.equal([
+      "1: A table within a line was left out: what it holds was kept in order",
+    ]);
+  });
+
+  it("how a word is read, behind it", () => {
+    expect(lines("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>")).to.deep.equal(["paragraph: 漢(kan)"]);
   });
 
   it("texts of other files", () => {
@@ -391,6 +434,12 @@ describe("what other tools add to Markdown", () => {
     ]);
     expect(messages(text)).to.deep.equal(["3: The heading that “#nope” leads to was not found"]);
     expect(messages('---\ntitle: A b\n---\n[1](#a-b) [2](#c)\n\n<a name="c"></a>d')).to.deep.equal([]);
+  });
+
+  it("signs below the line between single tildes, within a word", () => {
+    expect(lines("H~2~O and C~n~, ~gone~ a ~~b~~ x~~2~~ n~a b~")).to.deep.equal([
+      "paragraph: H₂O and Cₙ, {strike gone} a {strike b} x{strike 2} n{strike a b}",
+    ]);
   });
 
   it("signs above and below the line", () => {

@@ -5,9 +5,9 @@ import { append } from "../append.ts";
 type Change = EditMap["map"][number];
 
 /**
- * Makes the changes that the parser has noted to its list of events. The parser's own way makes all of the list anew, after each quote and list
- * that ends: 200 kB of them took minutes. Here what stands before the first change stays where it is.
- * @param changes by place: so many are taken away from there on, and these are put there
+ * Applies the changes that the parser has noted to its list of events. The parser itself rebuilds the whole list after
+ * each quote and list: 200 kB of them took minutes. Here events before the first change stay where they are. @param
+ * changes by index: how many events to remove there, and which to insert
  */
 export function change(events: Event[], changes: readonly Change[]): void {
   const [first] = changes;

@@ -2,6 +2,7 @@ import type { List, RootContent } from "mdast";
 import type { Place } from "../blocks/kind.ts";
 import { allKinds } from "../blocks/register.ts";
 import type { Block, BlockType } from "../schema.ts";
+import { commentDropped } from "./attributes.ts";
 import { alignmentOf, stylesOf } from "./css.ts";
 import { readBlockElement } from "./elements.ts";
 import { lead } from "./lead.ts";
@@ -17,8 +18,8 @@ export function readChildren(nodes: readonly RootContent[], reader: Reader): Blo
 }
 
 /**
- * Reads a tree as blocks: text and what stands within lines is gathered into paragraphs. With `keepInline` the first
- * paragraph stays one even when it is only an image.
+ * Reads a tree as blocks: text and inline elements are gathered into paragraphs. With `keepInline` the first paragraph
+ * stays one even when it is only an image.
  */
 export function readFlow(
   soup: readonly Soup[],
@@ -52,7 +53,10 @@ export function readFlow(
   for (const item of soup) {
     if (item.kind === "comment") {
       const comment = readComment(item.value);
-      if (comment === null) continue;
+      if (comment === null) {
+        commentDropped(item, reader);
+        continue;
+      }
       flush();
       if (comment.is === "block" || comment.is === "item") note = comment.note;
       else if (comment.is === "blank") putOwn([block(reader, "paragraph", {}, [])]);
@@ -78,7 +82,7 @@ export function readFlow(
   return top;
 }
 
-/** What the block around it says about a paragraph that becomes its first line. */
+/** Properties from the surrounding block for a paragraph that becomes its first line. */
 const unnoted: Note = { inline: true };
 
 /** Blocks inside an element that is made for text, for instance `<center>` or a link around a table. */

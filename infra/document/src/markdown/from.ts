@@ -31,13 +31,13 @@ export interface FromMarkdown {
   title: string | null;
   blocks: Block[];
   frontMatter: Record<string, unknown>;
-  /** What could not be carried over, by line. */
+  /** What could not be converted, by line. */
   problems: Problem[];
 }
 
 /**
  * Reads Markdown (GitHub's kind, with the HTML that people write into it) into blocks. Never throws: what cannot be
- * carried over is a problem, and its text is kept wherever it has one.
+ * converted is reported as a problem, and its text is kept if it has any.
  */
 export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdown {
   const problems: Problem[] = [];
@@ -99,7 +99,7 @@ function makeReader(source: string, lines: number, options: MarkdownOptions, pro
   };
 }
 
-/** A title on one line, or null when nothing of it is left. */
+/** A title on one line, or null when it is empty. */
 export function plainTitle(title: string): string | null {
   return title.replace(/\s+/g, " ").trim() || null;
 }
@@ -110,7 +110,7 @@ export function isSameTitle(one: string, other: string): boolean {
   return one === other || (plain(one) !== "" && plain(one) === plain(other));
 }
 
-/** Line ends as line feeds; no control characters, no halves of characters, not more than a document may hold. */
+/** Normalizes line ends; removes control characters and halves of characters; cuts at the limit of a document. */
 function normalise(text: string, problems: Problem[]): string {
   let written = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   if (written.length > limits.bytes) {

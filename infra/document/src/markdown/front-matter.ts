@@ -10,11 +10,11 @@ export interface Split {
   body: string;
   lines: number;
   problems: Problem[];
-  /** `body` begins with what could not be read, as a block of code. */
+  /** `body` begins with the unreadable front matter, as a block of code. */
   isKept?: boolean;
 }
 
-/** What is longer is no list of fields, and takes YAML readers long. */
+/** Longer texts are not lists of fields, and take YAML readers long. */
 const maxYaml = 64 * 1024;
 
 /** Takes the front matter off a text: YAML between two lines `---`, or TOML between `+++`, of which the first is the text's first. */
@@ -46,7 +46,7 @@ export function splitFrontMatter(text: string): Split {
   return keepAsCode(fields, bad, body, lines, { line, message });
 }
 
-/** Null where there is none: two lines of signs may stand for something else. */
+/** Null when there is none: two such lines may mean something else. */
 function splitToml(text: string): Split | null {
   const open = /^\+\+\+[ \t]*\n/.exec(text);
   const rest = open === null ? "" : text.slice(open[0].length);
@@ -64,7 +64,7 @@ function splitToml(text: string): Split | null {
 function readToml(toml: string): Record<string, unknown> | null {
   try {
     const { taxonomies, extra, ...fields } = toJson(parseToml(toml), 0) as Record<string, unknown>;
-    // Zola keeps tags and what is not its own in tables.
+    // Zola keeps tags and extra fields in tables.
     return { ...asFields(extra), ...asFields(taxonomies), ...fields };
   } catch {
     return null;
@@ -110,7 +110,7 @@ function isDeep(token: CST.Token): boolean {
   return false;
 }
 
-/** Null for what is no list of fields. */
+/** Null for anything but a list of fields. */
 export function readYaml(yaml: string): Record<string, unknown> | null {
   try {
     const tokens = [...new Parser().parse(yaml)];
@@ -129,7 +129,7 @@ export function readYaml(yaml: string): Record<string, unknown> | null {
   }
 }
 
-/** Fields of which the values are not quoted as YAML wants it, such as `title: Pay: how it works`. */
+/** Fields whose values lack the quotes that YAML requires, such as `title: Pay: how it works`. */
 function readPairs(yaml: string): Record<string, unknown> | null {
   const values: Record<string, unknown> = {};
   for (const line of yaml.split("\n")) {
@@ -149,7 +149,7 @@ function readPair(line: string): [key: string, value: string] | null {
   return [key, clean(value.replace(/^(["'])(.*)\1$/, "$2"))];
 }
 
-/** Field by field, each with the lines that are set in below it, so that a mistake loses only the field it is in. */
+/** Field by field, each with its indented lines, so that a mistake only loses its own field. */
 function readFields(yaml: string): { fields: Record<string, unknown>; bad: string; line: number } {
   const fields: Record<string, unknown> = {};
   const parts: { text: string[]; line: number }[] = [];
@@ -166,7 +166,7 @@ function readFields(yaml: string): { fields: Record<string, unknown>; bad: strin
   };
   const bad = parts.flatMap(({ text, line }) => {
     if (read(text)) return [];
-    // A field of one line is whole without what is set in below it.
+    // A field of one line is complete without indented lines.
     const isOneLine = text.length > 1 && /^[\w-]+:[ \t]+[^\s[{|>&*!]/.test(text[0]!) && read([text[0]!]);
     return isOneLine ? [{ text: text.slice(1), line: line + 1 }] : [{ text, line }];
   });
@@ -179,7 +179,7 @@ function readFields(yaml: string): { fields: Record<string, unknown>; bad: strin
 
 const deepest = 16;
 
-/** The value as JSON can say it, without control characters. */
+/** The value in JSON form, without control characters. */
 function toJson(value: unknown, depth: number): unknown {
   if (depth > deepest) throw new RangeError("too deep");
   if (typeof value === "string") return clean(value);

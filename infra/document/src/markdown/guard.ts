@@ -1,7 +1,7 @@
 /**
- * The Markdown parser takes time that grows with the square (or worse) of how deep a text nests, and of how many marks
- * one paragraph holds. No text that anyone wrote comes near; for one that does, the construct is switched off and its
- * marks stay in the text.
+ * The parser's time grows with the square (or worse) of a text's nesting depth, and of the number of marks in a
+ * paragraph. Real texts come nowhere near; for hostile ones the construct is switched off, and its marks stay in the
+ * text.
  */
 const max = {
   containers: 40,
@@ -20,7 +20,7 @@ export interface Guard {
   reasons: string[];
 }
 
-/** Looks a text over once, line by line, and says what must be switched off to read it. */
+/** Scans a text once, line by line, and returns the constructs to switch off. */
 export function guardAgainst(text: string): Guard {
   const found = measure(text);
   const disable: string[] = [];
@@ -78,7 +78,7 @@ function measure(text: string): Counts {
     if (isBlank || inTable || beginsAnew(line, before)) {
       now.openBrackets = now.openMarks = now.brackets = now.marks = now.declarations = 0;
     }
-    // A line of nothing but quotes is blank to what is in them.
+    // A line of only quote marks is blank for the blocks in them.
     if (isBlank) found.containers = Math.max(found.containers, line.replace(/\s/g, "").length);
     else {
       const mark = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
@@ -149,7 +149,7 @@ function widthOf(space: string): number {
   return width;
 }
 
-/** Counts brackets and emphasis marks, and those that are open; a mark that could close one is taken to do so. */
+/** Counts brackets and emphasis marks, and the open ones; a mark that could close one counts as closing it. */
 function countMarks(line: string, now: Counts): void {
   for (let at = 0; at < line.length; at++) {
     const sign = line[at]!;
@@ -159,7 +159,7 @@ function countMarks(line: string, now: Counts): void {
       now.brackets++;
       now.openBrackets++;
     } else if (sign === "]") {
-      if (now.openBrackets === 0) now.brackets++; // the parser looks for what it could close
+      if (now.openBrackets === 0) now.brackets++; // the parser searches for an opening mark
       now.openBrackets = Math.max(0, now.openBrackets - 1);
     } else if (sign === "*" || sign === "_" || sign === "~") {
       const before = line[at - 1] ?? " ";

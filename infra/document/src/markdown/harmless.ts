@@ -1,6 +1,6 @@
 /**
- * What is written as Markdown and surely comes back as it was, so that it need not be read again to prove it. Everything else
- * is proved: here stands only what is simple, and what most pages mostly consist of.
+ * Blocks that certainly survive Markdown, so that they need not be read again to check it. Everything else is checked:
+ * this only covers simple blocks, which most pages mostly consist of.
  */
 import { browserKinds } from "../blocks/browser.ts";
 import { cellDefaults } from "../blocks/table/defaults.ts";
@@ -9,7 +9,7 @@ import { fileOf } from "../links.ts";
 import { same } from "../same.ts";
 import type { Block, BlockOf } from "../schema.ts";
 
-/** Whether a block without anything below it is surely read as it is written. */
+/** Whether a block without children is certainly read as it is written. */
 export function isHarmless(block: Block): boolean {
   if (block.children.length > 0) return false;
   switch (block.type) {
@@ -33,9 +33,9 @@ export function isHarmless(block: Block): boolean {
   }
 }
 
-/** Letters, digits and signs that mean nothing inside a line. */
+/** Letters, digits and signs without a meaning inside a line. */
 const words = /^[\p{L}\p{N} ,;.:?/'’"“”()–—+_-]+$/u;
-/** The signs of these that do mean something: addresses, underscores around words, spaces that could get lost. */
+/** Those of these with a meaning: addresses, underscores around words, spaces that could get lost. */
 const meaning = /^import |:\/\/|www\.| {2}|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
 const code = /^[^`|\p{C}\p{Z}](?:[^`|\p{C}]*[^`|\p{C}\p{Z}])?$/u;
 const codeMeaning = /:::|\[!|\{\{|\{%/;
@@ -79,7 +79,7 @@ function isHarmlessLine(content: readonly Inline[]): boolean {
 }
 
 function isHarmlessItem(item: Inline, before: Inline | undefined, after: Inline | undefined): boolean {
-  // Of two that are marked none stands beside the other.
+  // No two styled ones are adjacent.
   if ([before, after].some((one) => one !== undefined && isPlain(one) === isPlain(item))) return false;
   if (item.type === "link") return isHarmlessLink(item.href, item.content);
   if (item.type !== "text") return false;

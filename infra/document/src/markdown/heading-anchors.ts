@@ -5,7 +5,7 @@ import { type Split, splitFrontMatter } from "./front-matter.ts";
 import { attributesAtEnd } from "./heading-attributes.ts";
 import { looseAnchor } from "./loose-anchor.ts";
 
-/** What links may call a page and its headings. */
+/** The names of a page, and the anchors of its headings. */
 export interface Outline {
   headings: Map<string, string>;
   /** Other names of the page, from its front matter. */
@@ -17,7 +17,7 @@ export function outlineOf(text: string): Outline {
   return { headings: anchorsOf(split), aliases: aliasesIn(split.frontMatter) };
 }
 
-/** At most so many, and none longer than a title. */
+/** The maximum number, and length, of other names. */
 const maxAliases = { count: 50, letters: 300 };
 
 /** Obsidian writes a list, or names between commas. */
@@ -28,8 +28,8 @@ function aliasesIn({ aliases, alias }: Record<string, unknown>): string[] {
 }
 
 /**
- * The headings by what links may call them: our anchors, those that the text names (`{#id}`, `<a name>`,
- * `^id`), and in a loose form those of other tools. It looks at lines, not at the whole text as Markdown.
+ * The headings by their possible anchors: ours, those that the text names (`{#id}`, `<a name>`, `^id`), and a loose form
+ * for those of other tools. It scans lines, and does not parse the text as Markdown.
  */
 function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
@@ -59,6 +59,9 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     const time = times.get(loose) ?? 0;
     times.set(loose, time + 1);
     put(time === 0 ? `~${loose}` : `~${loose}${time}`, current);
+    // Tools of sites draw components, which say nothing in an anchor.
+    const bare = looseAnchor(title.replace(components, ""));
+    if (bare !== "") put(`~${bare}`, current);
     for (const name of waiting) put(name, current);
     waiting = [];
   };
@@ -88,7 +91,7 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
         if (isAlone) waiting.push(name!);
         else put(name!, current);
       }
-      const block = / (\^[\w-]{4,64})\s*$/.exec(line.slice(-80))?.[1];
+      const block = /(?:^|\s)(\^[\w-]{4,64})\s*$/.exec(line.slice(-80))?.[1];
       if (block !== undefined) put(block, current);
     }
     if (!/^\s*<!--/.test(line)) isFirst = isFirst && names(line);
@@ -115,10 +118,12 @@ const htmlBlocks = new Set(
   ).split(" "),
 );
 
+const components = /<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/g;
+
 /** Whether a line only names an anchor. */
 const names = (line: string) => /^\s*<a\b[^<>]*>(?:<\/a>)?\s*$/.test(line.slice(0, 500));
 
-/** What has a meaning in Markdown. */
+/** Characters with a meaning in Markdown. */
 const signs = /[*<&[\]\\!=%:{]/;
 /** The names of anchors before a heading. */
 const anchorsBefore = /^\s*(?:<a\s+(?:id|name)="[^"<>]*"\s*><\/a>\s*)+/i;
@@ -145,7 +150,7 @@ function titleOf(written: string): string {
   return block?.type === "heading" ? plainInline(block.content).trim() : written.trim();
 }
 
-/** The anchor of ours for one that is written in a link; null when it leads to no heading. */
+/** Our anchor for one in a link; null when it leads to no heading. */
 export function anchorIn(anchors: ReadonlyMap<string, string>, written: string): string | null {
   const name = decode(written);
   return anchors.get(name) ?? anchors.get(name.toLowerCase()) ?? anchors.get(`~${looseAnchor(name)}`) ?? null;

@@ -5,10 +5,11 @@ const attributes = new RegExp(
   String.raw`\{(?:#[\w:.-]+|:?[ \t]+${mark}(?:[ \t]+${mark})*[ \t]*|:[#.][^{}]*)\}$`,
 );
 
-/** What a heading says about itself at its end: the text before, and the anchor that it names, if it names one. */
+/** The attributes at the end of a heading: the text before them, and the anchor that they name, if any. */
 export function attributesAtEnd(text: string): { before: string; anchor: string | undefined } | null {
   const at = text.lastIndexOf("{");
   const written = at < 0 || text.length - at > 200 ? null : attributes.exec(text.slice(at));
   if (written === null || written.index > 0) return null;
-  return { before: text.slice(0, at).trimEnd(), anchor: /#([\w:.-]+)/.exec(written[0])?.[1] };
+  const [, named, quoted, plain] = /#([\w:.-]+)|[ \t]id=(?:"([\w:.-]+)"|([\w:.-]+))/.exec(written[0]) ?? [];
+  return { before: text.slice(0, at).trimEnd(), anchor: named ?? quoted ?? plain };
 }

@@ -23,7 +23,7 @@ const tagEnd = /[\s/]*>/y;
 /** Splits HTML into tokens; `line` is the line at which it begins. Whatever is no tag is text. */
 export function readHtmlTokens(html: string, line: number): HtmlToken[] {
   const tokens: HtmlToken[] = [];
-  const lastEnd = html.lastIndexOf(">"); // no tag begins after it: looking for its end each time would take long
+  const lastEnd = html.lastIndexOf(">"); // no tag starts after this: searching for its end each time would take long
   let at = 0;
   let text = "";
   const flush = () => {
@@ -105,7 +105,7 @@ function countLines(text: string): number {
   return count;
 }
 
-/** Replaces `&amp;`, `&#233;`, `&#xe9;` and the like; what is none of them stays. */
+/** Replaces `&amp;`, `&#233;`, `&#xe9;` and the like; other text stays. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(

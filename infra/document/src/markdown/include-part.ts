@@ -1,4 +1,4 @@
-/** Picks what is meant of a text; null when that is not in it. */
+/** Picks a part of a text; null when it does not have it. */
 export type Part = (text: string) => string | null;
 
 /**
@@ -34,7 +34,7 @@ function linesIn(text: string, range: string): string | null {
   return found.length === 0 ? null : found.join("\n");
 }
 
-/** What stands between the marks of a part; the marks of others are left out. */
+/** The lines between the marks of a part, without the marks of others. */
 function between(text: string, id: string): string | null {
   const name = id.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const begins = new RegExp(

@@ -9,25 +9,27 @@ export interface SourceLine {
 /** Answers the text of another file by its path as it is written, or null when there is none. */
 export type Include = (path: string) => string | null;
 
-/** How many texts of other files a page may take in, and how many letters of them. */
+/** How many texts of other files a page may include, and how many of their characters. */
 const max = { count: 200, depth: 5, letters: 2_000_000 };
 
 /** A path in brackets, with or without a title. */
 const inBrackets = String.raw`[ \t]*\[[^\]]*\]\(([^)\s]+)(?:[ \t]+["'][^"']*["'])?\)`;
-/** The ways in which tools name a file of which the text is to stand here; the first group is its path. */
+/** The ways in which tools include the text of a file; the first group is its path. */
 const whole = [
   /^[ \t]*-+8<-+[ \t]+["']([^"']+)["'][ \t]*$/, // snippets of MkDocs
   new RegExp(`^[ \\t]*\\[!include${inBrackets}\\][ \\t]*$`, "i"), // Microsoft Learn
   /^[ \t]*\{%-?[ \t]*include(?:_relative)?[ \t]+["']?([^"'\s%]+)["']?[^%]*%\}[ \t]*$/, // Jekyll
   /^[ \t]*\{\{[ \t]*#include[ \t]+([^\s}]+)[ \t]*\}\}[ \t]*$/, // mdBook
+  /^[ \t]*<!--[ \t]*@include:[ \t]*([^\s{>]+)[ \t]*(?:\{([\d,-]*)\}[ \t]*)?-->[ \t]*$/, // VitePress
 ];
 const code = [
   new RegExp(`^[ \\t]*\\[!code-([\\w+#-]*)${inBrackets}\\][ \\t]*$`, "i"), // Microsoft Learn
-  /^[ \t]*<<<()[ \t]*([^\s{]+)(?:[ \t]*\{[^}]*\})?[ \t]*$/, // VuePress
+  /^[ \t]*<<<()[ \t]*([^\s{]+)(?:[ \t]*\{[^}]*\})?[ \t]*$/, // VuePress 1 and VitePress
+  /^[ \t]*@\[code(?:[ \t]+([\w+#-]*))?(?:[ \t]*\{[^}]*\})?[^\]\n]{0,200}\]\(([^)\s]+)\)[ \t]*$/, // VuePress 2
 ];
 /** `:::code language="csharp" source="a.cs" range="1-3":::` of Microsoft Learn. */
 const codeLine = /^[ \t]*:::[ \t]*code[ \t](.*):::[ \t]*$/i;
-/** Within a line; what stands in code stays. */
+/** Within a line; code does not change. */
 const withinLine = new RegExp(`(\`+)[^\`]*\\1|\\[!include${inBrackets}\\]`, "gi");
 
 interface Named {
@@ -38,13 +40,13 @@ interface Named {
   part: Part;
 }
 
-const marker = /8<|\[!(?:include|code-)|\{%-? *include|#include|<<<|:::[ \t]*code\b/i;
+const marker = /8<|\[!(?:include|code-)|\{%-? *include|#include|@include:|<<<|@\[code\b|:::[ \t]*code\b/i;
 
-/** The lines of a text that may take in others. */
+/** The lines of a text that may include others. */
 export const linesWithIncludes = (text: string): string[] =>
   marker.test(text) ? text.split("\n").filter((line) => marker.test(line)) : [];
 
-/** The paths of the texts that a text wants to take in. */
+/** The paths of the texts that a text includes. */
 export const includesOf = (text: string): string[] =>
   linesWithIncludes(text).flatMap((line) => {
     const named = nameIn(line);
@@ -59,8 +61,9 @@ const namesWithin = (line: string): string[] =>
 function nameIn(line: string): Named | null {
   if (line.length > 1_000) return null;
   for (const pattern of whole) {
-    const path = pattern.exec(line)?.[1];
-    if (path !== undefined) return { path, language: null, part: partOf(path, {}) };
+    const [, path, range] = pattern.exec(line) ?? [];
+    if (path !== undefined)
+      return { path, language: null, part: partOf(path, range ? { range: range.replace(",", "-") } : {}) };
   }
   const given = codeLine.exec(line)?.[1];
   if (given !== undefined) {
@@ -80,7 +83,7 @@ function nameIn(line: string): Named | null {
 const languageOf = (path: string, given: string | undefined): string =>
   given || (/\.(\w+)(?:[?#].*)?$/.exec(path)?.[1] ?? "");
 
-/** The lines with those of other files in their place; what cannot be found stays as it is written. */
+/** The lines with includes replaced by the lines of other files; an include that cannot be found stays as it is. */
 export function withIncludes(
   lines: readonly SourceLine[],
   include: Include,

@@ -5,7 +5,7 @@ import type { Inline, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
 import { entryOf, fileOf, isSafeHref } from "../links.ts";
 import { slugOf } from "../slug.ts";
-import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
+import { commentDropped, dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
 import {
   addBreak,
@@ -19,6 +19,7 @@ import {
   trimSoft,
 } from "./line.ts";
 import type { WikiLink } from "./obsidian.ts";
+import { loweredIn, raised } from "./raised.ts";
 import {
   cut,
   described,
@@ -32,7 +33,7 @@ import {
 } from "./reader.ts";
 import { makeSoup, type Soup, type SoupElement, textOfSoup } from "./soup.ts";
 
-/** Reads everything in a tree as inline content; what stands on lines of its own in HTML is set apart by line breaks. */
+/** Reads everything in a tree as inline content; HTML blocks are separated by line breaks. */
 export function readInline(soup: readonly Soup[], reader: Reader, marks: Marks = plainMarks): Inline[] {
   const line: Line = { items: [], tail: "", soft: false };
   addAll(soup, line, reader, marks);
@@ -45,6 +46,7 @@ function addAll(soup: readonly Soup[], line: Line, reader: Reader, marks: Marks)
     if (item.kind === "text") addHtmlText(line, clean(item.value), marks);
     else if (item.kind === "element") addElement(item, line, reader, marks);
     else if (item.kind === "node") addNode(item.node, item.line, line, reader, marks);
+    else commentDropped(item, reader);
   }
 }
 
@@ -72,9 +74,12 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
     case "strong":
       inside(styled(marks, { bold: true }));
       return;
-    case "delete":
-      inside(styled(marks, { strike: true }));
+    case "delete": {
+      const low = loweredIn(node, reader.source);
+      if (low !== null) addText(line, raised(low, "sub"), marks);
+      else inside(styled(marks, { strike: true }));
       return;
+    }
     case "inlineCode":
       addText(line, clean(node.value), styled(marks, { code: true }));
       return;
@@ -134,7 +139,7 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
       return;
     default:
       if (!("children" in node)) return;
-      // A block where only a line of text can be, for instance a list in the cell of an HTML table.
+      // A block in a place for one line of text, such as a list in the cell of an HTML table.
       setApart(line, marks);
       if (node.type === "listItem")
         addText(line, node.checked ? "☑ " : node.checked === false ? "☐ " : "• ", marks);
@@ -162,7 +167,7 @@ function addLink(
   if (href === null) addLostAddress(written, line, marks);
 }
 
-/** `[[name]]` becomes a link, `![[name]]` the image or a link to the page; what leads nowhere stays as it is written. */
+/** `[[name]]` becomes a link, `![[name]]` the image or a link to the page; a broken one stays as it is written. */
 function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, marks: Marks): void {
   const { target, alias, isEmbedded, written } = node;
   const definition = reader.definitions.get(target.toLowerCase());
@@ -206,7 +211,7 @@ function addMath(tex: string, written: string, at: number, line: Line, reader: R
   else addItem(line, { type: "inlineMath", props: { tex: whole } }, "x");
 }
 
-/** The address of a link that leads nowhere stands behind its text. */
+/** The address of a broken link goes after its text. */
 function addLostAddress(written: string, line: Line, marks: Marks): void {
   const address = clean(written).trim();
   if (address !== "" && isSafeHref(address) && lastText(line) !== address)
@@ -225,7 +230,7 @@ function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, m
   addItem(line, item, "x");
 }
 
-/** A number that leads to the list of footnotes; where that stands is known only at the end. */
+/** A number that links to the list of footnotes, whose place is only known at the end. */
 function addFootnote(identifier: string, line: Line, reader: Reader): void {
   const { order } = reader.footnotes;
   const number = order.get(identifier) ?? order.size + 1;
@@ -302,6 +307,13 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
       inside(deeper);
       addText(line, "”", deeper);
       return;
+    case "rp":
+      return;
+    case "rt":
+      addText(line, "(", deeper);
+      inside(deeper);
+      addText(line, ")", deeper);
+      return;
     case "sub":
     case "sup": {
       // A note's number in `<sup>` is often a link.
@@ -315,6 +327,7 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
     case "input":
       if (attributes.type === "checkbox")
         addText(line, attributes.checked === undefined ? "☐ " : "☑ ", deeper);
+      else if (attributes.type !== "hidden") dropped(element, reader);
       return;
     case "iframe":
     case "embed":
@@ -335,6 +348,8 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
     inside(deeper);
     return;
   }
+  if (tag === "table")
+    problem(reader, element.line, "A table within a line was left out: what it holds was kept in order");
   setApart(line, marks);
   if (tag === "li") addText(line, "• ", deeper);
   inside(deeper);
@@ -371,7 +386,7 @@ function addMention(
   else addItem(line, { type: "mention", props: { kind, id, label } }, "x");
 }
 
-/** What a page shows from elsewhere becomes a link to it. */
+/** Embedded content becomes a link to it. */
 function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
   const source = sourceOf(element);
   if (source === undefined) {
@@ -386,18 +401,4 @@ function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Ma
   );
   const name = clean(element.attributes.title ?? element.attributes["aria-label"] ?? "") || clean(source);
   addText(line, name, { ...marks, href: href ?? marks.href });
-}
-
-const plainSigns = "0123456789+-=()abcdefghijklmnopqrstuvwxyz";
-const raisedSigns = {
-  sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖ ʳˢᵗᵘᵛʷˣʸᶻ",
-  sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐ   ₑ  ₕᵢⱼₖₗₘₙₒₚ ᵣₛₜᵤᵥ ₓ  ",
-};
-
-/** Raised and lowered signs as characters; where there are none, behind a sign that says so. */
-function raised(text: string, tag: "sub" | "sup"): string {
-  const signs = [...text].map((sign) => raisedSigns[tag][plainSigns.indexOf(sign)] ?? " ");
-  if (!signs.includes(" ")) return signs.join("");
-  const isWord = /^[\p{L}\p{N}]+$/u.test(text);
-  return text.trim() === "" ? text : `${tag === "sup" ? "^" : "_"}${isWord ? text : `(${text.trim()})`}`;
 }

@@ -3,7 +3,7 @@ import type { Block } from "../schema.ts";
 import { sizeOfBlock } from "../size.ts";
 import { cut, type Problem } from "./reader.ts";
 
-/** Brings blocks within the limits of a document: what nests too deep is set beside, what is too much is left out. */
+/** Brings blocks within the limits of a document: blocks that nest too deep become siblings, excess ones are left out. */
 export function keepLimits(blocks: Block[], problems: Problem[], line: number): Block[] {
   const flat = { deep: false };
   const kept = flatten(blocks, limits.depth, flat);

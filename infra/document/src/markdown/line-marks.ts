@@ -5,7 +5,9 @@ import { attribute } from "./write-inline.ts";
 type Notes = { line: number; message: string }[];
 
 const longest = 5_000;
-/** A note in the line (`^[text]`), and lists of attributes (`{.class}`, `{: #name}`, `{width=300}`) behind a link or a picture. */
+/**
+ * Inline notes (`^[text]`), and lists of attributes (`{.class}`, `{: #name}`, `{width=300}`) after a link or a picture.
+ */
 const any = /\^\[|\)\{[:.# \w]|^[ \t]*\{:/;
 /** One of a list: what may follow it is told from what it may hold, or trying all ways to part a list takes for ever. */
 const mark = String.raw`(?:[#.][\w:.#-]{1,100}|[\w:-]{1,50}(?:=(?:"[^"{}]{0,300}"|'[^'{}]{0,300}'|[^\s"'{}]{1,300}))?)`;
@@ -15,8 +17,8 @@ const attributes = /[#.=]/;
 const ownLine = /^[ \t]*\{:[:\w #.="'/-]{0,300}\}[ \t]*$/;
 
 /**
- * Notes in a line become footnotes, whose texts stand at the end. Lists of attributes are taken off: the width of a picture is kept,
- * what else they say is noted.
+ * Inline notes become footnotes, whose texts go to the end. Lists of attributes are removed: the width of a picture is
+ * kept, others are reported.
  */
 export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): readonly SourceLine[] {
   if (!lines.some(({ text }) => any.test(text))) return lines;
@@ -61,7 +63,7 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
 
 const leftOut = (said: string) => `“${said}” was left out: it says how something looks`;
 
-/** A note in the line is no sign before a link. */
+/** An inline note is not a mark before a link. */
 function withFootnotes(text: string, line: number, footnotes: SourceLine[]): string {
   let out = "";
   let from = 0;
@@ -83,7 +85,7 @@ function withFootnotes(text: string, line: number, footnotes: SourceLine[]): str
 
 const longestNote = 2_000;
 
-/** Where the bracket ends that begins at a place; -1 when it does not. */
+/** The end of the bracket that opens at a place; -1 when it does not close. */
 function closing(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length && at - from < longestNote; at++) {

@@ -1,14 +1,14 @@
 import type { Inline } from "../inline/schema.ts";
 import type { Marks } from "./reader.ts";
 
-/** Inline content as it grows. `soft` says that the last character is a space that HTML would ignore at an end. */
+/** Inline content as it grows. `soft` means that the last character is a space that HTML would ignore at an end. */
 export interface Line {
   items: Inline[];
   tail: string;
   soft: boolean;
 }
 
-/** Adds text as it stands; inside a link it is a link of its own until all is merged. */
+/** Adds text as it is; inside a link it is a link of its own until all is merged. */
 export function addText(line: Line, text: string, marks: Marks): void {
   if (text === "") return;
   const item: Inline = { type: "text", text, styles: marks.styles };
@@ -48,12 +48,12 @@ export function lastText(line: Line): string {
   return last?.type === "text" ? last.text : "";
 }
 
-/** Takes back the last character when it is a space that HTML would ignore. */
+/** Removes the last character when it is a space that HTML would ignore. */
 export function trimSoft(line: Line): void {
   if (!line.soft) return;
   line.soft = false;
   const last = line.items.pop();
-  const text = last?.type === "link" ? last.content[0] : last; // what grows here holds one text each
+  const text = last?.type === "link" ? last.content[0] : last; // each item here holds one text
   if (text?.type === "text" && text.text !== " ") {
     const shorter = { ...text, text: text.text.slice(0, -1) };
     line.items.push(last?.type === "link" ? { ...last, content: [shorter] } : shorter);
@@ -61,7 +61,7 @@ export function trimSoft(line: Line): void {
   line.tail = tailOf(line.items.at(-1));
 }
 
-/** Takes back the space at the end of the line. */
+/** Removes the space at the end of the line. */
 export function trimEnd(line: Line): void {
   line.soft = line.tail === " ";
   trimSoft(line);

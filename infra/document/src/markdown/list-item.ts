@@ -14,7 +14,10 @@ export function writeItem(mark: string, own: string[]): Written {
   };
 }
 
-/** Whether what comes next ends the text of an item by itself: a list does, unless the text is HTML, which ends at a blank line. */
+/**
+ * Whether the next block ends the text of an item by itself: a list does, unless the text is HTML, which ends at a blank
+ * line.
+ */
 function isEnded(own: string[], next: string): boolean {
   return own.length === 0 || (/^(- |1\. )/.test(next) && !own.some((line) => /^<(?!!--)/.test(line)));
 }

@@ -22,7 +22,7 @@ function loneFileLink(content: readonly Inline[]): InlineLink | null {
   return item.content.every(({ styles }) => Object.keys(styles).length === 0) ? item : null;
 }
 
-/** Content that reading would take for a block of another kind: an image or a file that stands alone. */
+/** Content that would be read as a block of another kind: a lone image or file. */
 export const isLone = (content: readonly Inline[]): boolean =>
   loneImage(content) !== null || loneFileLink(content) !== null;
 

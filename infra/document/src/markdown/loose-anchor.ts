@@ -1,4 +1,4 @@
-/** An anchor without what tools differ in: case, accents, signs, and what stands for a space. */
+/** An anchor without the differences between tools: case, accents, signs, and the character for a space. */
 export function looseAnchor(name: string): string {
   return name
     .normalize("NFKD")

@@ -31,8 +31,8 @@ const isSpace = (code: Code) => code === null || code < 0 || code === 32;
 const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 
 /**
- * No space stands inside the signs and no word outside of them, so that prices and names of variables stay text. It looks
- * no further than the next sign of its kind.
+ * No space inside the dollar signs and no word right outside of them, so that prices and names of variables stay text. It
+ * looks no further than the next dollar sign.
  */
 function tokenizeMath(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const { previous } = this;
@@ -88,7 +88,7 @@ export const mathTree: TreeExtension = {
     inlineMath(token) {
       const written = this.sliceSerialize(token);
       const inside = written.replace(/^\$+|(?<!\$)\$+$/g, "");
-      // GitHub and GitLab also write it as code between the signs.
+      // GitHub and GitLab also write it as code between dollar signs.
       const tex = /^`[^`]+`$/.test(inside) ? inside.slice(1, -1) : inside;
       this.enter({ type: "inlineMath", tex: tex.trim(), written }, token);
     },
@@ -100,13 +100,13 @@ export const mathTree: TreeExtension = {
   },
 };
 
-/** The signs at the beginning of a line, or of an item of a list. */
+/** The dollar signs at the beginning of a line, or of an item of a list. */
 const opening = /^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)\$\$(?!\$)(.*)$/;
-/** No formula has more lines. */
+/** The maximum number of lines of a formula. */
 const maxLines = 500;
 
 /**
- * A formula of which the signs stand on lines of their own, or at the ends of its lines, as a block of code of the language
+ * A formula whose dollar signs are on lines of their own, or at the ends of its lines, as a block of code of the language
  * `math`. Null when none begins at this line.
  * @returns its lines, and the number of the line that ends it
  */
@@ -139,7 +139,7 @@ export function displayMathAt(
   return null;
 }
 
-/** What stands before the signs at the end of a line; null for a line without. */
+/** The text before the dollar signs at the end of a line; null for a line without. */
 function endOf(line: string): string | null {
   const text = line.trimEnd();
   if (!text.endsWith("$$") || text.endsWith("\\$$")) return null;

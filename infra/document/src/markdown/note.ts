@@ -4,7 +4,7 @@ import type { Block } from "../schema.ts";
 import { isLone } from "./lone.ts";
 
 /**
- * What Markdown has no words for stands in comments, which other tools do not show:
+ * Content that Markdown cannot express is in comments, which other tools do not show:
  *
  * `<!-- block {"props":{"textColor":"red"}} -->`  about the block that follows
  * `<!-- item {…} -->`                             the same, about the list item it begins
@@ -17,7 +17,7 @@ export const noteSchema = z.object({
   props: z.record(z.string(), z.unknown()).optional(),
   /** A lone image or link to a file stays inside its paragraph. */
   inline: z.boolean().optional(),
-  /** Of a table: what its content says beside the texts. Cells hold the properties that are not the usual ones. */
+  /** For a table: its content beside the texts. Cells hold the properties that differ from the defaults. */
   table: z
     .object({
       columnWidths: z.array(z.number().nullable()).optional(),
@@ -29,10 +29,10 @@ export const noteSchema = z.object({
   /** Of a custom block that is written as a table: which field each row is. */
   fields: z.array(z.object({ key: z.string(), type: z.string() })).optional(),
 });
-/** What a comment says about one block. */
+/** The content of a comment about one block. */
 export type Note = z.infer<typeof noteSchema>;
 
-/** Writes a comment. No `-->` can appear in it, whatever it says, nor what tools of sites take for a mark of theirs. */
+/** Writes a comment. It never contains `-->`, nor the marks of site generators. */
 export function writeComment(keyword: string, value?: unknown): string {
   if (value === undefined) return `<!-- ${keyword} -->`;
   const json = JSON.stringify(value)
@@ -44,7 +44,7 @@ export function writeComment(keyword: string, value?: unknown): string {
   return `<!-- ${keyword}${json === "{}" ? "" : ` ${json}`} -->`;
 }
 
-/** The comment before a block, when it needs one: `said` are the properties that its own form says. */
+/** The comment before a block, if it needs one: `said` are the properties that its Markdown expresses. */
 export function writeNote(
   block: Block,
   said: Record<string, unknown>,

@@ -2,7 +2,7 @@ import type { Node, PhrasingContent } from "mdast";
 import type { CompileContext, Extension as TreeExtension } from "mdast-util-from-markdown";
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
 
-/** What Obsidian writes into a line: `[[page]]`, `![[image]]`, `==marked==`, `%%comment%%`, and `^name` at its end. */
+/** Obsidian's inline syntax: `[[page]]`, `![[image]]`, `==marked==`, `%%comment%%`, and `^name` at its end. */
 export interface WikiLink extends Node {
   type: "wikiLink";
   /** A page or file with its anchor, as it is written. */
@@ -54,12 +54,12 @@ const sign = { percent: 37, equals: 61, open: 91, close: 93, caret: 94, bang: 33
 /** Ends of lines and of the text. */
 const isEnd = (code: Code) => code === null || code < 0;
 const isSpace = (code: Code) => code === null || code < 0 || code === sign.space;
-/** `*`, `<`, `>` and a backtick: no name of a page holds them, so that they are marks. */
+/** `*`, `<`, `>` and a backtick: page names cannot have them, so they are marks. */
 const noName = new Set([42, 60, 62, 96]);
-/** Longer ones are texts with brackets. */
+/** Longer ones are just texts in brackets. */
 const maxTarget = 500;
 
-/** Takes one expected sign and goes on with the next state; any other sign is none of ours. */
+/** Takes one expected character and goes on with the next state; fails on any other. */
 const taker =
   (effects: Effects, nok: State) =>
   (code: Code, expected: number, next: State): State | undefined => {
@@ -89,7 +89,7 @@ function tokenizeWikiLink(this: TokenizeContext, effects: Effects, ok: State, no
     return inside;
   };
   const last: State = (code) => take(code, sign.close, after);
-  // `[[1]](x)` and `[[1]][x]` are links of which the text has brackets.
+  // `[[1]](x)` and `[[1]][x]` are links whose text has brackets.
   const after: State = (code) => {
     if (code === sign.paren || code === sign.open) return nok(code);
     effects.exit("wikiLink");
@@ -177,7 +177,7 @@ function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok
   const inside: State = (code) => {
     if (isEnd(code)) return nok(code);
     signs = code === sign.percent ? signs + 1 : 0;
-    // `%%%%` holds nothing.
+    // `%%%%` is empty.
     if (code === sign.percent && length === 0) return nok(code);
     length++;
     effects.consume(code);
@@ -216,7 +216,7 @@ function tokenizeAnchor(this: TokenizeContext, effects: Effects, ok: State, nok:
 
 const wikiLink: Construct = { name: "wikiLink", tokenize: tokenizeWikiLink };
 
-/** For the parser. Each of these looks no further than the end of its line, or than the next sign of its kind. */
+/** For the parser. Each of these looks no further than the end of its line, or the next such mark. */
 export const obsidianSyntax: Extension = {
   text: {
     [sign.open]: wikiLink,

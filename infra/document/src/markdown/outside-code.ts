@@ -1,13 +1,13 @@
 const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}|\${2}(?=[ \t]*$))/;
 
-/** What begins or ends lines of code, or a formula of several lines: the signs of the fence. */
+/** The fence that begins or ends lines of code, or a formula of several lines. */
 export const fenceIn = (line: string): string | undefined => fence.exec(line)?.[1];
 
 const formula = /(?<!\\)(\$\$[^$]+\$\$|\$(?=\S)[^$]*(?<=\S)\$(?!\d))/;
 
-/** Rewrites the parts of a line that are no code in backticks and no formula; those stay. Takes time in proportion to the line. */
+/** Rewrites the parts of a line outside of code in backticks and formulas. Takes time in proportion to the line. */
 export function outsideCode(line: string, rewriteText: (part: string) => string): string {
-  // What is split by a group has what it holds at each second place.
+  // Splitting by a group puts its matches at every second place.
   const rewrite = (part: string) =>
     part
       .split(formula)
@@ -32,7 +32,7 @@ export function outsideCode(line: string, rewriteText: (part: string) => string)
   return out + rewrite(line.slice(from));
 }
 
-/** Whether an odd number of backslashes stands before a sign. */
+/** Whether an odd number of backslashes comes before a character. */
 function isEscaped(line: string, at: number): boolean {
   let before = at;
   while (line[before - 1] === "\\") before--;

@@ -20,15 +20,15 @@ const trees: TreeExtension[] = [
 ];
 const github = gfm();
 
-/** The beginning of what links and footnotes refer to, or the end of a name that began on another line. */
+/** The beginning of a definition of a link or footnote, or the end of a name that began on another line. */
 const mayDefine = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*\[(?:\\.|[^\]\\\n])*\]:|^(?:\\.|[^[\\\n])*\]:/m;
 
 /**
- * The tree of a text. What surely means one thing is read here and the rest by the parser, which takes about ten times as long.
+ * The tree of a text. Unambiguous parts are read here, and the rest by the parser, which takes about ten times as long.
  * @param disable constructs of the parser that must not be used
  */
 export function parseTree(source: string, disable: readonly string[]): Root {
-  // Definitions count everywhere, so that no part can be read alone.
+  // Definitions count everywhere, so no part can be read alone.
   if (disable.length > 0 || mayDefine.test(source)) return parseWhole(source, disable);
   const lines = source.split("\n");
   const starts: number[] = [];
@@ -57,7 +57,7 @@ export function parseTree(source: string, disable: readonly string[]): Root {
   return { type: "root", children };
 }
 
-/** What stands in a paragraph, read by the parser; null when it is none. */
+/** The content of a paragraph, read by the parser; null when it is not one. */
 function readParagraph(text: string, from: number, { positionOf }: Positions): PhrasingContent[] | null {
   const [paragraph, ...others] = parseWhole(text, []).children;
   if (paragraph?.type !== "paragraph" || others.length > 0) return null;

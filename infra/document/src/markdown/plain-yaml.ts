@@ -1,18 +1,18 @@
-/** Signs that mean the same to everyone who reads YAML. */
+/** Characters with the same meaning in all YAML readers. */
 const plainSigns = /^[\x20-\x7e\n]*$/;
 const field = /^([A-Za-z_][\w.-]*): (.*)$/;
 const quoted = /^"[^"\\]*"$/;
 const list = /^\[(?:"[^"\\]*"(?:, *"[^"\\]*")*)?\]$/;
-/** A text without quotes, a date as it is written in America, a number, a truth. */
+/** A text without quotes, an American date, a number, a boolean. */
 const text = /^[A-Za-z][A-Za-z0-9 ,._/()-]*$/;
 const date = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
 const number = /^(?:0|[1-9]\d{0,14})$/;
-/** Names that YAML takes for something else than a text. */
+/** Names that YAML does not read as text. */
 const special = /^(?:null|true|false)$/i;
 
 /**
  * Front matter as almost everyone writes it: fields of one line each, with texts, numbers and lists of texts. Null for
- * anything else, which a reader of YAML has to read: that takes fifty times as long.
+ * anything else, which a YAML reader has to read: that takes fifty times as long.
  */
 export function readPlainYaml(yaml: string): Record<string, unknown> | null {
   if (!plainSigns.test(yaml)) return null;
@@ -28,7 +28,7 @@ export function readPlainYaml(yaml: string): Record<string, unknown> | null {
   return Object.fromEntries(fields);
 }
 
-/** Undefined for what is not plain. */
+/** Undefined for anything that is not plain. */
 function readValue(written: string): unknown {
   if (quoted.test(written)) return written.slice(1, -1);
   if (list.test(written)) return JSON.parse(written);

@@ -11,7 +11,7 @@ export type Comment =
   | { is: "blank" | "below" | "/below" }
   | { is: "blocks"; blocks: Block[] };
 
-/** Reads a comment of ours; null for anyone else's. */
+/** Reads a comment of ours; null for any other. */
 export function readComment(text: string): Comment | null {
   const match = /^ (blank|below|\/below|block|item|blocks)(?: ([[{].*))? $/s.exec(text);
   if (match === null) return null;
@@ -34,7 +34,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The block with what the note says; unchanged when that would not be a block. */
+/** The block with the content of the note; unchanged when the result would be invalid. */
 export function withNote(block: Block, note: Note): Block {
   if (note.props === undefined && note.type === undefined) return block;
   const { children, ...bare } = block;
@@ -46,7 +46,7 @@ export function withNote(block: Block, note: Note): Block {
   return result.success ? { ...result.data, children } : block;
 }
 
-/** Blocks read from a comment of this line, under new ids. Their links lead to where links of the text lead. */
+/** Blocks read from a comment of this line, under new ids. Their links are resolved like links of the text. */
 export function adopt(blocks: readonly Block[], reader: Reader, line: number): Block[] {
   const { resolveLink, resolveImage } = reader.options;
   const addresses = {

@@ -10,7 +10,7 @@ import type { Include } from "./includes.ts";
 import { withinSite } from "./site.ts";
 import type { Soup } from "./soup.ts";
 
-/** What could not be carried over, and the line of the text it is about. */
+/** What could not be converted, and its line in the text. */
 export interface Problem {
   line: number;
   message: string;
@@ -20,24 +20,24 @@ export interface MarkdownOptions {
   /** Makes the id of a new block. */
   newId: () => string;
   /**
-   * Answers the address for a link written in the text, for instance a path to another file; null when it leads
-   * nowhere. Not asked about links with a scheme (`https:`) and to a heading of the same page (`#there`). `report`
-   * notes what is lost on the way.
+   * Answers the address for a link written in the text, for instance a path to another file; null when it is broken. Not
+   * called for links with a scheme (`https:`) and to a heading of the same page (`#there`). `report` notes what gets
+   * lost.
    */
   resolveLink?: Resolve;
-  /** The same for images, videos and files. `data:` addresses are asked about too. */
+  /** The same for images, videos and files. It is also called for `data:` addresses. */
   resolveImage?: Resolve;
   /** The same for the name of a page or file in `[[name#heading]]`; without it, these are texts. */
   resolveName?: Resolve;
-  /** Where the site stood for which the text was written: what leads there is asked about as an address from the top. */
+  /** The address of the site that the text was written for: links to it are resolved like addresses from the top. */
   site?: string | undefined;
-  /** Answers the text of another file that is to stand in this one, or null when there is none. */
+  /** Returns the text of another file to include in this one, or null when there is none. */
   include?: Include;
 }
 
 export type Resolve = (address: string, report: (message: string) => void) => string | null;
 
-/** What is shared while one text is read. */
+/** The shared state while one text is read. */
 export interface Reader {
   options: MarkdownOptions;
   /** The Markdown that positions refer to, and how many lines stood before it. */
@@ -48,22 +48,22 @@ export interface Reader {
   footnotes: Footnotes;
   /** Titles and widths of images, until it is known whether an image stands alone. */
   pictures: WeakMap<Inline, Picture>;
-  /** Addresses of files that the text names as pictures. */
+  /** Files that the text shows as pictures. */
   pictureFiles: Set<string>;
-  /** Paragraphs that are blocks of their own and must not become the first line of what they stand in. */
+  /** Paragraphs that are blocks of their own and must not become the first line of the surrounding block. */
   own: WeakSet<Block>;
   /** Anchors that HTML sets (`id`, `name`) and the number of headings (that say something) before each. */
   anchors: Map<string, number>;
   /** Links to a place of the same page, and the line of the first of each. */
   ownLinks: Map<string, number>;
-  /** What `![[name]]` shows of files, by their addresses: it becomes a link where it does not stand alone. */
+  /** Files that `![[name]]` shows, by their addresses: such a file becomes a link when it is not alone. */
   shown: Map<string, { written: string; line: number }>;
   headings: number;
-  /** Reads a tree as blocks. Given here because what reads a tree reads elements, which hold trees. */
+  /** Reads a tree as blocks. It is here because elements hold trees, and trees hold elements. */
   readFlow: (soup: readonly Soup[], reader: Reader, setting: Setting, keepInline?: boolean) => Block[];
 }
 
-/** What an image says beside its address and description; `width` in px. */
+/** The data of an image beside its address and description; `width` in px. */
 export interface Picture {
   title: string;
   width: number | undefined;
@@ -76,24 +76,24 @@ export interface Footnotes {
   order: Map<string, number>;
 }
 
-/** What links to the footnotes lead to until the anchor of their heading is known. */
+/** The target of links to the footnotes until the anchor of their heading is known. */
 export const footnotesAnchor = ":footnotes:";
 
-/** How text stands: its styles, and the link it is in. */
+/** The context of text: its styles, and the link it is in. */
 export interface Marks {
   styles: Styles;
   href: string;
 }
 export const plainMarks: Marks = { styles: {}, href: "" };
 
-/** How blocks stand inside HTML: aligned, and with styles that surround them. */
+/** The context of blocks inside HTML: their alignment, and the surrounding styles. */
 export interface Setting {
   marks: Marks;
   alignment: Alignment;
 }
 export const plainSetting: Setting = { marks: plainMarks, alignment: "left" };
 
-/** Notes what could not be carried over. */
+/** Notes what could not be converted. */
 export function problem(reader: Reader, line: number, message: string): void {
   reader.problems.push({ line, message });
 }
@@ -112,7 +112,7 @@ export function block<T extends BlockType>(
     : { id, type, props: full, content, children: [] }) as unknown as BlockOf<T>;
 }
 
-/** The address a link leads to in the document, or null (with a problem) when it cannot be kept. */
+/** The address of a link in the document, or null (with a problem) when it is not allowed. */
 export function resolveHref(reader: Reader, written: string, line: number): string | null {
   const href = clean(written).trim();
   if (href.startsWith("#")) {
@@ -126,7 +126,7 @@ export function resolveHref(reader: Reader, written: string, line: number): stri
 
 const isPictureName = (address: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp)([?#]|$)/i.test(address);
 
-/** The address of an image, video or file in the document, or null (with a problem) when it cannot be kept. */
+/** The address of an image, video or file in the document, or null (with a problem) when it is not allowed. */
 export function resolveSource(reader: Reader, written: string, line: number): string | null {
   const src = clean(written).trim();
   return resolve(reader, src, line, "image", reader.options.resolveImage);
@@ -143,7 +143,7 @@ function resolve(
   const { site } = reader.options;
   const inSite = site === undefined ? null : withinSite(address, site);
   if (inSite !== null && inSite !== address) {
-    // What this text knows nothing of may still be found where it was.
+    // A file outside of this text may still be found where it was.
     if (address.startsWith("/") && !address.startsWith("//"))
       return resolve(reader, inSite, line, what, resolver);
     const found = resolver?.(inSite, (message) => problem(reader, line, message)) ?? null;

@@ -14,7 +14,7 @@ export function readRun(
 ): Block[] {
   const content = readInline(run, reader, setting.marks);
   if (content.every((item) => item.type === "text" && /^[ \n]*$/.test(item.text))) {
-    // White space between tags is nothing; as Markdown it is a paragraph that someone made on purpose.
+    // White space between tags is ignored; in Markdown it is a paragraph that someone made on purpose.
     if (content.length === 0 || run.every((item) => item.kind !== "node")) return [];
   }
   const lone = keepInline ? null : imageBlock(content, reader, setting);
@@ -22,7 +22,7 @@ export function readRun(
   return [lone ?? block(reader, "paragraph", { textAlignment: setting.alignment }, content)];
 }
 
-/** Within a line an image has the size that it has. */
+/** Within a line an image has its natural size. */
 function sayWhatImagesLose(content: readonly Inline[], line: number, reader: Reader): void {
   for (const item of content) {
     const width = reader.pictures.get(item)?.width;

@@ -5,7 +5,7 @@ import { attribute } from "./write-inline.ts";
 
 type Notes = { line: number; message: string }[];
 
-/** Longer lines are not looked at: nobody writes marks into them. */
+/** Longer lines are skipped: real ones with shortcodes are short. */
 const longest = 5_000;
 
 /** `{{< name … >}}` and `{{% name … %}}` of Hugo; `{% name … %}` and `{{ value }}` of Jekyll and others. */
@@ -16,8 +16,8 @@ const component = /(?<!\\)<(\/?)([A-Z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)?)((?:\s[^<>
 const any = /\{\{|\{%|<\/?[A-Z][A-Za-z0-9.]*[\s/>]/;
 
 /**
- * What generators of sites put in place of marks. Code, pictures, videos, notes and addresses become Markdown or HTML that says the
- * same. Everything else stays as it is written and is noted once for each name: a program would have put something else there.
+ * Shortcodes of site generators. Those for code, pictures, videos, notes and addresses become equivalent Markdown or
+ * HTML. Others stay as they are and are reported once for each name, because the generator would have replaced them.
  */
 export function withoutShortcodes(lines: readonly SourceLine[], notes: Notes): readonly SourceLine[] {
   if (!lines.some(({ text }) => any.test(text))) return lines;
@@ -139,7 +139,7 @@ function boxOf(text: string): Box | null {
   return { name, isEnd: end === "/", kind, title: title === undefined ? "" : ` ${title}` };
 }
 
-/** The last lines that end something: what is never ended stays as it is written. */
+/** The last lines that end something: a shortcode that is never ended stays as it is written. */
 function endsIn(lines: readonly SourceLine[]) {
   const boxes = new Map<string, number>();
   let hugoCode = -1;
@@ -156,7 +156,7 @@ function endsIn(lines: readonly SourceLine[]) {
 
 const alone = /^[ \t]*\{\{[<%]\s*(figure|youtube|vimeo)\s([^{}]{1,600})[>%]\}\}[ \t]*$/;
 
-/** A picture or a video that stands on a line of its own, as HTML. */
+/** A picture or a video on a line of its own, as HTML. */
 function aloneIn(text: string): string | null {
   const [, name, said = ""] = alone.exec(text) ?? [];
   if (name === undefined) return null;
@@ -189,7 +189,10 @@ function addressIn(found: RegExpExecArray | null, before: string): string | null
   return address === undefined ? null : before + encodeURI(address.replace(/^\//, before === "" ? "/" : ""));
 }
 
-/** Names that are surely of components: they end themselves, are ended, or say something. A word in angle brackets is for people. */
+/**
+ * Names that are certainly components: they close themselves, are closed, or have attributes. A word in angle brackets is
+ * a placeholder.
+ */
 function realComponents(lines: readonly SourceLine[]): Set<string> {
   const names = new Set<string>();
   for (const { text } of lines) {
@@ -202,7 +205,7 @@ function realComponents(lines: readonly SourceLine[]): Set<string> {
   return names;
 }
 
-/** Links and pictures of JSX are those of HTML by another name. */
+/** Links and pictures of JSX are those of HTML under other names. */
 function withComponents(text: string, other: (name: string, written: string) => string): string {
   if (!/<\/?[A-Z]/.test(text)) return text;
   return text.replace(component, (written, slash: string, name: string, rest: string) => {

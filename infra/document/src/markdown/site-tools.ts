@@ -1,8 +1,8 @@
 import type { SourceLine } from "./includes.ts";
 
 /**
- * What the tools of sites write around blocks without any sign of their own around it: tabs, videos and boxes of Microsoft Learn, the
- * components and imports of Docusaurus, a place for a table of contents. Each becomes Markdown or HTML that says the same.
+ * Syntax of site generators around blocks without a container: tabs, videos and boxes of Microsoft Learn, the components
+ * and imports of Docusaurus, a place for a table of contents. Each becomes equivalent Markdown or HTML.
  */
 export function withoutTools(
   lines: readonly SourceLine[],
@@ -14,7 +14,7 @@ export function withoutTools(
   let isInTabs = false;
   let isBoxed = false;
   let isExport = false;
-  /** How far the text of the row, column or tab is set in, as far as it is in one. */
+  /** The indent of the text of the row, column or tab, if it is in one. */
   let depth = 0;
   let strip = 0;
   const isJsx = lines.some(({ text }) => imported.test(text));
@@ -115,7 +115,7 @@ const any = new RegExp(
 const labelIn = (attributes: string): string =>
   /\blabel=["']([^"']*)["']/.exec(attributes)?.[1] ?? /\bvalue=["']([^"']*)["']/.exec(attributes)?.[1] ?? "";
 
-/** How far all lines are set in until the next mark of a row, column or tab. */
+/** The indent of all lines until the next mark of a row, column or tab. */
 function minIndent(lines: readonly SourceLine[], from: number): number {
   let min = Number.POSITIVE_INFINITY;
   for (let at = from; at < lines.length; at++) {
@@ -126,7 +126,7 @@ function minIndent(lines: readonly SourceLine[], from: number): number {
   return Number.isFinite(min) ? min : 0;
 }
 
-/** A line without space at its beginning, of which it may have less. */
+/** A line without an indent, or without as much of it as there is. */
 function setOut(text: string, strip: number): string {
   let at = 0;
   while (at < strip && text[at] === " ") at++;

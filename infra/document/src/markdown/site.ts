@@ -1,6 +1,6 @@
 /**
  * An address within the site that a text was written for, as one from the top of its files; null for any other address.
- * @param site where the site stood, such as `https://docs.example.org/guide` or `/guide`
+ * @param site the former address of the site, such as `https://docs.example.org/guide` or `/guide`
  */
 export function withinSite(address: string, site: string): string | null {
   const [, origin = "", path = ""] = /^((?:https?:)?\/\/[^/?#]*)?(.*)$/is.exec(site) ?? [];

@@ -14,7 +14,7 @@ export type SoupElement = Extract<Soup, { kind: "element" }>;
 
 const set = (names: string) => new Set(names.split(" "));
 const voidTags = set("area base br col embed hr img input link meta param source track wbr");
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 export const blockTags = set(
   "address article aside audio blockquote body callout center dd details dialog div dl dt embed fieldset figcaption figure footer " +
     "form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe li main math menu nav noscript object ol p picture pre script section " +
@@ -25,7 +25,7 @@ export const inlineTags = set(
     "ins kbd label legend link map mark meta meter nobr optgroup option output param path progress q rp rt ruby s samp select small " +
     "source span strike strong sub sup time track tt u var wbr",
 );
-/** What an opening tag ends: its own kind, as far up as the element that holds both. */
+/** The elements that an opening tag closes: its own kind, up to the element that holds both. */
 const ends: Record<string, { closes: Set<string>; within: Set<string> }> = {
   li: { closes: set("li"), within: set("ul ol menu") },
   dt: { closes: set("dt dd"), within: set("dl") },
@@ -82,7 +82,7 @@ function closeBefore(tag: string, open: SoupElement[]): void {
   }
 }
 
-/** The text of a tree, as it stands. */
+/** The text of a tree. */
 export function textOfSoup(items: readonly Soup[]): string {
   let text = "";
   for (const item of items) {

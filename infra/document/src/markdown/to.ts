@@ -21,15 +21,15 @@ export interface Page {
 }
 
 export interface WriteOptions {
-  /** The address to write for that of a link (also for `/{id}` of a mentioned entry), for instance a path to a file. */
+  /** The address to write for a link (also for `/{id}` of a mentioned entry), for instance a path to a file. */
   linkFor?: (href: string) => string;
   /** The same for images, videos and files. */
   imageFor?: (url: string) => string;
 }
 
 /**
- * Writes a document as Markdown that other tools read too. What Markdown has no words for stands in comments, so
- * that reading the text again gives the same document under other ids.
+ * Writes a document as Markdown that other tools read too. Content that Markdown cannot express is in comments, so that
+ * reading the text again gives the same document under other ids.
  */
 export function toMarkdown(page: Page, options: WriteOptions = {}): string {
   const title = page.title === null ? null : plainTitle(page.title);
@@ -62,15 +62,15 @@ function writeTitle(title: string): string {
 
 interface Writer {
   ways: [Writing, Writing];
-  /** Whether a heading of level 1 that comes first can no longer be taken for the title. */
+  /** Whether a first heading of level 1 can no longer be read as the title. */
   titleTaken: boolean;
-  /** The first way of writing a block is taken for right. */
+  /** Assumes that the first way of writing a block is right. */
   isTrusted: boolean;
 }
 
 /**
- * The lines of a page, written a run of blocks at a time. Of each run what is not harmless is read again to prove it: reading
- * the blocks one by one takes half as long again, and is done only for runs that do not come back as they were.
+ * The lines of a page, written a run of blocks at a time. The doubtful blocks of each run are read again to check them;
+ * reading blocks one by one takes half as long again, and is only done for runs that do not come back as they were.
  */
 function writeRuns(blocks: readonly Block[], writer: Writer): string[] {
   const lines: string[] = [];
@@ -84,7 +84,7 @@ function writeRuns(blocks: readonly Block[], writer: Writer): string[] {
   return lines;
 }
 
-/** Whether the lines of a run read as its blocks: those that are harmless are not read. */
+/** Whether the lines of a run read as its blocks: harmless ones are not read. */
 function isProved(run: readonly Block[], lines: readonly string[], writer: Writer): boolean {
   const doubtful = doubtfulIn(run);
   if (doubtful.length === 0) return true;
@@ -94,7 +94,7 @@ function isProved(run: readonly Block[], lines: readonly string[], writer: Write
   return sameFlow(readBlocks(some.join("\n")), doubtful);
 }
 
-/** The blocks of a run that are not harmless. A list is doubtful as a whole, with what stands between it and other lists. */
+/** The doubtful blocks of a run. A list is doubtful as a whole, with the blocks between it and other lists. */
 function doubtfulIn(run: readonly Block[]): Block[] {
   const isTaken = run.map((block) => !isHarmless(block));
   const isItem = run.map((block) => markOf(block) !== null);
@@ -134,7 +134,10 @@ function sameBlock(one: Block, other: Block): boolean {
   return one.type === other.type && same(one.props, other.props) && same(one.content, other.content);
 }
 
-/** The lines of some blocks, one below the other. `leads`: the first paragraph would be taken into what it stands in. */
+/**
+ * The lines of some blocks, one below the other. `leads`: the first paragraph would become the text of the surrounding
+ * block.
+ */
 function writeFlow(blocks: readonly Block[], writer: Writer, inside?: { leads: boolean }): string[] {
   const lines: string[] = [];
   let number = 0;
@@ -153,7 +156,7 @@ function writeFlow(blocks: readonly Block[], writer: Writer, inside?: { leads: b
   return lines;
 }
 
-/** What the items of a list begin with: neighbours with the same mark are one list in Markdown. */
+/** The marker of a list's items: neighbours with the same marker are one list in Markdown. */
 function markOf(block: Block): "-" | "1." | null {
   const { list } = kindOf(block);
   if (list === undefined) return null;
@@ -166,7 +169,7 @@ function mayBeTitle(block: Block, writer: Writer): boolean {
   );
 }
 
-/** A block with all below it. `mark` makes sure that it is taken for a block of its own. */
+/** A block with its children. `mark` makes sure that it is read as a block of its own. */
 function writeOne(block: Block, turn: Turn, writer: Writer, mark: boolean): string[] {
   const written = faithful(block, turn, writer);
   const own = mark && !/^<!-- bl/.test(written.lines[0]!) ? [writeComment("block")] : [];
@@ -190,7 +193,7 @@ function faithful(block: Block, turn: Turn, writer: Writer): Written {
 /** Whether the lines read as this block and nothing else. */
 function readsAs(written: Written, block: Block, turn: Turn): boolean {
   let [first, ...rest] = written.lines;
-  // Alone, an item further down in a list would be the first of one.
+  // Alone, a later item of a list would be the first of one.
   if (markOf(block) === "1." && !turn.isFirst) first = first!.replace(/^\d+/, "1");
   const blocks = readBlocks([first, ...rest].join("\n"));
   const read = blocks[0];

@@ -2,7 +2,7 @@ import { append } from "../append.ts";
 import type { Inline, InlineLink, InlineOf, InlineText, Styles } from "../inline/schema.ts";
 import { countAtEnd, longestRun } from "./trim.ts";
 
-/** Where a line of text stands: line breaks and bars are written differently there. */
+/** The context of a line of text: it decides how line breaks and bars are written. */
 export type Place = "lines" | "heading" | "cell";
 
 /** The address to write for the entry of an id. */
@@ -17,7 +17,7 @@ interface Context {
 type Piece =
   | { is: "text"; text: string }
   | { is: "open" | "close"; style: keyof Styles; value: string; pair: Pair };
-/** An opening and a closing mark. As Markdown they may not be understood where they stand; tags always are. */
+/** An opening and a closing mark. Markdown marks may not work in some places; tags always do. */
 interface Pair {
   tags: boolean;
 }
@@ -33,7 +33,7 @@ export function writeInline(content: readonly Inline[], place: Place, entryFor: 
   return place === "lines" ? breaksAtEnd(line).split("\n").map(edges).join("\n") : edges(line);
 }
 
-/** Inline content in a form that nothing around it can change: tags instead of marks, every sign as an entity. */
+/** Inline content in a safe form: tags instead of marks, every sign as an entity. */
 export function writeSafeInline(content: readonly Inline[], entryFor: EntryFor): string {
   return content
     .map((item) => {
@@ -211,7 +211,7 @@ function codePieces({ text }: InlineText, context: Context): Piece[] {
   return [{ is: "text", text: context.place === "cell" ? code.replaceAll("|", "\\|") : code }];
 }
 
-/** Text in which nothing is taken for a mark. */
+/** Text in which nothing is read as a mark. */
 export function escapeText(
   text: string,
   { place, inLink = false }: { place: Place; inLink?: boolean },
@@ -237,7 +237,7 @@ export function escapeText(
   return escaped.replaceAll("\n", place === "lines" ? "\\\n" : "<br>");
 }
 
-/** White space at the ends of a line would be dropped, and a line can begin like a heading, list, quote or table. */
+/** White space at the ends of a line would be lost, and a line can begin like a heading, list, quote or table. */
 function edges(line: string): string {
   return spacesAtEnds(line)
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
@@ -287,7 +287,7 @@ function written(piece: Piece): string {
   return piece.is === "open" ? openTag(piece.style, piece.value) : closeTag(piece.style);
 }
 
-/** Turns marks into tags where the rules would not take them for marks; answers whether any was. */
+/** Turns marks into tags where the rules would not read them as marks; returns whether there was one. */
 function useTagsWhereMarksFail(pieces: readonly Piece[]): boolean {
   const shown = pieces.map((piece) => ({ piece, text: written(piece) })).filter(({ text }) => text !== "");
   let failed = false;

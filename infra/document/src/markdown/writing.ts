@@ -1,16 +1,16 @@
 import type { Inline } from "../inline/schema.ts";
 import { type EntryFor, writeInline, writeSafeInline } from "./write-inline.ts";
 
-/** How a block is written: its own lines, and how the lines of its children are set below them. */
+/** How a block is written: its own lines, and how the lines of its children follow. */
 export interface Written {
   lines: string[];
-  /** Null when Markdown has no place for children: they then stand between comments. */
+  /** Null when Markdown has no place for children: they are then between comments. */
   nest: ((children: string[]) => string[]) | null;
 }
 
 export interface Writing {
   entryFor: EntryFor;
-  /** Writes inline content as people would, or in the form that nothing can change. */
+  /** Writes inline content as people would, or in the safe form. */
   inline: (content: readonly Inline[], place: "lines" | "heading" | "cell") => string;
   isSafe: boolean;
 }
@@ -21,7 +21,7 @@ export interface Turn {
   isFirst: boolean;
 }
 
-/** The two ways to write: the second one is for what the first cannot say. */
+/** The two ways to write: the second one is for content that the first cannot express. */
 export function waysToWrite(entryFor: EntryFor): [Writing, Writing] {
   return [
     { entryFor, isSafe: false, inline: (content, place) => writeInline(content, place, entryFor) },

@@ -5,7 +5,7 @@ import { clean } from "../clean.ts";
 import { escapeHtml } from "../html.ts";
 import { isTexHtml } from "./safe-html.ts";
 
-/** How much HTML the formulas of a page may still become, in characters. What is beyond is shown as it is written. */
+/** How much HTML the formulas of a page may still become, in characters. Formulas beyond that are shown as source. */
 export interface TexRoom {
   left: number;
 }
@@ -13,12 +13,12 @@ export interface TexRoom {
 const maxHtml = { page: 2_000_000, one: 300_000 };
 export const texRoom = (): TexRoom => ({ left: maxHtml.page });
 
-/** What defines macros can grow without end: it has to be short, and little of it is expanded. */
+/** Formulas that define macros can grow without end: they have to be short, and are only expanded a little. */
 const defines =
   /\\(?:[egx]?def|(?:future)?let|global|long|(?:re)?newcommand|providecommand|newenvironment)(?![a-zA-Z])/;
 const maxDefining = { letters: 500, expansions: 50 };
 const maxExpansions = 1_000;
-/** Deeper braces overflow the stack of whoever reads them. */
+/** Deeper braces overflow the parser's stack. */
 const maxDepth = 100;
 
 /** A formula, in its line or on a line of its own; one that cannot be drawn as it is written, with the reason. */
@@ -44,7 +44,7 @@ function draw(tex: string, isDisplayed: boolean, room: TexRoom): string {
   const isDefining = defines.test(tex);
   if (isDefining && tex.length > maxDefining.letters) throw new Error("it defines macros and is too long");
   if (depthOf(tex) > maxDepth) throw new Error("it nests too deep");
-  // A letter becomes some hundred characters: what will not fit is not even begun.
+  // A letter becomes some hundred characters: a formula that cannot fit is not started.
   if (room.left < tex.length * 100) throw new Error("the page has too many formulas");
   const html = katex.renderToString(tex, {
     displayMode: isDisplayed,

@@ -1,4 +1,4 @@
-/** What KaTeX writes. Anything else in its output is not shown. */
+/** The elements that KaTeX writes. Output with anything else is not shown. */
 const mathml =
   "math semantics annotation mrow mi mn mo ms mtext mspace mstyle mpadded mphantom menclose mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mlabeledtr mprescripts";
 const texTags: ReadonlySet<string> = new Set(["span", "svg", "path", "line", ...mathml.split(" ")]);
@@ -15,7 +15,7 @@ const style = /^(?:[a-z-]+:[-#.\w% ]+(?:;|$))*$/;
 const token = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*)\s*\/?>|[^<>]+/gy;
 const attribute = /([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** Whether HTML holds nothing but what draws a formula: no address, no script, no style that loads anything. */
+/** Whether HTML only draws a formula: no address, no script, no style that loads anything. */
 export function isTexHtml(html: string): boolean {
   token.lastIndex = 0;
   while (token.lastIndex < html.length) {

@@ -23,9 +23,9 @@ const known = [
   "userCertFile",
   "userKeyFile",
 ];
-/** How long it looks for a leader is for us to say: the watch looks again by itself. */
+/** We set how long it searches for a leader: the watch tries again by itself. */
 const ours = { maxDiscoverAttempts: "4", discoveryInterval: "100", gossipTimeout: "1" };
-/** What the client reads but must not be given: it would print the address, or hide conflicts. */
+/** Options that the client reads but must not get: they would print the address, or hide conflicts. */
 const dropped = [...Object.keys(ours), "throwOnAppendFailure"];
 
 const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
@@ -60,13 +60,13 @@ export function clientAddress(url: string): string {
 /** Whether an address names a cluster by DNS, and not its nodes. */
 export const isByName = (address: string): boolean => /^(esdb|kurrentdb)\+discover:/i.test(address.trim());
 
-/** What an address that `clientAddress` has made says of TLS. */
+/** The TLS settings of an address from `clientAddress`. */
 export function optionsOf(address: string) {
   const [, query = ""] = address.split("?");
   const options = new Map(query.split("&").map((pair) => pair.split("=") as [string, string]));
   return {
     isSecure: options.get("tls")?.toLowerCase() !== "false",
-    /** What a file of the address holds; null when it names none. */
+    /** The content of a file that the address names; null for none. */
     file(name: "tlsCAFile" | "userKeyFile" | "userCertFile"): Buffer | null {
       const path = options.get(name);
       return path === undefined ? null : readFileSync(decodeURIComponent(path));

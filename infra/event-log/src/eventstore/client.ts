@@ -9,11 +9,14 @@ import { grpc, library } from "./library.ts";
  * - It asks the server what it can do before the first append, and keeps a failure of that question for ever: after one
  *   election it never wrote again. All servers that we work with can append in batches, so nothing is asked.
  * - It throws where nobody can catch it when a node that does not lead knows no leader either.
- * - It does so too when a node answers an append that it has given up, as a frozen one that goes on: one list has the waiting
+ * - It does so too when a node answers an append that it has given up, as a frozen one that goes on: one list has the
+ * waiting
  *   appends of all connections of the process, and the end of any connection empties it.
- * - It sends all appends through one call, which takes the next one when the last has left, and that is at the next turn of the
+ * - It sends all appends through one call, which takes the next one when the last has left, and that is at the next turn
+ * of the
  *   event loop: a busy process sent one append a turn. So there are several calls, taken in turn.
- * - It goes to whom the nodes name as their leader, who may be frozen. So `only` can keep it to one host for a time.
+ * - It goes to the node that others name as their leader, which may be frozen. So `only` can keep it to one host for a
+ * time.
  * @throws BadAddress
  */
 export function createClient(url: string, only: () => string | null = () => null): EventStoreDBClient {
@@ -23,7 +26,7 @@ export function createClient(url: string, only: () => string | null = () => null
     client = library().EventStoreDBClient.connectionString(address);
   } catch (error) {
     const { message } = error as Error;
-    // Of the address it repeats only what it could not read, which may be the password.
+    // Its message repeats the unreadable part of the address, which may be the password.
     throw new BadAddress(/file/i.test(message) ? message : "it cannot be read");
   }
   const inner = client as unknown as Inner;
@@ -75,7 +78,7 @@ export const forgiving = (grpc: Appends): Appends => ({
         try {
           listener(answer);
         } catch {
-          // Whoever waited has been refused, and tries again with the same event ids.
+          // The waiting caller got an error, and retries with the same event ids.
         }
       });
     };
@@ -84,7 +87,7 @@ export const forgiving = (grpc: Appends): Appends => ({
   },
 });
 
-/** What its class keeps for itself. */
+/** Private parts of its class. */
 interface Inner {
   supports: () => Promise<boolean>;
   callArguments: (base: object, options?: object) => unknown;

@@ -8,7 +8,7 @@ import { isFinal, reasonOf } from "./failure.ts";
 import { clientOfLeader } from "./leader.ts";
 import type { Names } from "./names.ts";
 
-/** The way to the server: one client, its watch, and what to do when a call fails. */
+/** The connection to the server: one client, its watch, and what to do when a call fails. */
 export interface Connection {
   watch: Watch;
   /** Of the streams of this log. */
@@ -16,7 +16,7 @@ export interface Connection {
   /** The client of this moment. It is replaced when it is stuck. */
   client(): EventStoreDBClient;
   /**
-   * Carries out a call, and for a moment again when it fails, as while a cluster changes its leader.
+   * Carries out a call, and retries it for a moment when it fails, as while a cluster changes its leader.
    * @throws EngineAway at once while the server is away, and when it does not answer; final errors as they are
    */
   ask<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
@@ -27,7 +27,9 @@ export interface Connection {
 
 export interface Patience {
   within<T>(part: Promise<T>): Promise<T>;
-  /** Waits a moment before the call is tried again. @throws EngineAway when that makes no sense; final errors as they are */
+  /**
+   * Waits a moment before the call is retried. @throws EngineAway when a retry makes no sense; final errors as they are
+   */
   after(error: unknown): Promise<void>;
 }
 
@@ -42,11 +44,14 @@ export interface ConnectionOptions {
 }
 
 const engine = "The event log";
-/** A call is tried again for so long before the watch has the say, in milliseconds. */
+/** How long a call is retried before the watch decides, in milliseconds. */
 const moment = 600;
-/** How long a probe, and the search for the leader, may take at least, in milliseconds: nodes that are asked may be frozen. */
+/** The minimum time for a probe, and for the search for the leader, in milliseconds: the asked nodes may be frozen. */
 const shortestProbe = 2_500;
-/** A client that failed so often in a row may be stuck: another one is tried. One that gets no answer counts as that at once. */
+/**
+ * After this many failures in a row a client may be stuck: another one is tried. One that gets no answer counts as stuck
+ * at once.
+ */
 const mayBeStuck = 2;
 
 export function openConnection(options: ConnectionOptions): Connection {
@@ -57,7 +62,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const probes = createDeadlines(probeTimeout);
   let failures = 0;
 
-  /** Of what could be wrong with the old one nothing is known, so it is not asked first: a frozen server would take that time again. */
+  /** The old client's problem is unknown, so it is not tried first: a frozen server would cost that time again. */
   const tryAnother = async () => {
     const other = await clientOfLeader(url, (candidate) => probe(candidate, false), probes);
     try {
@@ -68,7 +73,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     }
     const old = client;
     client = other;
-    // Before anything is appended by the new one: the end of the old one's calls ends those of both.
+    // Runs before the new one appends anything: ending the old one's calls ends those of both.
     await probes.within(endClient(old)).catch(() => undefined);
     logger.info({ engine }, "The connection to the event store has been replaced");
   };
@@ -91,7 +96,7 @@ export function openConnection(options: ConnectionOptions): Connection {
         else await tryAnother();
         failures = 0;
       } catch (error) {
-        // The status shows it to people.
+        // The status page shows it.
         throw new Error(reasonOf(error), { cause: error });
       }
     },

@@ -9,7 +9,10 @@ export interface Deadlines {
   within<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Parts in which patience is counted. A process that itself stood still finds one of them over, not all: the answer may lie there already. */
+/**
+ * The time is counted in parts. A process that was itself suspended finds one part over, not all: the answer may already
+ * be there.
+ */
 const parts = 20;
 
 /** @param patience how long a call may take, in milliseconds */

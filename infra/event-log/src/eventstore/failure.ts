@@ -1,10 +1,10 @@
 import type { ErrorType } from "@eventstore/db-client";
 import { library } from "./library.ts";
 
-/** What the client calls kinds of errors. */
+/** The client's names for kinds of errors. */
 type Kind = keyof typeof ErrorType;
 
-/** Errors that asking again does not mend. */
+/** Errors that a retry does not fix. */
 const final: Kind[] = [
   "WRONG_EXPECTED_VERSION",
   "MAXIMUM_APPEND_SIZE_EXCEEDED",
@@ -22,22 +22,22 @@ export function hasType(error: unknown, kind: Kind): boolean {
   return error instanceof Error && isCommandError(error) && error.type === ErrorType[kind];
 }
 
-/** Whether the server has understood and refused: trying again gives the same. */
+/** Whether the server has understood and refused: a retry gives the same. */
 export const isFinal = (error: unknown): boolean =>
   final.some((kind) => hasType(error, kind)) || codeOf(error) === unknownUser;
 
-/** What is wrong, in one line, also of errors without a message. */
+/** The error in one line, also for errors without a message. */
 export function reasonOf(error: unknown): string {
   const { message, type, code, name } = error as Error & { type?: string; code?: number | string };
   const said = (message || type || (code === undefined ? name : `${name} ${code}`)).replace(/\s+/g, " ");
   return wrapped.exec(said)?.[1] ?? said;
 }
 
-/** What gRPC says around the reason why there is no connection. */
+/** gRPC's text around the reason for a failed connection. */
 const wrapped =
   /^14 UNAVAILABLE: No connection established\. Last error: (?:Error: )?(.+?)[.: ]*Resolution note:/;
 
-/** Why the server can never be used like this, with what to do about it; null for one that may only be away. */
+/** Why the server can never be used like this, with what to do about it; null when it may only be away. */
 export function obstacleOf(error: unknown): string | null {
   const reason = reasonOf(error);
   if (codeOf(error) === unknownUser) return "it does not know this name and password";

@@ -4,7 +4,7 @@ import { hasType } from "./failure.ts";
 import { library } from "./library.ts";
 import { eventsOf } from "./reader.ts";
 
-/** The event that says which log this is: the first to come writes it, everybody else finds it. */
+/** The event that identifies this log: the first process writes it, all others find it. */
 export interface Identity {
   id: string;
   data: { identity: string };
@@ -30,7 +30,7 @@ export async function readIdentity(
   }
 }
 
-/** The same event again changes nothing, but only a leader that can write says so. */
+/** Appending the same event again changes nothing, but only a leader that can write accepts it. */
 export async function writeIdentity(
   client: EventStoreDBClient,
   stream: string,
@@ -41,7 +41,7 @@ export async function writeIdentity(
   await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, requiresLeader: true });
 }
 
-/** What is there already, else a new one. */
+/** The existing one, else a new one. */
 export async function findIdentity(client: EventStoreDBClient, stream: string) {
   const known = await readIdentity(client, stream);
   if (known !== null) return known;
@@ -49,7 +49,7 @@ export async function findIdentity(client: EventStoreDBClient, stream: string) {
     if (!hasType(error, "WRONG_EXPECTED_VERSION")) throw error;
   });
   const written = await readIdentity(client, stream);
-  // A cluster knows of an event before enough nodes have it, and shows it afterwards.
+  // A cluster accepts an event before enough nodes have it, and shows it later.
   if (written === null) throw new Error("what was written cannot be read yet");
   return written;
 }

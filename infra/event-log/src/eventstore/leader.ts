@@ -10,8 +10,8 @@ import { nodesByName } from "./nodes.ts";
 const pause = 100;
 
 /**
- * A new client that is connected to the leader. Each host of the address is asked by itself and again and again: so one that is frozen keeps
- * nobody waiting, though the others may still name it as their leader. With one host the library decides.
+ * A new client that is connected to the leader. Each host of the address is asked separately and repeatedly, so that a
+ * frozen one delays nobody, though others may still name it as their leader. With one host the library decides.
  * @param ask fails on a node that does not lead; it must not append
  * @throws what the last host answered when none leads in time
  */

@@ -7,11 +7,11 @@ const require = createRequire(import.meta.url);
 /** The client of the server's makers. It is large, so it is loaded only where a log is on such a server. */
 export const library = (): typeof import("@eventstore/db-client") => require("@eventstore/db-client");
 
-/** The library's way to ask a node for the others, which it keeps for itself. */
+/** The library's private way to ask a node for the others. */
 export const gossip = (): typeof Gossip & typeof Shared => ({
   ...require("@eventstore/db-client/generated/gossip_grpc_pb.js"),
   ...require("@eventstore/db-client/generated/shared_pb.js"),
 });
 
-/** What that client speaks through, loaded as late. */
+/** The transport of that client, loaded as late. */
 export const grpc = (): typeof import("@grpc/grpc-js") => require("@grpc/grpc-js");

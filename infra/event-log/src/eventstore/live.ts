@@ -26,8 +26,9 @@ const batchSize = 1_000;
 const kept = 1_000;
 
 /**
- * Subscriptions of one process. A server sends each event to each of its subscribers, through the same connection as the answers to appends:
- * with eight of them, appends wait in line, and the server gives up on subscribers. So whoever has caught up shares one subscription.
+ * Subscriptions of one process. A server sends each event to each of its subscribers, through the same connection as the
+ * answers to appends: with eight of them, appends wait in line, and the server gives up on subscribers. So subscribers
+ * that have caught up share one subscription.
  */
 export function createLive({ connection, alone, closing }: LiveOptions) {
   const { watch } = connection;
@@ -74,7 +75,7 @@ export function createLive({ connection, alone, closing }: LiveOptions) {
         wakeAll();
       }
     } catch {
-      // Each subscriber goes on alone, and hears there why it cannot.
+      // Each subscriber continues alone, and gets its error there.
     } finally {
       recent = null;
       isShared = false;

@@ -64,7 +64,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     const found = await whenThere(connection, options, async (client) => {
       const identity = await findIdentity(client, names.identity);
       await readable(client);
-      // The watch asks for it from now on.
+      // The watch probes it from now on.
       known = identity;
       return identity;
     });
@@ -88,7 +88,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     append: async (stream, expected, events) => {
       if (closed) throw new Error("The event log is closed");
       const accepted = acceptEvents(stream, expected, events, maxEventBytes);
-      // The server answers the second of two that are the same late, and with an error that says nothing.
+      // The server answers the second of two equal ones late, and with a useless error.
       const key = [stream, expected, ...events.map(({ id }) => id)].join(" ");
       const work =
         underWay.get(key) ??
@@ -110,7 +110,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
   };
 }
 
-/** A user who may not read everything would be noticed by the first subscription only. */
+/** Otherwise only the first subscription would notice a user who may not read everything. */
 async function readable(client: EventStoreDBClient): Promise<void> {
   for await (const _ of eventsOf(client.readAll({ maxCount: 1, requiresLeader: true }))) return;
 }
@@ -125,7 +125,7 @@ async function whenThere<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const found = await patience().within(work(client()));
-      // A server that has just come is there for all others only once the watch has seen it too.
+      // A server that has just started is available to others only once the watch has seen it too.
       watch.demand();
       return found;
     } catch (error) {

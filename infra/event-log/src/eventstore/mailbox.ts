@@ -1,13 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 export interface Mailbox<T> {
-  /** What has come within a turn of the event loop, at most `size` at once; throws what the source throws. */
+  /** The items of one turn of the event loop, at most `size` at once; throws what the source throws. */
   batches(size: number): AsyncGenerator<T[]>;
 }
 
 /**
- * Collects what comes one by one, so that it can be handled in batches. Takes no more from the source while `limit`
- * are waiting. Ends with the source, or when `signal` aborts.
+ * Collects single items into batches. Takes no more from the source while `limit` are waiting. Ends with the source, or
+ * when `signal` aborts.
  */
 export function createMailbox<T>(source: AsyncIterable<T>, limit: number, signal: AbortSignal): Mailbox<T> {
   let waiting: T[] = [];

@@ -13,7 +13,7 @@ export interface Names {
   identity: string;
   /** The streams of this log, as a regular expression for the server. */
   pattern: string;
-  /** Whether the log begins with the event that names it, and what is older on the server is of others. */
+  /** Whether the log begins with the event that names it: older events on the server belong to others. */
   beginsWithIdentity: boolean;
 }
 

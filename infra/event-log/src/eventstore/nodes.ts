@@ -7,9 +7,10 @@ import { gossip, grpc } from "./library.ts";
 const patience = 1_000;
 
 /**
- * The nodes of a cluster whose address is a DNS name, each as it names itself. All addresses behind the name are asked at once and the first
+ * The nodes of a cluster whose address is a DNS name, each as it names itself. All addresses behind the name are asked at
+ * once and the first
  * answer counts, so that a frozen one keeps nobody waiting.
- * @throws what one of them answered, when none knows
+ * @throws an answer of one of them, when none knows
  */
 export async function nodesByName(address: string): Promise<string[]> {
   const credentials = credentialsOf(address);

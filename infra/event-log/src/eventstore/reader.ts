@@ -58,7 +58,7 @@ const longestPage = 1_000;
 export function readHead({ ask, names }: Connection): Promise<Position> {
   return ask(async (client) => {
     const { BACKWARDS, END } = library();
-    // Mostly it is among the first. A longer answer would keep the server waiting until it hears that no more is wanted.
+    // It is usually among the first. With a longer answer the server would keep sending until it is cancelled.
     for (let from: ServerPosition | typeof END = END, maxCount = 4; ; maxCount = longestPage) {
       let last: ServerPosition | undefined;
       const reading = client.readAll({
@@ -80,8 +80,8 @@ export function readHead({ ask, names }: Connection): Promise<Position> {
 }
 
 /**
- * What is read, one by one. A read that is left early goes on at the server until it is cancelled; and what has come
- * already has to flow off, or the client would wait for its end when it is closed.
+ * The events of a read, one by one. A read that is left early continues at the server until it is cancelled; and received
+ * events have to be drained, or the client would wait for them when it is closed.
  */
 export async function* eventsOf<E>(
   reading: StreamingRead<E>,

@@ -3,9 +3,9 @@ import type { Batch, Position, RecordedEvent } from "../port.ts";
 /** The newest events of a log, for those who have seen all that came before. */
 export interface Recent {
   add(batch: Pick<Batch, "events" | "position">): void;
-  /** Whether nothing that came after this position is missing here. */
+  /** Whether this has all events after a position. */
   reachesBackTo(position: Position): boolean;
-  /** What came after a position, at most `size` at once; null when that is nothing. */
+  /** The events after a position, at most `size` at once; null for none. */
   after(position: Position, size: number): { events: RecordedEvent[]; position: Position } | null;
 }
 

@@ -21,12 +21,12 @@ const longestPause = 1_000;
 /** In windows of the server's, of 32 events each. */
 const checkpointInterval = 1;
 
-/** What a subscription hands on: an event, or the server's word that there is none of ours up to a position. */
+/** An item of a subscription: an event, or the server's checkpoint that there is none of ours up to a position. */
 type Message = AllStreamResolvedEvent | { checkpoint: ServerPosition };
 
 /**
  * Everything after a position, and then as it comes. While the server is away it waits; it only ends with `signal`.
- * Up to `head` it is catching up; not every server says when that is over.
+ * Up to `head` it is catching up; not every server reports the end of that.
  * @param begin where the log begins on the server
  */
 export async function* subscribe(
@@ -47,7 +47,7 @@ export async function* subscribe(
       filter: library().streamNameFilter({
         regex: names.pattern,
         checkpointInterval,
-        // Through the stream itself, behind the events that came before: on its own it would overtake them.
+        // Through the stream itself, after the events before it: otherwise it would overtake them.
         checkpointReached: (stream, checkpoint) => void stream.push({ checkpoint }),
       }),
     });
@@ -55,7 +55,7 @@ export async function* subscribe(
     try {
       for await (const messages of mailbox.batches(batchSize)) {
         const reached = [position, ...messages.map(positionAfter)].sort().at(-1)!;
-        // A checkpoint may be older than an event before it, and after a new start old news may come again.
+        // A checkpoint may be older than an event before it, and after a restart old items may come again.
         const events = messages.flatMap((message) => eventOf(message, position, names));
         if (reached === position) continue;
         position = reached;

@@ -16,14 +16,14 @@ export async function tlsObstacle(url: string): Promise<string | null> {
   const failures = await Promise.all(hostsOf(address).map((host) => failureOf(host, isSecure, ca)));
   if (isSecure)
     return failures.map((failure) => failure && obstacleOf(failure)).find((one) => one !== null) ?? null;
-  // Who refuses with an alert has understood.
+  // A server that refuses with an alert has understood.
   const speaksTls = failures.some((failure) => failure === null || /alert/i.test(failure.message));
   return speaksTls
     ? "it speaks TLS: leave tls=false out of the address, and name the file of its authority by tlsCAFile unless everybody trusts it"
     : null;
 }
 
-/** Why a server cannot be spoken to in TLS, or null. Nothing is said to it. */
+/** Why a TLS connection to a server fails, or null. It sends no request. */
 function failureOf(address: string, isSecure: boolean, ca: Buffer | undefined): Promise<Error | null> {
   const [, host = "", port] = /^(.*):(\d+)$/.exec(address) ?? [];
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Arrays as PostgreSQL takes them in binary: a parameter that is a Buffer is sent so. As text every quote in the JSON
- * of an event would be escaped here and unescaped there, which takes longer than to write the rows.
+ * Arrays in PostgreSQL's binary format: a parameter that is a Buffer is sent so. As text every quote in the JSON of an
+ * event would be escaped here and unescaped there, which takes longer than to write the rows.
  */
 
 const header = 20;

@@ -1,7 +1,7 @@
 import type { AcceptedEvent } from "../accept.ts";
 import type { Revision, StreamName } from "../port.ts";
 
-/** One append as it waits for its turn. */
+/** An append that waits for its turn. */
 export interface AppendRequest {
   stream: StreamName;
   expected: Revision | "none";
@@ -27,9 +27,9 @@ const requestLimit = 256;
 const byteLimit = 8_000_000;
 
 /**
- * All requests that come while one commit is under way go together into the next: a commit costs the same for one
- * as for many. When a group fails, each of it is tried alone, so that what cannot be stored fails nobody else.
- * @param concernsAll says of a failure that it has nothing to do with what is stored: then all of the group have failed
+ * All requests that come while one commit is under way go together into the next: a commit costs the same for one as for
+ * many. When a group fails, each request is tried alone, so that an invalid one does not fail the others. @param
+ * concernsAll whether a failure has nothing to do with the stored data: then the whole group has failed
  */
 export function createGroupCommit<Answer>(
   commit: CommitGroup<Answer>,
@@ -58,7 +58,7 @@ export function createGroupCommit<Answer>(
     for (const [index, { resolve }] of group.entries()) resolve(answers[index]!);
   };
   const run = async () => {
-    // Whatever else is asked for in this turn of the event loop still goes into the first group.
+    // Other requests of this turn of the event loop still join the first group.
     await Promise.resolve();
     while (waiting.length > 0) {
       const [group, rest] = takeGroup(waiting);

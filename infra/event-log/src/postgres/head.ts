@@ -3,17 +3,17 @@ import { listen, type Pool } from "@annals/postgres";
 import { channel } from "./append.sql.ts";
 import { readHead } from "./reader.ts";
 
-/** What this process knows of the log's newest position; wakes who waits for a newer one. */
+/** This process's knowledge of the log's newest position; it wakes those who wait for a newer one. */
 export interface Head {
   /** The log has got at least this far. */
   seen(position: number): void;
-  /** Starts to look out for what other processes append. */
+  /** Starts to watch for appends of other processes. */
   watch(): void;
   /** Resolves once there is something after `position`, or `signal` aborts. */
   after(position: number, signal: AbortSignal): Promise<void>;
 }
 
-/** A notification may be lost with its connection: this often the head is looked up as well, in milliseconds. */
+/** How often the head is looked up as well, in milliseconds: a notification can be lost with its connection. */
 const pollInterval = 1_000;
 
 /** @param signal ends the watching */

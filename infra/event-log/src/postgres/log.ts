@@ -32,7 +32,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     createPool(url, { max, name, logger, watch: server, ...(answerTimeout && { answerTimeout }) });
   const writing = pool(1, "annals log writer", answerTimeout);
   const reading = pool(4, "annals log reader");
-  // Apart, so that those who replay everything do not keep a command waiting that reads one stream.
+  // A separate pool, so that a full replay does not delay commands that read one stream.
   const following = pool(3, "annals log subscriptions");
   const closing = new AbortController();
   const closePools = () => Promise.all([writing.end(), reading.end(), following.end()]);

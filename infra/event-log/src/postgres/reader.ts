@@ -2,15 +2,15 @@ import type { Pool } from "@annals/postgres";
 import type { RecordedEvent, Revision, StreamName } from "../port.ts";
 import { formatPosition } from "./position.ts";
 
-/** What is read at once, whichever is reached first: memory is bounded also where events are large. */
+/** The maximum number of events, and of bytes, that are read at once, so that large events do not exhaust memory. */
 const byteLimit = 8_000_000;
 const streamPage = 500;
 
 export interface Page {
   events: RecordedEvent[];
-  /** Nothing came after these when they were read. */
+  /** There was nothing after these when they were read. */
   isLast: boolean;
-  /** How many bytes of JSON the data of these events is. */
+  /** The size of these events' data, in bytes of JSON. */
   bytes: number;
 }
 
@@ -25,7 +25,7 @@ type Row = [
   bytes: string,
 ];
 
-// The length of a text is known without reading what is stored beside the table, so nothing is unpacked to be cut off.
+// The length of a text is known without unpacking it, so no text is unpacked only to be cut off.
 const page = (where: string, order: string) => `
   select position, stream, revision, id, type, data, metadata, bytes
   from (

@@ -25,7 +25,7 @@ const tables = `
   );
 `;
 
-/** Against mistakes, not against malice: what has happened is not changed. */
+/** Against mistakes, not against malice: facts are never changed. */
 const protection = `
   create function log.refuse_change() returns trigger language plpgsql as $function$
   begin

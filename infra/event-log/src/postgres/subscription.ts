@@ -25,7 +25,7 @@ export interface Source {
 
 /**
  * Everything after a position, then what comes. While it catches up, the next page is read as the one before is being
- * handled. A connection that breaks is waited for; a reader sees nothing of it.
+ * handled. A broken connection is replaced; readers do not notice.
  */
 export async function* subscribe(
   source: Source,

@@ -2,10 +2,10 @@ import type { Pool } from "@annals/postgres";
 import { parsePosition } from "./position.ts";
 import { type Page, readPage } from "./reader.ts";
 
-/** Reads what comes after a position, for all who follow the log: what several ask for is read and parsed once. */
+/** Reads events after a position, for all followers of the log: shared pages are read and parsed once. */
 export type Tail = (after: number, limit: number) => Promise<Page>;
 
-/** The last page is kept for those who come a little later, unless it is larger than this, in bytes. */
+/** The last page is kept for slightly later readers, unless it is larger than this, in bytes. */
 const maxKept = 1_000_000;
 
 export function createTail(pool: Pool): Tail {
@@ -28,7 +28,7 @@ export function createTail(pool: Pool): Tail {
   };
 }
 
-/** What a kept page has after a position; undefined when it begins later, or has nothing. */
+/** The events of a kept page after a position; undefined when it begins later, or has none. */
 function partOf(kept: { after: number; page: Page }, after: number, limit: number): Page | undefined {
   if (after < kept.after) return;
   const { bytes } = kept.page;

@@ -13,12 +13,12 @@ export interface LogWatchOptions {
 }
 
 /**
- * A server that has no room left for its own log ends, and nobody can read until there is some. So nothing is written any more
- * while there is still this much, in bytes.
+ * A server without space for its own log stops, and nobody can read until there is some. So writing stops when less than
+ * this is free, in bytes.
  */
 const reserve = 64_000_000;
 
-/** Watches whether facts can be written: the server is there, and has room. */
+/** Watches whether facts can be written: the server is up, and has space. */
 export function watchLog({ pool, server, folder, logger }: LogWatchOptions): Watch {
   const room = createWatch({
     engine: "The event log",
@@ -45,7 +45,7 @@ async function findReserve(folder: string): Promise<void> {
   if (megabytes < reserve / 1_000_000) throw new Error(`the disk is full: ${megabytes} MB are left`);
 }
 
-/** A full disk lets be read, and small changes may still fit in: so it writes more than that, and throws it away. */
+/** A full disk can be read, and small changes may still fit: so it writes more than that, and rolls it back. */
 async function findRoom(pool: Pool): Promise<void> {
   await transaction(pool, (client) =>
     client.query(

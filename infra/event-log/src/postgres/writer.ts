@@ -22,7 +22,7 @@ const statement = {
   name: "log.append",
   text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 };
-/** A server that is started again is often back before anybody notices: so long an append tries, in milliseconds. */
+/** How long an append retries, in milliseconds: a restarted server is often back before anybody notices. */
 const patience = 800;
 
 /** @param watch of the log */
@@ -37,13 +37,13 @@ export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
         if (!isAway(error)) throw error;
         const { message } = error as Error;
         const pause = Math.min(25 * 2 ** attempt, 200);
-        // Room is not made in a moment.
+        // A full disk does not get space in a moment.
         const hasRoom = !/^(53|58)/.test(sqlState(error) ?? "");
         if (!hasRoom) watch.doubt();
         if (!hasRoom) throw new EngineAway(watch.engine, message, { cause: error });
         if (performance.now() + pause > deadline)
           throw new Undecided(watch.engine, message, { cause: error });
-        // Whether it was written is unknown. Asking again is safe: the same events are not written twice.
+        // Whether it was written is unknown. A retry is safe: the same events are not written twice.
         logger.warn({ attempt, error: message }, "The log is out of reach, trying again");
         await delay(pause);
       }

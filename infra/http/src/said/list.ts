@@ -1,15 +1,16 @@
 /**
- * What the server says to people, by the name that programs know it by. The name stays when the English words change, and is never
- * given to something else. Values stand in braces; braces that are meant as they are stand between quotes. Each language says the
- * same in `frontend/src/api/problems/<language>.json`.
+ * The messages of the server for people, by the name that programs know them by. A name stays when the English words
+ * change, and is never reused. Values stand in braces; braces that are meant as they are stand between quotes. Each
+ * language says the same in `frontend/src/api/problems/<language>.json`.
  */
 export const said: Record<string, string> = {
   "a-directory-needs-to-be-described-and": "A directory needs to be described, and only a directory.",
-  "a-group-has-room-for-max-people": "A group has room for {max} people.",
+  "a-group-has-room-for-max-people": "A group can have at most {max} people.",
   "a-group-needs-two-different-words": "A group needs two different words.",
-  "a-link-can-work-for-five-years": "A link can work for five years. Leave the end out, and end it by hand.",
+  "a-link-can-work-for-five-years":
+    "A link can work for at most five years. For longer, leave out the end, and end it by hand.",
   "a-menu-of-the-bar-has-no": "A menu of the bar has no menus in it.",
-  "a-page-can-have-max-tags-take": "A page can have {max} tags. Take some off first.",
+  "a-page-can-have-max-tags-take": "A page can have at most {max} tags. Remove some first.",
   "a-page-cannot-be-moved-below-itself": "A page cannot be moved below itself.",
   "a-page-is-named-twice": "A page is named twice.",
   "a-program-cannot-change-a-password": "A program cannot change a password.",
@@ -17,8 +18,8 @@ export const said: Record<string, string> = {
   "a-program-cannot-make-a-link-for": "A program cannot make a link for a password.",
   "a-program-cannot-reset-a-second-factor": "A program cannot reset a second factor.",
   "a-rebuild-is-under-way-already": "A rebuild is under way already.",
-  "a-secret-needs-32-characters-at-least": "A secret needs 32 characters at least.",
-  "a-space-can-have-max-tags-merge": "A space can have {max} tags. Merge or reuse some of them.",
+  "a-secret-needs-32-characters-at-least": "A secret needs at least 32 characters.",
+  "a-space-can-have-max-tags-merge": "A space can have at most {max} tags. Merge or reuse some of them.",
   "a-tag-cannot-be-merged-into-itself": "A tag cannot be merged into itself.",
   "a-tenant-is-an-id-or-a": "A tenant is an id or a domain. Leave it empty for any.",
   "accept-the-terms-of-this-space-first": "Accept the terms of this space first. Until then you can read.",
@@ -41,7 +42,7 @@ export const said: Record<string, string> = {
     "Annals was updated and is still preparing its pages. Try again in a moment.",
   "another-space-has-this-key-choose-another": "Another space has this key. Choose another one.",
   "at-most-three-words-can-stand-together": "At most three words can stand together.",
-  "broken-links-are-listed-for-admins": "Broken links are listed for admins.",
+  "broken-links-are-listed-for-admins": "Only admins see the list of broken links.",
   "cannot-be-given-together-with-blocks": "cannot be given together with blocks",
   "changes-cannot-be-saved-right-now-what":
     "Changes cannot be saved right now. What you write is kept in this browser.",
@@ -55,16 +56,16 @@ export const said: Record<string, string> = {
   "does-not-fit-a-block-of-the": "does not fit a block of the kind “{kind}”",
   "does-not-fit-a-module-of-this": "does not fit a module of this type",
   "email-and-password-do-not-match-check": "Email and password do not match. Check both and try again.",
-  "field-is-no-field-of-the-type": "“{field}” is no field of the type “{type}”.",
+  "field-is-no-field-of-the-type": "“{field}” is not a field of the type “{type}”.",
   "field-is-of-another-kind-in-the": "“{field}” is of another kind in the type “{type}”.",
-  "goes-on-below-one-parent-only": "goes on below one parent only",
+  "goes-on-below-one-parent-only": "continues below one parent only",
   "google-has-one-address-leave-it-empty": "Google has one address: leave it empty.",
   "has-a-field-field-that-does-not": "has a field “{field}” that does not belong there",
   "holds-something-that-is-not-valid": "holds something that is not valid",
-  "id-is-no-module-of-this-draft": "“{id}” is no module of this draft, or is named twice.",
+  "id-is-no-module-of-this-draft": "“{id}” is not a module of this draft, or is named twice.",
   "id-is-the-id-of-another-block": "“{id}” is the id of another block of this page already.",
   "id-is-the-id-of-another-block-already": "“{id}” is the id of another block already",
-  "is-a-type-that-there-is-not": "is a type that there is not any more: its modules can only be read",
+  "is-a-type-that-there-is-not": "is a type that no longer exists: its modules can only be read",
   "is-missing-it-must-be-a-date": "is missing: it must be a date",
   "is-missing-it-must-be-a-list": "is missing: it must be a list",
   "is-missing-it-must-be-a-number": "is missing: it must be a number",
@@ -75,8 +76,8 @@ export const said: Record<string, string> = {
   "is-missing-it-must-be-text": "is missing: it must be text",
   "is-missing-it-must-be-true-or": "is missing: it must be true or false",
   "is-needed-a-version-or-a-session": "is needed: a version, or a session of writing",
-  "is-no-field-of-this-type": "is no field of this type",
-  "is-no-type-of-this-space": "is no type of this space",
+  "is-no-field-of-this-type": "is not a field of this type",
+  "is-no-type-of-this-space": "is not a type of this space",
   "is-not-the-token-of-a-link": "is not the token of a link",
   "is-not-the-type-of-any-module": "is not the type of any module",
   "is-not-valid": "is not valid",
@@ -91,12 +92,12 @@ export const said: Record<string, string> = {
   "label-cannot-be-reached-now-sign-in":
     "{label} cannot be reached now. Sign in another way, or try again later.",
   "label-cannot-sign-you-in-here-because":
-    "{label} cannot sign you in here, because your account is of other spaces too. Sign in another way.",
+    "{label} cannot sign you in here, because your account belongs to other spaces too. Sign in another way.",
   "label-did-not-sign-you-in-try": "{label} did not sign you in. Try again.",
   "label-does-not-say-that-this-address":
     "{label} does not say that this address is yours. Sign in another way, and connect it at your profile.",
   "links-to-a-page-are-made-and": "Links to a page are made and ended in its Share dialog.",
-  "must-be-1-to-40-small-letters": "must be 1 to 40 small letters, digits or underscores",
+  "must-be-1-to-40-small-letters": "must be 1 to 40 lowercase letters, digits or underscores",
   "must-be-a-block": "must be a block",
   "must-be-a-colour-as-in-136f89": "must be a colour, as in #136f89",
   "must-be-a-date": "must be a date",
@@ -124,7 +125,7 @@ export const said: Record<string, string> = {
   "must-be-an-object-or-null": "must be an object or null",
   "must-be-an-object-with-the-values": "must be an object with the values of the fields",
   "must-be-base64url": "must be base64url",
-  "must-be-empty-this-is-no-choice": "must be empty: this is no choice",
+  "must-be-empty-this-is-no-choice": "must be empty: this is not a choice",
   "must-be-filled-in": "must be filled in",
   "must-be-greater-than-min": "must be greater than {min}",
   "must-be-ids-separated-by-commas": "must be ids, separated by commas",
@@ -158,16 +159,16 @@ export const said: Record<string, string> = {
   "must-be-well-formed-unicode": "must be well-formed Unicode",
   "must-be-written-in-another-way": "must be written in another way",
   "must-begin-with-a-small-letter-and":
-    "must begin with a small letter and hold only small letters, digits and _",
+    "must begin with a lowercase letter and contain only lowercase letters, digits and _",
   "must-begin-with-http-or-https": "must begin with http:// or https://",
   "must-have-at-least-min-characters": "must have at least {min} characters",
   "must-have-at-least-min-items": "must have at least {min} items",
   "must-have-at-most-max-characters": "must have at most {max} characters",
-  "must-hold-at-least-one-choice": "must hold at least one choice",
+  "must-hold-at-least-one-choice": "must contain at least one choice",
   "must-hold-name-where-what-was-typed": "must hold '{name}', where what was typed goes",
-  "must-hold-only-letters-digits-and": "must hold only letters, digits, - and _",
-  "must-hold-only-letters-digits-and-hyphens": "must hold only letters, digits and hyphens",
-  "must-hold-only-small-letters-digits-and": "must hold only small letters, digits and _",
+  "must-hold-only-letters-digits-and": "must contain only letters, digits, - and _",
+  "must-hold-only-letters-digits-and-hyphens": "must contain only letters, digits and hyphens",
+  "must-hold-only-small-letters-digits-and": "must contain only lowercase letters, digits and _",
   "must-name-a-tag": "must name a tag",
   "must-name-the-module": "must name the module",
   "must-name-the-revision-that-the-changes": "must name the revision that the changes were made in",
@@ -177,7 +178,7 @@ export const said: Record<string, string> = {
   "must-not-be-longer-than-max-characters": "must not be longer than {max} characters",
   "must-not-contain-control-characters": "must not contain control characters",
   "must-not-have-more-than-max-items": "must not have more than {max} items",
-  "must-not-hold-more-than-max-ids": "must not hold more than {max} ids",
+  "must-not-hold-more-than-max-ids": "must not contain more than {max} ids",
   "name-is-editing-this-page": "{name} is editing this page.",
   "no-mail-can-be-sent-so-addresses":
     "No mail can be sent, so addresses cannot be confirmed. Ask an admin to add you.",
@@ -188,8 +189,8 @@ export const said: Record<string, string> = {
     "Nobody can register in this space. Ask one of its admins to add you.",
   "nobody-holds-the-editing-seat-of-this": "Nobody holds the editing seat of this page. Take it to write.",
   "nobody-is-to-check-this-page-choose":
-    "Nobody is to check this page. Choose by when it is to be checked first.",
-  "nobody-waits-for-a-review-of-this": "Nobody waits for a review of this page any more.",
+    "Nobody has to check this page yet. Choose a day for its check first.",
+  "nobody-waits-for-a-review-of-this": "Nobody is waiting for a review of this page any more.",
   "one-more-person-has-to-approve-this":
     "One more person has to approve this draft before it is published. Ask for a review.",
   "one-more-step-type-the-code-that": "One more step: type the code that your app shows.",
@@ -232,7 +233,7 @@ export const said: Record<string, string> = {
   "only-admins-and-developers-see-what-changed": "Only admins and developers see what changed in the tree.",
   "only-admins-and-developers-see-when-the": "Only admins and developers see when the tree changed.",
   "only-admins-and-developers-see-who-changed": "Only admins and developers see who changed the settings.",
-  "only-admins-and-who-made-this-group": "Only admins, and who made this group, may change it.",
+  "only-admins-and-who-made-this-group": "Only admins, and the person who made this group, may change it.",
   "only-admins-developers-and-authors-may-make": "Only admins, developers and authors may make groups.",
   "only-admins-developers-and-authors-may-put":
     "Only admins, developers and authors may put pages at the top.",
@@ -247,7 +248,7 @@ export const said: Record<string, string> = {
   "only-admins-and-developers-may-take-the":
     "Only admins and developers may take the settings of a space to another.",
   "only-members-accept-the-terms": "Only members accept the terms.",
-  "only-who-may-create-spaces-is-told": "Only who may create spaces is told which keys are free.",
+  "only-who-may-create-spaces-is-told": "Only people who may create spaces see which keys are free.",
   "only-members-may-create-a-space": "Only members may create a space.",
   "only-members-of-this-space-can-ask": "Only members of this space can ask for access.",
   "only-members-of-this-space-have-favorites": "Only members of this space have favorites here.",
@@ -263,17 +264,17 @@ export const said: Record<string, string> = {
   "only-those-who-manage-this-page-see-who": "Only those who manage this page see who has access to it.",
   "only-those-who-write-pages-may-make": "Only those who write pages may make tags.",
   "only-who-asked-for-the-review-and":
-    "Only who asked for the review, and those who manage the page, may take it back.",
+    "Only the person who asked for the review, and those who manage the page, may take it back.",
   "open-this-address-yourself-to-export-nothing":
     "Open this address yourself to export: nothing in a page may do it.",
   "open-this-address-yourself-to-sign-out":
     "Open this address yourself to sign out: nothing in a page may do it.",
-  "passkeys-work-at-place-alone-open-annals": "Passkeys work at {place} alone. Open Annals there.",
+  "passkeys-work-at-place-alone-open-annals": "Passkeys work only at {place}. Open Annals there.",
   "passwords-need-tls-use-ldaps-alone-or":
     "Passwords need TLS: use ldaps:// alone, or ldap:// with StartTLS.",
   "paste-a-public-key-for-algorithm-with":
     "Paste a public key for {algorithm}, with its line “BEGIN PUBLIC KEY”.",
-  "providers-sign-people-in-at-place-alone": "Providers sign people in at {place} alone. Open Annals there.",
+  "providers-sign-people-in-at-place-alone": "Providers sign people in only at {place}. Open Annals there.",
   "say-which-issuer-iss-the-tokens-name": "Say which issuer (iss) the tokens name.",
   "send-json-with-the-content-type-application": "Send JSON, with the content type application/json.",
   "send-the-body-as-it-is-without": "Send the body as it is, without a content encoding.",
@@ -301,7 +302,7 @@ export const said: Record<string, string> = {
     "The draft was changed elsewhere meanwhile. Nothing was saved over it.",
   "the-file-is-larger-than-300-mb": "The file is larger than 300 MB.",
   "the-file-of-this-import-is-no":
-    "The file of this import is no longer kept. Import it again: only what is missing is done.",
+    "The file of this import is no longer kept. Import it again: only what is missing is imported.",
   "the-form-cannot-be-read": "The form cannot be read.",
   "the-picture-is-larger-than-5-mb": "The picture is larger than 5 MB.",
   "the-request-cannot-be-read": "The request cannot be read.",
@@ -312,8 +313,8 @@ export const said: Record<string, string> = {
   "the-terms-have-changed-meanwhile-read-them": "The terms have changed meanwhile. Read them again.",
   "the-upload-was-interrupted-try-again": "The upload was interrupted. Try again.",
   "there-are-changes-here-that-nobody-has": "There are changes here that nobody has published.",
-  "there-can-be-max-items-remove-some": "There can be {max} items. Remove some of them first.",
-  "there-can-be-max-types-remove-some": "There can be {max} types. Remove some of them first.",
+  "there-can-be-max-items-remove-some": "There can be at most {max} items. Remove some of them first.",
+  "there-can-be-max-types-remove-some": "There can be at most {max} types. Remove some of them first.",
   "there-is-a-type-type-already": "There is a type “{type}” already.",
   "there-is-an-account-with-this-email": "There is an account with this email address already.",
   "there-is-another-file-with-this-id": "There is another file with this id. Upload it with a new one.",
@@ -344,7 +345,7 @@ export const said: Record<string, string> = {
   "there-is-no-such-version-of-this": "There is no such version of this page.",
   "there-is-nothing-here-or-you-may": "There is nothing here, or you may not see it.",
   "there-is-nothing-to-publish-here-change": "There is nothing to publish here. Change the page first.",
-  "these-texts-take-too-long-to-be": "These texts take too long to be compared.",
+  "these-texts-take-too-long-to-be": "Comparing these texts takes too long.",
   "this-address-accepts-methods": "This address accepts {methods}.",
   "this-api-token-may-only-read": "This API token may only read.",
   "this-cannot-be-undone": "This cannot be undone.",
@@ -359,7 +360,7 @@ export const said: Record<string, string> = {
   "this-invitation-is-not-for-your-address":
     "This invitation is not for your address, or it has ended. Ask for another one.",
   "this-is-more-than-can-be-stored": "This is more than can be stored at once.",
-  "this-is-no-filter-as-in-uid": "This is no filter, as in (uid='{name}').",
+  "this-is-no-filter-as-in-uid": "This is not a filter, such as (uid='{name}').",
   "this-is-not-the-password-of-the": "This is not the password of the link.",
   "this-is-not-your-password": "This is not your password.",
   "this-is-still-going-on-cancel-it": "This is still going on. Cancel it first.",
@@ -370,17 +371,18 @@ export const said: Record<string, string> = {
   "this-key-is-reserved-choose-another-one": "This key is reserved. Choose another one.",
   "this-link-does-not-sign-you-in":
     "This link does not sign you in: it was used already, or it has ended. Ask for a new one.",
-  "this-link-does-not-work-or-not": "This link does not work, or not any more. Ask who sent it for another.",
+  "this-link-does-not-work-or-not":
+    "This link does not work, or no longer works. Ask the sender for another one.",
   "this-link-is-for-addresses-at-domain": "This link is for addresses at {domain}.",
   "this-link-was-ended-make-another-one": "This link was ended. Make another one.",
   "this-link-was-used-already-or-it": "This link was used already, or it has ended. Ask for another one.",
-  "this-mail-knows-no-unknown-it-knows": "This mail knows no {unknown}. It knows {known}.",
+  "this-mail-knows-no-unknown-it-knows": "This mail has no value for {unknown}. It has values for {known}.",
   "this-moment-has-passed-choose-a-later": "This moment has passed. Choose a later one.",
   "this-moment-is-over": "This moment is over.",
   "this-page-is-in-the-trash": "This page is in the trash.",
   "this-page-is-in-the-trash-with": "This page is in the trash with a page above it. Restore that one.",
   "this-page-is-somewhere-else-now-reload": "This page is somewhere else now. Reload and try again.",
-  "this-page-takes-too-long-to-be": "This page takes too long to be written as Markdown.",
+  "this-page-takes-too-long-to-be": "Writing this page as Markdown takes too long.",
   "this-page-was-moved-meanwhile": "This page was moved meanwhile.",
   "this-page-was-taken-out-of-the": "This page was taken out of the trash for good.",
   "this-passkey-could-not-be-added-begin": "This passkey could not be added. Begin again.",
@@ -392,7 +394,7 @@ export const said: Record<string, string> = {
     "This person is deactivated here. Reactivate them instead.",
   "this-person-is-in-other-spaces-as":
     "This person is in other spaces as well: only they can set their password.",
-  "this-person-is-no-member-of-the": "This person is no member of the space.",
+  "this-person-is-no-member-of-the": "This person is not a member of the space.",
   "this-review-is-full-publish-the-draft":
     "This review is full. Publish the draft, or talk about it elsewhere.",
   "this-search-was-deleted-restore-it-first": "This search was deleted. Restore it first.",
@@ -426,7 +428,7 @@ export const said: Record<string, string> = {
   "too-many-wrong-passwords": "Too many wrong passwords.",
   "try-again-in-a-minute": "Try again in a minute.",
   "try-again-in-minutes-minutes": "Try again in {minutes} minutes.",
-  "type-field-is-none-of-the-choices": "{type}: “{field}” is none of the choices of this type.",
+  "type-field-is-none-of-the-choices": "{type}: “{field}” is not one of the choices of this type.",
   "type-field-must-be-filled-in": "{type}: “{field}” must be filled in.",
   "type-field-no-longer-fits-this-type":
     "{type}: “{field}” no longer fits: this type expects another kind of value here.",
@@ -438,24 +440,25 @@ export const said: Record<string, string> = {
   "type-the-name-of-a-font-of": "Type the name of a font of Google, as in Source Serif 4.",
   "type-the-secret-that-belongs-to-this": "Type the secret that belongs to this address.",
   "upload-a-font-first": "Upload a font first.",
-  "who-asked-is-no-member-of-this": "Who asked is no member of this space any more.",
+  "who-asked-is-no-member-of-this": "The person who asked is no longer a member of this space.",
   "you-are-not-a-member-of-this": "You are not a member of this space. Ask one of its admins to invite you.",
-  "you-can-have-max-favorites-remove-some": "You can have {max} favorites. Remove some of them first.",
-  "you-can-keep-max-searches-delete-some": "You can keep {max} searches. Delete some of them first.",
+  "you-can-have-max-favorites-remove-some":
+    "You can have at most {max} favorites. Remove some of them first.",
+  "you-can-keep-max-searches-delete-some": "You can keep at most {max} searches. Delete some of them first.",
   "you-cannot-review-your-own-draft-choose": "You cannot review your own draft. Choose somebody else.",
   "you-have-a-second-factor-already": "You have a second factor already.",
   "you-have-an-account-with-this-address":
     "You have an account with this address already. Sign in: the invitation waits there.",
   "you-have-connected-max-accounts-remove-one": "You have connected {max} accounts. Remove one first.",
   "you-have-max-passkeys-remove-one-first": "You have {max} passkeys. Remove one first.",
-  "you-have-max-tokens-take-one-back": "You have {max} tokens. Take one back first.",
+  "you-have-max-tokens-take-one-back": "You have {max} tokens. Revoke one first.",
   "you-have-no-account-here-ask-an": "You have no account here. Ask an admin of the space to invite you.",
   "you-have-no-second-factor": "You have no second factor.",
   "you-may-not-put-pages-below-this": "You may not put pages below this one.",
   "you-may-read-this-page-but-not":
     "You may read this page but not change it. Those who manage it can let you edit it.",
   "you-took-your-request-back-you-can": "You took your request back. You can ask again tomorrow.",
-  "you-went-on-writing-this-page-in": "You went on writing this page in another window.",
+  "you-went-on-writing-this-page-in": "You continued editing this page in another window.",
   "you-were-not-asked-for-this-review": "You were not asked for this review. You can write a comment.",
   "you-wrote-the-newest-text-yourself-somebody":
     "You wrote the newest text yourself. Somebody else has to approve it.",

@@ -1,6 +1,6 @@
 import { said } from "./list.ts";
 
-/** What a text of ours says, for programs: its name, and what stands in its braces. */
+/** Finds the name of one of our messages, for programs, and the values in its braces. */
 export interface Said {
   type: string;
   values?: Record<string, string>;
@@ -8,7 +8,7 @@ export interface Said {
 
 /** Braces between quotes are meant as they are; others are values. */
 const braces = /'(\{[^']*\})'|\{(\w+)\}/g;
-/** As long as a text may be in which values are looked for, in characters. */
+/** The maximum length of a text in which values are looked for, in characters. */
 const longest = 600;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
@@ -16,7 +16,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 interface Pattern extends Said {
   matches: RegExp;
   names: string[];
-  /** How much of it is fixed: the most fixed one is meant. */
+  /** How much of it is fixed: the message with the longest fixed text wins. */
   fixed: number;
 }
 
@@ -47,7 +47,7 @@ for (const [name, message] of Object.entries(said)) {
 }
 patterns.sort((one, other) => other.fixed - one.fixed);
 
-/** What a text says, sentence by sentence where it is put together from some; null for a text that is not in the list. */
+/** The name of a text, sentence by sentence if it consists of several; null for a text that is not in the list. */
 export function recognise(text: string): Said[] | null {
   const whole = find(text);
   if (whole !== null) return [whole];

@@ -25,7 +25,7 @@ export async function connect(options: {
     Authorization: `Bearer ${token}`,
     ...(options.space && { Cookie: `space=${encodeURIComponent(options.space)}` }),
   };
-  // What is read after a command shows what the command did.
+  // Reads after a command show its effects.
   let position: string | null = null;
   const call: Client["fetch"] = async (method, path, body, signal) => {
     const isJson = body !== undefined && Object.getPrototypeOf(body) === Object.prototype;

@@ -9,7 +9,7 @@ import type { Client } from "./client.ts";
 import { Failure } from "./failure.ts";
 import { progressLine } from "./progress.ts";
 
-/** `annals export <folder>`: everything that one may read, as Markdown with its images. */
+/** `annals export <folder>`: everything that the caller may read, as Markdown with its images. */
 export async function exportPages(
   client: Client,
   path: string,
@@ -38,7 +38,7 @@ export async function exportPages(
   }
 }
 
-/** What stands before each file of a zip. */
+/** The header before each file of a zip. */
 const mark = Buffer.from("PK\u0003\u0004", "latin1");
 
 /** Counts the files of a zip that passes through; the pages come first in it. */

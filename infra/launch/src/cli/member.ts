@@ -6,8 +6,8 @@ import type { Client } from "./client.ts";
 import { Failure } from "./failure.ts";
 
 /**
- * `annals member add <email> --name "Ann Lindqvist" --role author`: the password is asked for, or read from standard input.
- * Who has an account already keeps their password, and is invited.
+ * `annals member add <email> --name "Ann Lindqvist" --role author`: the password is asked for, or read from standard
+ * input. Somebody with an account keeps their password, and is invited.
  */
 export async function addMember(
   client: Client,
@@ -26,7 +26,7 @@ export async function addMember(
   console.log(`${email} ${what} (${roles.join(", ")}).`);
 }
 
-/** `annals member reset-factor <email>`: for who lost their app and all recovery codes, the only admin too. */
+/** `annals member reset-factor <email>`: for somebody who lost their app and all recovery codes, even the only admin. */
 export async function resetFactor(client: Client, email: string): Promise<void> {
   const { data } = await client.get<AnswerOf<typeof adminUsers>>(
     `/api/admin/users?q=${encodeURIComponent(email)}`,

@@ -12,6 +12,22 @@ export function progressLine(out: NodeJS.WriteStream, now: () => number = Date.n
   };
 }
 
+/** A line for work that copies one kind of thing after another, some without knowing how many there are. */
+export function copyingLine(out: NodeJS.WriteStream, now: () => number = Date.now) {
+  let unit = "";
+  let line = progressLine(out, now);
+  return {
+    show(kind: string, done: number, total?: number): void {
+      if (kind !== unit) line = progressLine(out, now);
+      unit = kind;
+      line.show(done, total ?? done, kind);
+    },
+    end(): void {
+      if (out.isTTY) out.write("\r\u001b[K");
+    },
+  };
+}
+
 /** @param seconds since the work began. */
 export function describe(done: number, total: number, unit: string, seconds: number): string {
   const share = total === 0 ? 1 : Math.min(1, done / total);

@@ -11,7 +11,7 @@ export async function zipFolder(folder: string, target: string): Promise<string>
   return target;
 }
 
-/** A zip of a folder without its hidden files. Links are not followed: what they lead to may be outside. */
+/** A zip of a folder without its hidden files. Links are not followed: they may lead outside. */
 export async function zipOf(folder: string): Promise<Readable> {
   const zip = new yazl.ZipFile();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

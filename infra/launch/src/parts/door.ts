@@ -13,7 +13,7 @@ export const door = <Needs extends Given>(
   part({
     name,
     async check({ settings }) {
-      // Looked at before anything is made; the start below takes it.
+      // Checked before anything is created; the start below takes it.
       await closeServer((await listen(createServer(), settings)).server);
     },
     async start(have: Needs, onStop) {
@@ -41,7 +41,7 @@ async function listen(server: Server, { host, port }: Settings): Promise<{ serve
 
 const isOfHost = (code = "") => ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL"].includes(code);
 
-/** Lets requests under way end for a moment, then closes what is left. */
+/** Gives running requests a moment to end, then closes the rest. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

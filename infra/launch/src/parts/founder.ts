@@ -6,7 +6,10 @@ interface Needs extends Given {
   welcome: () => Promise<void>;
 }
 
-/** The first space and its admin, when the settings say who that is; else the form asks. Where no admin can sign in, a new one. */
+/**
+ * The first space and its admin, if the settings name one; else the form asks. Also a new admin, when no admin can sign
+ * in.
+ */
 export const founder = part({
   name: "founder",
   async start({ settings: { admin }, commands, welcome, logger }: Needs) {

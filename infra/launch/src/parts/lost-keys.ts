@@ -10,7 +10,7 @@ export const lostKeys = part({
   name: "lost keys",
   async start({ commands, logger, signal }: Needs) {
     let people = 0;
-    // Nobody waits for it: with a new database it reads the whole log.
+    // It runs in the background: with a new database it reads the whole log.
     void (async () => {
       people = await commands.peopleWithoutKeys();
       if (people > 0) logger.warn({ people }, `${lostKeysSentence(people)} ${waysOn}`);

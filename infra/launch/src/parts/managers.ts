@@ -9,7 +9,7 @@ interface Needs extends Given {
   local: string;
 }
 
-/** Does what follows from facts without anybody asking for it, as the end of a seat's lease, and mails. */
+/** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
   async start({ commands, settings, tokenKey, local }: Needs, onStop) {

@@ -5,7 +5,7 @@ interface Needs extends Given {
   queries: QueryApi;
 }
 
-/** The answers that go on for ever. They end before the door closes, which waits for all answers. */
+/** The open streams. They end before the door closes, which waits for all answers. */
 export const openStreams = part({
   name: "open streams",
   async start({ queries }: Needs, onStop) {

@@ -13,7 +13,7 @@ interface Needs extends Given {
   commands: CommandApi;
 }
 
-/** What an operator asks for: rebuilding the read models. */
+/** The operator's calls: rebuilding the read models. */
 export const operations = part({
   name: "operations",
   async start({ databaseUrl, database, projectors, commands, calls, logger }: Needs, onStop) {

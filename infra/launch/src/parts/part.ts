@@ -3,7 +3,7 @@ import type { Logger } from "@annals/logging";
 import type { Crashes } from "@annals/query-api/contract";
 import type { Settings } from "@annals/settings";
 
-/** What every part may use. */
+/** Shared by all parts. */
 export interface Given {
   settings: Settings;
   logger: Logger;
@@ -26,23 +26,25 @@ export interface Given {
 export type OnStop = (stop: () => Promise<unknown>) => void;
 
 /**
- * One of the things that an Annals is made of. What it needs is the type of `have`; what it gives is there for the parts
- * after it. A process is a list of parts.
+ * A part of an Annals. Its needs are the type of `have`; its results are available to the parts after it. A process is a
+ * list of parts.
  */
 export interface Part<Needs, Gives extends object> {
   name: string;
-  /** Fails when the part cannot start, as far as that can be seen without making anything. */
+  /** Fails when the part cannot start, as far as that can be checked without creating anything. */
   check?(given: Given): Promise<void>;
   start(have: Needs, onStop: OnStop): Promise<Gives>;
 }
 
-/** Lets the type checker find out what a part needs and gives. */
+/** Lets the type checker infer what a part needs and gives. */
 export const part = <Needs, Gives extends object>(made: Part<Needs, Gives>): Part<Needs, Gives> => made;
 
 // biome-ignore lint/suspicious/noExplicitAny: parts of all kinds; `Complete` checks what they need
 type AnyPart = Part<any, object>;
 
-/** The list itself if each part finds what it needs among what those before it give; else it says what is missing. */
+/**
+ * The list itself if each part finds its needs among the results of those before it; else the type names what is missing.
+ */
 type Complete<Parts, Have> = Parts extends readonly [Part<infer Needs, infer Gives>, ...infer Rest]
   ? readonly [
       Have extends Needs ? Parts[0] : { nothingGives: Exclude<keyof Needs, keyof Have> },
@@ -54,13 +56,13 @@ type GivenBy<Parts, Have> = Parts extends readonly [Part<infer _, infer Gives>, 
   ? GivenBy<Rest, Have & Gives>
   : Have;
 
-/** What started parts give, and how all of it is stopped. */
+/** The results of started parts, and how to stop them. */
 export type House<Parts> = GivenBy<Parts, unknown> & { stop(): Promise<void> };
 
 /**
- * Checks all parts, then starts them one after the other. Stopping goes the other way; each is stopped, whatever happens
- * to the others. When a part fails or `signal` aborts, what was started is stopped.
- * @throws what a part throws; the signal's reason
+ * Checks all parts, then starts them one after the other. Stopping runs in reverse order; each is stopped, whatever
+ * happens to the others. When a part fails or `signal` aborts, the started ones are stopped. @throws the error of a part;
+ * the signal's reason
  */
 export async function startParts<const Parts extends readonly AnyPart[]>(
   given: Given,
@@ -70,7 +72,7 @@ export async function startParts<const Parts extends readonly AnyPart[]>(
   const stops: { name: string; stop: () => Promise<unknown> }[] = [];
   const stop = async () => {
     for (const { name, stop } of stops.splice(0).reverse()) {
-      // A stop that throws at once must not keep the others from theirs either.
+      // A stop that throws at once must not prevent the others.
       await (async () => stop())().catch((error: Error) =>
         logger.error({ err: error, part: name }, "could not be stopped"),
       );

@@ -1,5 +1,5 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
-import { createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
+import { addressOfRunning, createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
 import { needed } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
 
@@ -33,7 +33,16 @@ export const postgres = part({
   },
 });
 
-/** What the other parts reach the server with, and what knows whether it is there. */
+/** The database of an Annals that runs, for commands beside it. */
+export const runningPostgres = part({
+  name: "PostgreSQL",
+  async start({ settings, logger, now, answerTimeout: patience }: Given, onStop) {
+    const url = settings.postgresUrl ?? (await addressOfRunning(settings.data));
+    return watched(url, { logger, now, patience }, onStop);
+  },
+});
+
+/** How the other parts reach the server, and the watch that knows whether it is up. */
 function watched(databaseUrl: string, given: Parameters<typeof watchPostgres>[1], onStop: OnStop) {
   const database = watchPostgres(databaseUrl, given);
   onStop(() => database.close());

@@ -16,7 +16,7 @@ interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
   log: EventLog;
-  /** Known where the commands are in the same process. */
+  /** Known when the commands are in the same process. */
   peopleWithoutKeys?: () => number;
   hasAdmin?: () => Promise<boolean>;
   files: FileStore;

@@ -1,7 +1,7 @@
 import type { Client, Pool } from "@annals/postgres";
 import { createSearchTables, postgresSearch, searchTables } from "@annals/search";
 
-/** The search engine: which one it is, nobody but the parts needs to know. */
+/** The search engine: only the parts know which one it is. */
 export const search = {
   searchFor: (schema: string, db: Pool | Client) => postgresSearch({ db, schema }),
   createSearchTables,

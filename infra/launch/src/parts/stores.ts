@@ -13,7 +13,7 @@ interface Needs extends Given {
   database: Watch;
 }
 
-/** What is kept beside log and read models: secrets, the keys of persons, the last use of sessions, files. */
+/** Stores beside log and read models: secrets, the keys of persons, the last use of sessions, files. */
 export const stores = part({
   name: "stores",
   async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {

@@ -4,7 +4,7 @@ import type { Queryable } from "./tables.ts";
 
 interface Kept {
   answer: SearchAnswer;
-  /** That of the index when it was asked. */
+  /** The revision of the index at the time. */
   revision: number;
 }
 
@@ -18,8 +18,8 @@ const maxAnswers = 1_000;
 const kept = new WeakMap<Queryable, LRUCache<string, Kept>>();
 
 /**
- * The answer that the same scope got for the same question, as long as nothing was put in or taken out since: who deletes a
- * letter asks again what they have just asked, and many ask the same.
+ * Caches answers per scope and question, until the index changes: somebody who deletes a letter repeats a question, and
+ * many people ask the same.
  */
 export async function remembered(
   db: Queryable,

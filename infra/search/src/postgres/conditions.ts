@@ -3,35 +3,35 @@ import { qualified } from "../terms.ts";
 import { pairsOf, plain, signed, tail } from "../tokens.ts";
 import type { Sought } from "./words.ts";
 
-/** When more documents than this would fit, those are taken in which the terms stand where it counts. */
+/** When more documents than this match, only those with the terms in good places are taken. */
 const manyDocuments = 200;
-/** Terms in a greater share of all documents do not tell them apart. */
+/** Terms in a larger share of all documents do not distinguish them. */
 const commonShare = 0.4;
 const maxBranches = 8;
-/** Letters from which on beginnings are looked for in texts; before that in titles. */
+/** From how many letters beginnings are searched in texts; shorter ones only in titles. */
 const shortestBeginning = 3;
 
 /** Documents that are asked for together, and what they score for it. */
 export interface Branch {
   query: string;
   weight: number;
-  /** What is found so has what was typed, just as it was typed. */
+  /** Matches have exactly what was typed. */
   isExact: boolean;
 }
 
 /** What to ask for together. */
 export interface Level {
   branches: Branch[];
-  /** Too many would fit for scoring all: those whose titles begin with what was typed are taken in any case. */
+  /** Too many would match to score all: those whose titles begin with the typed text are always included. */
   titles: boolean;
 }
 
-/** A page that has the one word that was typed comes before all that have another one, whatever else speaks for them. */
+/** A page with the single typed word comes before all pages with another one, whatever else they have. */
 const exactAlone = 40;
 /** Of several words it is only better. */
 const exactBeside = 1.5;
 
-/** What to ask for, one after the other until there is enough: what is quick to find and good first. */
+/** The queries, one after the other until there are enough results: fast and good ones first. */
 export function levels(terms: Sought[], enough: number): Level[] {
   const sought = tellingOf(terms);
   const weight = scoreOfText(sought);
@@ -41,10 +41,10 @@ export function levels(terms: Sought[], enough: number): Level[] {
   const exact = exactly(terms, sought, weight);
   const steps = isMany ? narrow(sought, weight).map((step) => [...exact, ...step]) : [];
   const whole = [...(steps.at(-1) ?? exact), { query: everywhere(sought), weight, isExact: false }];
-  // Where too few can have all, those that have some are looked for at once.
+  // When too few can have all terms, documents with some are searched at once.
   if (parts.length === 0 || least >= enough) steps.push(whole);
   if (parts.length > 0) steps.push([...whole, ...parts]);
-  // Of a letter or two that are typed there is nothing to know but the titles that begin so.
+  // For one or two letters, only titles that begin with them are searched.
   if (isMany && sought.every(isShort)) steps.unshift([]);
   return steps.map((branches) => ({ branches, titles: isMany }));
 }
@@ -60,8 +60,8 @@ export function among(labels: readonly string[], level: Level): Level {
 }
 
 /**
- * Documents that have everything as it was typed, or as it was meant where it is nowhere; of very many those that have it
- * in their titles, or often.
+ * Documents with everything as typed, or as corrected where nothing has it; if very many, those that have it in their
+ * titles, or often.
  */
 function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
   if (sought.some((one) => one.term.kind === "word" && one.whole === 0 && !isCorrected(one))) return [];
@@ -127,7 +127,7 @@ function narrow(sought: Sought[], weight: number): Branch[][] {
     weight,
     isExact: false,
   };
-  // To ask for what almost every document has takes longest and tells least.
+  // Searching for what almost every document has takes longest and says least.
   const telling = others.filter(({ share }) => share < commonShare);
   const near = {
     query: and(anyForm(rarest!, [inHeading, often]), everywhere(telling)),
@@ -137,7 +137,7 @@ function narrow(sought: Sought[], weight: number): Branch[][] {
   return others.length > 0 ? [[inTitles, near]] : [[inTitles], [inTitles, near]];
 }
 
-/** Terms that decide what is found: no filling words, none that almost every document has, and none that is nowhere. */
+/** Terms that decide what is found: no stop words, none that almost every document has, and none that no document has. */
 function tellingOf(sought: Sought[]): Sought[] {
   const typed = sought.filter(({ term }) => !term.stop);
   const somewhere = typed.filter(({ term, documents }) => term.kind !== "word" || documents > 0);
@@ -194,7 +194,7 @@ function partial(sought: Sought[]): Branch[] {
     .map(({ set }) => ({ query: everywhere(set), weight: scoreOfText(set), isExact: false }));
 }
 
-/** Of two words one may be missing if the other says about as much; of a whole question more may be. */
+/** One of two words may be missing if the other has about the same weight; more in a whole question. */
 const shareOfWeight = (terms: number): number => (terms <= 2 ? 0.45 : 0.4);
 
 const anyForm = (one: Sought, signs: string[]): string =>
@@ -230,7 +230,7 @@ function loose({ term, loose, phrases, open, endings, partsMeant }: Sought, sign
           ),
       ),
     );
-  // In the text almost every document has a word that starts with these two letters, so titles have to do.
+  // Almost every text has a word that starts with these two letters, so only titles are used.
   else if (open && term.kind === "word")
     words.push(lexeme((term.text.length < shortestBeginning ? inTitle : sign) + term.text, true));
   return or(...words);

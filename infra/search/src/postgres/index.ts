@@ -17,14 +17,17 @@ import { readTexts } from "./texts.ts";
 import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
-/** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
+/** How many of the best documents are read for ranking: the longer the question, the less titles say. */
 const judgedOf = (terms: Term[]): number =>
   Math.min(20, Math.max(12, 6 * terms.filter(({ stop }) => !stop).length));
 /** Pages below those found are added when fewer were found. */
 const few = 20;
-/** Found pages whose subtrees are looked into when there is little else. */
+/** How many found pages have their subtrees added when there is little else. */
 const maxTops = 3;
-/** So many documents with the one word as typed fill an answer: then titles that only begin so are ranked among them. */
+/**
+ * This many documents with the single typed word fill an answer: then titles that only begin with it are ranked among
+ * them.
+ */
 const manyExact = 9;
 
 /**
@@ -50,7 +53,7 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
 const connections = 4;
 const questionsEach = 6;
 
-/** Reads the words of a space and asks for some of them: so plans are made and usual texts are in memory. */
+/** Reads the words of a space and searches for some of them, so that plans are made and frequent texts are in memory. */
 async function warm(db: Queryable, s: string, space: string): Promise<void> {
   const { dictionary } = await vocabularyOf(db, s, space);
   const scope = { space, person: null, ownDrafts: true, view: "all", edit: "all" } as const;
@@ -101,7 +104,7 @@ async function find(
   const { sought, found, matching, typed, best } = answered;
   const { fitting, total } = found;
   const after = await ranked(db, s, matching, typed, fitting.slice(Math.max(judged, offset)));
-  // What is below those found need not have their marks.
+  // Pages below found ones need not have the filter marks.
   const others = request.labels?.length ? [] : await pagesBelow(db, s, scope, best, total);
   const shown = [
     ...best.slice(offset, last).map((one) => toHit(matching, one)),
@@ -145,7 +148,7 @@ async function answer(
   const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
   const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last), labels);
   if (found.revision > revision && !isFresh && vocabulary.catchingUp === null) {
-    // What is in memory is older than the index.
+    // The cache is older than the index.
     await freshen(db, s, scope.space, vocabulary);
     return answer(db, s, scope, text, terms, request, unseen, judged, last, true);
   }
@@ -158,13 +161,12 @@ async function answer(
   return { sought, found, matching, typed, best };
 }
 
-/** What is sought, with the likeliest correction of what is nowhere. */
+/** The terms, with the likeliest correction of those that no document has. */
 const meantText = (sought: Sought[]): string =>
   sought.map(({ term, corrections, full }) => (full < 1 && corrections[0]?.shown) || term.text).join(" ");
 
 /**
- * Words that the space has and the viewer has not: they may stand on hidden pages alone, and are then treated as if
- * nothing had them.
+ * Words of the space that the viewer cannot see: they may only be on hidden pages, and then count as if no page had them.
  */
 async function unseenWords(
   db: Queryable,
@@ -182,7 +184,7 @@ async function unseenWords(
   return unseen;
 }
 
-/** When few pages were found: what is below those that were found by their titles. */
+/** When few pages were found: pages below those that were found by their titles. */
 async function pagesBelow(
   db: Queryable,
   s: string,
@@ -214,7 +216,7 @@ async function ranked(
   const texts = await readTexts(db, s, fitting);
   return fitting.flatMap(({ id, trail, isExact }, index) => {
     const reading = texts.get(id);
-    // It was taken out in this moment.
+    // It was just removed.
     if (reading === undefined) return [];
     const above = trail.map(({ title }) => title);
     return [
@@ -246,8 +248,8 @@ const titleHit = (matching: Matcher, { id, title, trail }: Below): SearchHit => 
 });
 
 /**
- * What was searched instead of what was typed, or may have been meant: words that the best answers have. So nothing
- * depends on pages that the viewer may not see.
+ * Corrections and suggestions use words of the best results, so that nothing depends on pages that the viewer may not
+ * see.
  */
 function otherSpellings(sought: Sought[], judged: Judged[]): Pick<SearchAnswer, "corrected" | "suggested"> {
   const typed = sought.map(({ term }) => term.text);
@@ -270,7 +272,7 @@ function meantBy({ corrections }: Sought, term: number, judged: Judged[]): strin
   return null;
 }
 
-/** How much more usual a word has to be to be offered instead of one that exists. */
+/** How much more frequent a word has to be to be suggested instead of an existing one. */
 const farMoreUsual = 20;
 
 function likelier({ corrections, whole }: Sought, term: number, judged: Judged[]): string | null {

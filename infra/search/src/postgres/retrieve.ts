@@ -20,7 +20,7 @@ export interface Found {
   revision: number;
 }
 
-/** With so many documents that have what was typed, those whose titles only begin so are shown among them. */
+/** With this many exact matches, documents whose titles only begin with the text are shown among them. */
 const manyExact = 9;
 
 /**
@@ -42,7 +42,7 @@ export async function retrieve(
   labels: readonly string[] = [],
 ): Promise<Found> {
   let found: Found = { fitting: [], total: 0, revision: 0 };
-  // Whatever page is asked for, it is one of the same list.
+  // Every page of results comes from the same list.
   for (const level of levels(sought, enough)) {
     found = await ask(db, s, scope, sought, among(labels, level), key, last);
     if (found.total >= enough) break;
@@ -65,7 +65,7 @@ async function ask(
     .sort((a, b) => b.weight - a.weight)
     .slice(0, scoredTerms);
   const steps = scored.flatMap(scoreSteps);
-  // Titles are compared without their signs: with some that were typed, what fits is marked by them.
+  // Titles are compared without signs, so results for text with signs are checked with them.
   const whole = sought.some(({ term }) => term.signs !== null) ? null : key;
   const { rows } = await db.query<Answer>({
     name: `search documents ${s}`,

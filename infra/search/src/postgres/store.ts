@@ -3,14 +3,14 @@ import type { SearchDocument } from "../port.ts";
 import { titleKey } from "../tokens.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 
-// No text of ours has it: tokens hold letters, digits and joiners.
+// No lexeme has it: tokens hold letters, digits and joiners.
 export const separator = "\u001f";
 const listEnd = "\u001e";
 /** Documents in one statement: while PostgreSQL takes some, the lexemes of the next are made. */
 const batch = 50;
 /** Characters of a text that are kept for judging it and showing a line of it. */
 const readOf = 16_000;
-/** So many come at once while an index is filled, and more will follow: then PostgreSQL itself merges when it is worth it. */
+/** So many at once come while an index is filled, and more will follow: then PostgreSQL merges by itself. */
 const manyAtOnce = 200;
 
 /** Puts documents in, or replaces those with the same id; of several with one id the last counts. */
@@ -103,7 +103,7 @@ function write(
   );
 }
 
-/** What was put in waits in a list that each search reads through: merge it into the indexes now, where there are any. */
+/** New rows wait in a list that each search reads: merge it into the indexes now, if there are any. */
 async function tidy(db: Queryable, s: string): Promise<void> {
   await db.query(
     `select gin_clean_pending_list(index) from to_regclass('${s}.search_document_words') index where index is not null

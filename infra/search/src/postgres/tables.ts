@@ -15,15 +15,15 @@ export function schemaName(schema: string): string {
 export const scoredTerms = 4;
 export const scoredSteps = 6;
 const points = [0.75, 0.7, 0.5, 0.4, 0.25, 0.15];
-/** Documents that are scored at most; beyond them nobody reads on. */
+/** The maximum number of scored documents; nobody reads further. */
 const maxScored = 200;
 const maxTitled = 50;
 
 /**
- * Makes the tables of an index in a schema that exists. Ids are any text.
- * `words` holds every lexeme of a document, and once more behind a sign those of the title (=), of headings and tags (#)
- * and those that stand in the text often for its length (+): so the index itself tells good matches from others. It is only for
- * the index; `marks` has those with a sign once more, small enough to be read for each candidate.
+ * Makes the tables of an index in a schema that exists. Ids are any text. `words` holds every lexeme of a document, and
+ * once more behind a sign those of the title (=), of headings and tags (#) and those that stand in the text often for its
+ * length (+): so the index itself distinguishes good matches from others. It is only for the index; `marks` repeats those
+ * with a sign, small enough to be read for each candidate.
  */
 export async function createSearchTables(client: Queryable, schema: string): Promise<void> {
   await client.query(searchTables(schema));

@@ -8,7 +8,7 @@ export interface TextKey {
   revision: string;
 }
 
-/** Characters that are kept in memory. Who types asks for the same documents again with each letter. */
+/** How many characters are kept in memory. While somebody types, each letter needs the same documents again. */
 const maxKept = 24_000_000;
 
 interface Text {

@@ -13,10 +13,10 @@ export interface Vocabulary {
   readAgain: number;
 }
 
-/** Words that are taken in at once while somebody waits. */
+/** How many words are taken in at once while somebody waits. */
 const manyWords = 5_000;
 
-/** Words that are gone stay in memory, where they find nothing, until all are read anew, after so many milliseconds. */
+/** Removed words stay in memory, where they match nothing, until all are read anew, after this many milliseconds. */
 const longest = 3_600_000;
 const maxSpaces = 50;
 // No word has it.
@@ -40,7 +40,7 @@ export async function vocabularyOf(db: Queryable, s: string, space: string): Pro
   const vocabulary = await known;
   if (Date.now() > vocabulary.readAgain) {
     vocabulary.readAgain = Date.now() + longest;
-    // Nobody waits for it, and should it fail the words that are known do as well.
+    // Runs in the background; if it fails, the known words are used.
     load(db, s, space).then(
       (read) => all.set(key, Promise.resolve(read)),
       () => undefined,
@@ -68,8 +68,8 @@ async function load(db: Queryable, s: string, space: string): Promise<Vocabulary
 }
 
 /**
- * Takes in what the index has taken in since. Of very much only some is waited for: the rest follows while questions are
- * answered with what is known.
+ * Takes in the new words of the index. With very many, callers only wait for some: the rest follows while questions are
+ * answered with the known words.
  */
 export async function freshen(
   db: Queryable,
@@ -97,7 +97,7 @@ export async function freshen(
     });
 }
 
-/** @returns the last revision of which there was something, and whether nothing is left */
+/** @returns the last revision with new words, and whether all are taken in */
 async function takeIn(
   db: Queryable,
   s: string,
@@ -109,9 +109,9 @@ async function takeIn(
   const from = vocabulary.revision;
   const { revision, last, entries } = await readWords(db, s, space, from, most, upTo);
   const isAll = upTo === null && entries.length < (most ?? Number.POSITIVE_INFINITY);
-  // Of the last revision some words may be missing.
+  // Some words of the last revision may be missing.
   const reached = isAll ? revision : (upTo ?? last - 1);
-  // Another question may have been quicker: then these are older.
+  // Another question may have been faster: then these are older.
   if (vocabulary.revision !== from && reached <= vocabulary.revision) return { last, isAll };
   vocabulary.dictionary.update(entries);
   vocabulary.revision = Math.max(vocabulary.revision, reached);

@@ -5,7 +5,7 @@ import { type Meant, meantBy } from "../synonyms.ts";
 import type { Term } from "../terms.ts";
 import { allowedTypos } from "../typo.ts";
 
-/** How a term is sought in the index. */
+/** How a term is searched in the index. */
 export interface Sought {
   term: Term;
   /** The word itself, its other forms. */
@@ -16,15 +16,15 @@ export interface Sought {
   phrases: string[][];
   /** Words that end with the first part of a compound. */
   endings: string[];
-  /** For parts of a compound the words that they may have been meant to be. */
+  /** Corrections for the parts of a compound. */
   partsMeant: Map<number, string[]>;
   /** True when whatever starts with the term counts. */
   open: boolean;
-  /** Words that it may have been meant to be, best first: those of the space, whoever may see them. */
+  /** Corrections, best first: words of the space, whoever may see them. */
   corrections: Correction[];
   weight: number;
   also: Wanted["also"];
-  /** The quality of the best that can be found: less than 1 for what is only there as something else. */
+  /** The best possible quality: less than 1 for a term that only exists in another form. */
   full: number;
   /** About how many documents have it, in any form. */
   documents: number;
@@ -35,13 +35,13 @@ export interface Sought {
   whole: number;
   /** How many have it just as typed, or as the beginning of a word that is still being typed. */
   asTyped: number;
-  /** It was found on no page of the viewer's, and counts as if there were none. */
+  /** No page that the viewer may see has it, so it counts as unknown. */
   isUnseen: boolean;
 }
 
 export interface Correction {
   word: string;
-  /** What is shown instead of what was typed: for a word still being typed only its beginning. */
+  /** The text that replaces the typed one: for a word that is still being typed, only its beginning. */
   shown: string;
   edits: number;
   documents: number;
@@ -51,12 +51,12 @@ export interface Correction {
 
 export interface LookUp {
   dictionary: Dictionary;
-  /** Stems of what was typed, also of what is no word of the space. */
+  /** Stems of the typed words, also of words that the space does not have. */
   stems: Map<string, string>;
   synonyms: Synonyms;
   /** Terms that count as if no document had them. */
   unseen: Set<string>;
-  /** Nothing is sought but what was typed. */
+  /** Searches only for what was typed. */
   isExact: boolean;
 }
 
@@ -94,7 +94,7 @@ export function lookUp(terms: Term[], with_: LookUp): Sought[] {
     if (isExact) return one;
     const others = meant.filter(({ terms }) => terms.includes(index));
     for (const other of others) addMeaning(one, other);
-    // What has synonyms is no typing error.
+    // A word with synonyms is not a typing error.
     const isKnown = others.some(({ terms }) => terms.length === 1);
     if (!isKnown && isCorrectable(term) && isRare(Math.max(one.asTyped, one.inForms), total))
       correct(one, dictionary, total);
@@ -103,7 +103,7 @@ export function lookUp(terms: Term[], with_: LookUp): Sought[] {
   });
 }
 
-/** True for a word that the answers have less well than the space, so that it would be corrected if only they counted. */
+/** True for a word that would be corrected if only the results counted, not the whole space. */
 export function mayBeUnseen(one: Sought, quality: number): boolean {
   if (!isCorrectable(one.term) || one.isUnseen || quality >= asGoodAsTyped) return false;
   if (quality > 0) return one.asTyped > 0;
@@ -126,11 +126,11 @@ function asSought(
   const { text, kind, parts, open, stop } = term;
   const whole = dictionary.count(text);
   const begins = open && !stop ? dictionary.countBeginning(text) : 0;
-  // Beside a usual word its rare forms find nothing more.
+  // Rare forms add nothing to a frequent word.
   const ofStem = stop || isExact ? [] : dictionary.ofStem(stems.get(text) ?? text);
   const others = ofStem.filter(({ word, documents }) => word !== text && documents * minShareOfForm >= whole);
   const forms = whole + count(others);
-  // Who finds many pages with the word itself wants none with a longer one.
+  // With many pages for the word itself, pages with a longer one are not needed.
   const isPlenty = forms > total / 20 || (text.length < 4 && whole > 0);
   const inside = stop || isPlenty || text.length < 3 ? [] : dictionary.withInside(text);
   const stemmed = others.map(({ word }) => word);
@@ -179,7 +179,7 @@ function asSought(
 const count = (words: { documents: number }[]): number =>
   words.reduce((sum, { documents }) => sum + documents, 0);
 
-/** How much a term says: little when it is everywhere. */
+/** The weight of a term: low when it is everywhere. */
 const weightOf = (documents: number, total: number): number =>
   Math.log(1 + total / Math.max(0.5, documents)) + 0.2;
 
@@ -189,7 +189,7 @@ function addMeaning(one: Sought, { words }: Meant): void {
   one.also.push({ word: words.join(" "), quality: qualities.synonym, open: false });
 }
 
-/** Adds the words that may have been meant to a term that nothing, or next to nothing, has. */
+/** Adds corrections to a term that no document, or hardly any, has. */
 function correct(one: Sought, dictionary: Dictionary, total: number): void {
   const { text, open } = one.term;
   const best = likeliest(text, dictionary.near(text, open)).slice(
@@ -197,7 +197,7 @@ function correct(one: Sought, dictionary: Dictionary, total: number): void {
     one.isUnseen ? maxOfUnseen : maxCorrections,
   );
   const known = one.documents > 0;
-  // What was typed exists: only words that are far more usual are sought as well, behind it.
+  // The typed word exists: only far more frequent words are searched as well, ranked below it.
   const taken = known
     ? best.filter(({ documents, edits }) => edits === 1 && documents > 5 * one.asTyped)
     : best;
@@ -216,7 +216,7 @@ function correct(one: Sought, dictionary: Dictionary, total: number): void {
   one.weight = weightOf(Math.min(one.documents, taken[0]!.documents), total);
 }
 
-/** Parts of a compound that nothing has are corrected each by itself. */
+/** Unknown parts of a compound are corrected one by one. */
 function correctParts(one: Sought, dictionary: Dictionary): void {
   const { text, parts, open } = one.term;
   for (const [index, part] of parts.entries()) {
@@ -249,6 +249,8 @@ function qualityOfOther(documents: number, asTyped: number): number {
 const likeliest = (typed: string, near: Near[]): Near[] =>
   near.toSorted((a, b) => likelihood(typed, b) - likelihood(typed, a) || (a.word < b.word ? -1 : 1));
 
-/** Fewer errors first, then the same first letter, then the more usual word; a beginning is less sure than a word. */
+/**
+ * Fewer errors first, then the same first letter, then the more frequent word; a beginning is less certain than a word.
+ */
 const likelihood = (typed: string, { word, edits, documents, open }: Near): number =>
   Math.log(1 + documents) - 5 * edits + (typed[0] === word[0] ? 1.5 : 0) - (open ? 0.5 : 0);

@@ -27,7 +27,10 @@ export async function createIndexes(
     await client.query(statement);
 }
 
-/** From here on, or until its transaction ends, this connection means the tables of a generation when it names none. */
+/**
+ * From here on, or until the end of its transaction, table names without a schema mean those of a generation on this
+ * connection.
+ */
 export async function enterSchema(
   client: Client,
   generation: number,

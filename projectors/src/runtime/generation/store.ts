@@ -4,7 +4,7 @@ import type { Projection } from "../model/projection.ts";
 import { createIndexes, createTables } from "./schema.ts";
 import { type CheckpointRow, type GenerationRow, schemaOf } from "./tables.ts";
 
-/** The read models' place in the database belongs to another log, or knows more than the log does. */
+/** The read models in the database belong to another log, or are ahead of the log. */
 export class LogMismatch extends Error {
   override name = "LogMismatch";
 }
@@ -13,7 +13,7 @@ export interface GenerationOptions {
   pool: Pool;
   feed: Pick<Feed, "identity" | "start" | "head">;
   projections: Projection[];
-  /** Of what is made now. */
+  /** The fingerprint of what this version makes. */
   version: string;
   now: () => Date;
 }

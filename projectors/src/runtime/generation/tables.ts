@@ -60,7 +60,7 @@ export const parkedTable = table(
     projection: text(),
     /** Of the fact; empty for a row, which is taken as it is now. */
     position: text(),
-    /** Whose it is: the id in the name of the stream. What comes later of the same subject waits. */
+    /** Its subject: the id in the name of the stream. Later facts of the same subject wait. */
     subject: text(),
     stream: text(),
     /** Of the fact; null for a row. */
@@ -68,7 +68,7 @@ export const parkedTable = table(
     /** Of the fact; null for a row, and for what belongs to no space. */
     space: text().nullable(),
     event: json<RecordedEvent>().nullable(),
-    /** Null: nothing is wrong with it, it waits for an earlier one. */
+    /** Null when nothing is wrong with it: it waits for an earlier one. */
     error: text().nullable(),
     parked_at: timestamptz(),
     /** When it was last tried. */
@@ -142,7 +142,7 @@ export async function readBuilding(db: Pool | Client): Promise<GenerationRow | n
   return rows[0] ?? null;
 }
 
-/** How far the projections are: of one generation, or of all that are not gone. */
+/** The progress of the projections of one generation, or of all that still exist. */
 export async function readCheckpoints(db: Pool | Client, generation?: number): Promise<CheckpointRow[]> {
   const { rows } = await db.query<CheckpointRow>(
     `select c.* from annals.checkpoint c join annals.generation g on g.number = c.generation
@@ -231,7 +231,7 @@ export function fractionOf(position: string, head: string): number {
   return Math.min(1, measure(position) / measure(head));
 }
 
-/** A position's leading digits as a number: good for proportions only. */
+/** A position's leading digits as a number: good only for proportions. */
 function measure(position: string): number {
   return Number(/^\d+/.exec(position)?.[0] ?? 0);
 }

@@ -4,8 +4,8 @@ import type { RowChange } from "../table/rows.ts";
 import { type RowOf, type Table, table } from "../table/table.ts";
 
 /**
- * What a following projection still has to look at: one mark for each row that changed, in the order of the positions.
- * Marks are written with the rows and taken by the follower.
+ * What a following projection still has to process: one mark for each changed row, in the order of the positions. Marks
+ * are written with the rows and taken by the follower.
  */
 export interface Marks {
   /** Holds the marks: `position` of the change, `id` of what changed. */
@@ -19,7 +19,7 @@ export interface Source {
   of: Table;
   /** Column with the id that is marked. */
   id: string;
-  /** It is marked when one of these columns changes, or what is made of a row, or when a row comes or goes. */
+  /** A row is marked when one of these columns changes, or when it is added or removed. */
   columns: readonly (string | ((row: never) => unknown))[];
   /** SQL of the ids that are marked instead, of those in `$2`. */
   through?: string;

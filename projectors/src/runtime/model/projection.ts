@@ -18,8 +18,8 @@ export interface FeedProjection {
   /** What it marks for projections that follow it. */
   marks: Marks[];
   /**
-   * Asked for a fact while others are parked: null when none of them can matter to it, else what finds out. (A fact always
-   * waits for those of its own subject.)
+   * Called for a fact while others are parked: null when none of them can matter to it, else a function that finds out.
+   * (A fact always waits for those of its own subject.)
    */
   waitsFor?: (event: RecordedEvent, parked: Parked) => null | ((client: Client) => Promise<boolean>);
 }

@@ -89,13 +89,13 @@ export function each<Type extends Fact["type"], Loaded = void>(
   return Object.fromEntries(types.map((type) => [type, handler])) as never;
 }
 
-/** Whom the changed rows of a table concern. */
+/** Who is affected by the changed rows of a table. */
 export interface Announces {
   table: Table;
   concern: (row: never) => Concern;
 }
 
-/** Says whom a changed row concerns; only its ids are known. */
+/** Names those whom a changed row affects; only its ids are known. */
 export function announces<T extends Table>(table: T, concern: (row: IdsOf<T>) => Concern): Announces {
   return { table, concern };
 }

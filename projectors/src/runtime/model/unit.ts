@@ -19,8 +19,10 @@ export class UnhandledFact extends Error {
 export interface Handled {
   /** How many events were of a type that is unknown here. */
   skipped: number;
-  /** Whom the changes concern; none while filling. */
+  /** Who is affected by the changes; empty while filling. */
   concerns: Concern[];
+  /** Resolves when all rows are written; their statements are already sent. */
+  written: Promise<unknown>;
 }
 
 export interface BatchToHandle {
@@ -54,21 +56,31 @@ export async function handleBatch(
   }
 
   for (const model of models) model.finish?.(unit);
-  // The statements of `settle` are sent behind the rows that they build on.
-  await together([batch.write(), settleAll(models, unit)]);
+  const rows = batch.write();
+  await settleBehind(rows, models, unit);
   const skipped = events.length - facts.length;
-  if (isFilling) return { skipped, concerns: [] };
-  await together(
-    marks.map(async (one) => {
-      for (const { ids, through } of batch.idsToMark(one))
-        if (ids.length > 0) await writeMarks(one, position, ids, client, through);
-    }),
+  if (isFilling) return { skipped, concerns: [], written: rows };
+  const marked = marks.flatMap((one) =>
+    batch
+      .idsToMark(one)
+      .filter(({ ids }) => ids.length > 0)
+      .map(({ ids, through }) => writeMarks(one, position, ids, client, through)),
   );
-  return { skipped, concerns: batch.concerns() };
+  const written = together([rows, ...marked]);
+  // The caller awaits it, unless something else fails first.
+  written.catch(() => undefined);
+  return { skipped, concerns: batch.concerns(), written };
 }
 
-async function settleAll(models: ReadModel[], unit: Unit): Promise<void> {
-  for (const model of models) await model.settle?.(unit);
+/** Sends the statements of `settle` behind the rows that they need. If a row fails, that is the error. */
+async function settleBehind(rows: Promise<void>, models: ReadModel[], unit: Unit): Promise<void> {
+  rows.catch(() => undefined);
+  try {
+    for (const model of models) await model.settle?.(unit);
+  } catch (error) {
+    await rows;
+    throw error;
+  }
 }
 
 /** Rows that a statement changed. */
@@ -100,7 +112,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
     concerns: (): Concern[] =>
       models.flatMap(({ announces }) =>
         announces.flatMap(({ table, concern }) => {
-          // A row that moved concerns the place that it left as well.
+          // A row that moved also affects the place that it left.
           const written = unit
             .rows(table)
             .changes()

@@ -6,9 +6,9 @@ export interface Column<Value = unknown, IsComputed extends boolean = boolean> {
   /** Type in SQL, as in `text[]`. */
   readonly type: string;
   readonly isNullable: boolean;
-  /** Only SQL writes it, from what the other columns hold; handlers neither read nor write it. */
+  /** Only SQL writes it, from the other columns; handlers neither read nor write it. */
   readonly isComputed: IsComputed;
-  /** SQL of the value that it begins with, of a computed column. */
+  /** SQL of the initial value of a computed column. */
   readonly initial: string | null;
   /** Never set: ties the type of the values to the column. */
   readonly value?: Value;
@@ -45,7 +45,7 @@ export const bigint = () => column<string>("bigint");
 export const timestamptz = () => column<Date>("timestamptz");
 export const textArray = <Value extends string = string>() => column<Value[]>("text[]");
 export const uuidArray = () => column<string[]>("uuid[]");
-/** Kept as it was written: cheap to write, for what SQL does not look into. */
+/** Stored as it was written: cheap to write, for values that SQL does not read into. */
 export const json = <Value>() => column<Value>("json");
-/** Parsed by the database: for what SQL looks into. */
+/** Parsed by the database, for values that SQL reads into. */
 export const jsonb = <Value>() => column<Value>("jsonb");

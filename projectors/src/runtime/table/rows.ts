@@ -17,7 +17,7 @@ export interface RowChange<Row> {
 export interface Rows<Row extends object> {
   /** Loads the rows with these keys; those that do not exist are then known not to. */
   load(keys: string[][]): Promise<void>;
-  /** Loads the rows that a condition chooses, and answers with them as they are stored. What the batch changed stays changed. */
+  /** Loads the rows that a condition chooses, and answers with them as they are stored. Changes of the batch are kept. */
   loadWhere(condition: string, values: unknown[]): Promise<Row[]>;
   /** The row as it is now. @throws Error when it was not loaded: a handler then decides on what it does not know */
   get(...key: string[]): Row | undefined;

@@ -1,6 +1,6 @@
 /**
- * An array as PostgreSQL takes it in binary, for a parameter of type `text[]`; null is null. A parameter that is a Buffer is
- * sent so. As text every quote in a JSON value would be escaped here and unescaped there.
+ * An array as PostgreSQL takes it in binary, for a parameter of type `text[]`; null is null. A parameter that is a Buffer
+ * is sent so. As text, every quote in a JSON value would be escaped here and unescaped there.
  */
 export function textArray(values: (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
@@ -32,7 +32,7 @@ function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
-/** Texts of values that several rows of a batch share: the blocks of a page, which are its draft's and a version's. */
+/** Texts of values that several rows of a batch share, such as the blocks of a page in its draft and a version. */
 const texts = new WeakMap<object, string>();
 
 function json(value: object): string {

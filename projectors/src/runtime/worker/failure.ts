@@ -6,7 +6,7 @@ export class FeedUnreadable extends Error {
   override name = "FeedUnreadable";
 }
 
-/** Tables, columns or rights that are missing; a database that is damaged: no other fact would fare better. */
+/** Missing tables, columns or rights, or a damaged database: every other fact would fail as well. */
 const generalClasses = /^(25|28|3D|3F|42|XX)/;
 
 /**
@@ -17,12 +17,12 @@ export function isPassing(error: unknown): boolean {
   return error instanceof Fenced || error instanceof FeedUnreadable || isPassingInPostgres(error);
 }
 
-/** Whether a failure is about what was to be taken in, so that it can be parked and the next ones taken. */
+/** Whether a failure is about the fact or row itself, so that it can be parked and the next ones taken. */
 export function isAboutFacts(error: unknown): boolean {
   return !isPassing(error) && !generalClasses.test(sqlState(error) ?? "");
 }
 
-/** What an error says, as the database can store it. */
+/** The message of an error in a form that the database can store. */
 export function wordsOf({ message }: Error): string {
   return message.toWellFormed().replaceAll("\0", "").slice(0, 1000);
 }

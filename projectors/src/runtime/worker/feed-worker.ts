@@ -1,5 +1,6 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { announcementNotice, type Feed, type FeedBatch } from "@annals/feed";
+import { together } from "@annals/postgres";
 import type { ParkedRow } from "../generation/tables.ts";
 import type { FeedProjection } from "../model/projection.ts";
 import { subjectOf } from "../model/read-model.ts";
@@ -51,7 +52,7 @@ export async function followFeed(all: Projecting[], options: FeedWorkerOptions):
   }
 }
 
-/** The batches of the feed; what it throws says nothing about the facts and is worth another try. */
+/** The batches of the feed; its errors say nothing about the facts, so a retry can help. */
 async function* readFeed(
   feed: FeedWorkerOptions["feed"],
   options: Parameters<Feed["subscribe"]>[0],
@@ -63,7 +64,7 @@ async function* readFeed(
   }
 }
 
-/** Takes what has not to wait, together; what waits for a parked fact is parked behind it. */
+/** Takes the facts that need not wait, together; those that wait for a parked fact are parked behind it. */
 async function takeBatch(one: Projecting, batch: FeedBatch, options: FeedWorkerOptions): Promise<void> {
   const done = one.session.checkpoint.position;
   let free: RecordedEvent[] = [];
@@ -83,8 +84,8 @@ async function takeBatch(one: Projecting, batch: FeedBatch, options: FeedWorkerO
 }
 
 /**
- * Events that fail together are taken again one by one, so that the one at fault is known and all before it are in. That one
- * is parked, and the others go on.
+ * Events that fail together are taken again one by one, to find the faulty one with all before it taken. That one is
+ * parked, and the others continue.
  */
 async function takeOrPark(
   one: Projecting,
@@ -109,7 +110,10 @@ async function takeOrPark(
   await take(one, [], isLive, options);
 }
 
-/** Tries what is parked again, in the order of the log. What fails again stays, and so does what waits for it. */
+/**
+ * Tries what is parked again, in the order of the log. Facts that fail again stay parked, and so do those that wait for
+ * them.
+ */
 async function takeParked(one: Projecting, options: FeedWorkerOptions): Promise<void> {
   const { session } = one;
   let parked: Parked = new Map();
@@ -132,7 +136,7 @@ async function takeParked(one: Projecting, options: FeedWorkerOptions): Promise<
 
 /**
  * Whether a fact comes after a parked one that it builds on.
- * @param first what has to be in before anything else is asked of the database
+ * @param first has to be written before anything else is asked of the database
  */
 async function waits(
   { projection, session: { client } }: Projecting,
@@ -147,7 +151,7 @@ async function waits(
   return isHeldBack(client);
 }
 
-/** Parks a fact, with its error or behind another one, and moves on behind it. Whoever shows what it is about is told. */
+/** Parks a fact, with its error or behind another one, and moves on. Screens that show its subject are notified. */
 async function setAside(
   { session, projection }: Projecting,
   event: RecordedEvent,
@@ -161,10 +165,11 @@ async function setAside(
   const at = { generation: checkpoint.generation, projection: projection.name, position };
   const concern = { space, entry: subject, draft: subject, seat: subject, person: subject };
   const notice = isFilling ? null : announcementNotice(at, [concern]);
-  session.checkpoint = await inTransaction(session, async () => {
-    await park(client, checkpoint, [row], now());
-    return advance(session, { position, state: "catching up", events: 1, skipped: 0, at: now(), notice });
-  });
+  session.checkpoint = await inTransaction(
+    session,
+    () => park(client, checkpoint, [row], now()),
+    () => advance(session, { position, state: "catching up", events: 1, skipped: 0, at: now(), notice }),
+  );
   session.parked = withParked(session.parked, subject, event.type);
   if (error) onParked?.(error instanceof UnhandledFact ? error : new UnhandledFact(event, error));
 }
@@ -178,8 +183,8 @@ function rowOf(event: RecordedEvent, error: Error | null): NewParked {
 
 /**
  * Effects and checkpoint in one transaction: so each event has its effects exactly once. The checkpoint is always the
- * position of an event: a cursor that moved without one is not worth a write, and a log that has lost events is noticed at
- * the start.
+ * position of an event: a cursor that moved without an event is not worth a write, and a log that has lost events is
+ * noticed at the start.
  * @param unparked when the event was parked: it is no longer, and the checkpoint stays
  */
 async function take(
@@ -194,12 +199,19 @@ async function take(
   const state = isLive ? "live" : "catching up";
   if (events.length === 0 && checkpoint.state === state) return;
   const position = unparked ? checkpoint.position : (events.at(-1)?.position ?? checkpoint.position);
-  session.checkpoint = await inTransaction(session, async () => {
-    if (unparked) await unpark(client, checkpoint, unparked);
-    const { concerns, skipped } = await handleBatch(projection, { events, position, isFilling }, client);
-    const at = { generation, projection: projection.name, position };
-    const notice = isFilling ? null : announcementNotice(at, concerns);
-    const count = unparked ? 0 : events.length;
-    return advance(session, { position, state, events: count, skipped, at: now(), notice });
-  });
+  session.checkpoint = await inTransaction(
+    session,
+    async () => {
+      if (unparked) await unpark(client, checkpoint, unparked);
+      return handleBatch(projection, { events, position, isFilling }, client);
+    },
+    async ({ written, concerns, skipped }) => {
+      const at = { generation, projection: projection.name, position };
+      const notice = isFilling ? null : announcementNotice(at, concerns);
+      const count = unparked ? 0 : events.length;
+      const to = { position, state, events: count, skipped, at: now(), notice } as const;
+      const [, moved] = await together([written, advance(session, to)]);
+      return moved;
+    },
+  );
 }

@@ -28,16 +28,16 @@ export interface MarksWorkerOptions {
 /** Marks taken in one transaction, and while nobody reads yet. */
 const batchSize = { live: 200, filling: 1_000 };
 /**
- * Time between two steps when nothing was left, in milliseconds: marks that come meanwhile share one. After a step with many rows, as
- * of an import, it is longer, because more such rows will follow and many cost less together.
+ * The pause after a step that left nothing, in milliseconds: marks of that time share one step. It is longer after a step
+ * with many rows, as in an import, because more will follow and many cost less together.
  */
 const gathering = (rows: number) => Math.min(30 + 10 * rows, 1_000);
-/** A ring is not heard in another process: marks are looked for this often as well, in milliseconds. */
+/** How often to look for marks anyway, in milliseconds: other processes do not hear the bell. */
 const backstop = 1_000;
 
 /**
- * Follows the marks that another projection leaves, in their order. The checkpoint is the position up to which all that
- * the other one had is in here as well.
+ * Follows the marks that another projection leaves, in their order. The checkpoint is the position up to which it has
+ * taken in all that the other one had.
  */
 export async function followMarks(session: Session, options: MarksWorkerOptions): Promise<void> {
   const { projection, signal, bell, isFilling, isToRetry, onBatch } = options;
@@ -53,20 +53,26 @@ export async function followMarks(session: Session, options: MarksWorkerOptions)
   }
 }
 
-/** Takes over, before anything else, what an older generation made of the rows that are the same: their marks are done. */
+/** First takes over what an older generation made of unchanged rows, and clears their marks. */
 export async function takeOverMarks(
   session: Session,
   { projection, now }: Pick<MarksWorkerOptions, "projection" | "now">,
   from: string,
 ): Promise<void> {
   const { client, checkpoint } = session;
-  session.checkpoint = await inTransaction(session, async () => {
-    await client.query("set transaction isolation level repeatable read");
-    const ids = await projection.takeOver(client, schemaOf(checkpoint.generation), from);
-    await client.query(`delete from ${projection.follows.marks.table.name} where id = any($1)`, [ids]);
-    const { position, state } = checkpoint;
-    return advance(session, { position, state, events: ids.length, skipped: 0, at: now(), notice: null });
-  });
+  session.checkpoint = await inTransaction(
+    session,
+    async () => {
+      await client.query("set transaction isolation level repeatable read");
+      const ids = await projection.takeOver(client, schemaOf(checkpoint.generation), from);
+      await client.query(`delete from ${projection.follows.marks.table.name} where id = any($1)`, [ids]);
+      return ids.length;
+    },
+    (events) => {
+      const { position, state } = checkpoint;
+      return advance(session, { position, state, events, skipped: 0, at: now(), notice: null });
+    },
+  );
 }
 
 /** @returns how many rows were taken, and whether nothing was left */
@@ -97,13 +103,14 @@ async function takeMarks(
     session.checkpoint = await advance(session, to);
     return { rows: 0, isLast: true };
   }
-  // All marks up to here, also the later ones of the same row: what is read now is as new as they ask for.
+  // Clears all marks up to here, also later ones of the same rows: the rows that are read now are new enough for them.
   const until = later(source.position, taken.at(-1)!.position);
   try {
-    session.checkpoint = await inTransaction(session, async () => {
-      await takeRows(session, projection, ids, until);
-      return advance(session, to);
-    });
+    session.checkpoint = await inTransaction(
+      session,
+      () => takeRows(session, projection, ids, until),
+      () => advance(session, to),
+    );
   } catch (error) {
     if (!isAboutFacts(error)) throw error;
     for (const id of ids) await takeOrPark(session, id, until, options);
@@ -112,7 +119,7 @@ async function takeMarks(
   return { rows: ids.length, isLast: !next };
 }
 
-/** Inside a transaction: takes rows with their marks. A row that was parked may be as it should be now. */
+/** Inside a transaction: takes rows with their marks. A parked row may be fine now. */
 async function takeRows(session: Session, projection: MarksProjection, ids: string[], until: string) {
   const { client, checkpoint, parked } = session;
   await deleteMarks(projection, ids, until, client);
@@ -129,20 +136,27 @@ async function takeOrPark(
   { projection, now, onParked }: MarksWorkerOptions,
 ): Promise<void> {
   try {
-    await inTransaction(session, () => takeRows(session, projection, [id], until));
+    await inTransaction(session, () => takeRows(session, projection, [id], until), nothing);
   } catch (error) {
     if (!isAboutFacts(error)) throw error;
     const { client, checkpoint } = session;
     const stream = `${projection.follows.marks.sources[0].of.name}-${id}`;
     const row = { position: "", subject: id, stream, type: null, space: null, event: null };
-    await inTransaction(session, async () => {
-      await deleteMarks(projection, [id], until, client);
-      await park(client, checkpoint, [{ ...row, error: wordsOf(error as Error) }], now());
-    });
+    await inTransaction(
+      session,
+      async () => {
+        await deleteMarks(projection, [id], until, client);
+        await park(client, checkpoint, [{ ...row, error: wordsOf(error as Error) }], now());
+      },
+      nothing,
+    );
     session.parked = withParked(session.parked, id, "");
     onParked?.(stream, error as Error);
   }
 }
+
+/** The checkpoint does not move. */
+const nothing = async () => undefined;
 
 /** Marks the rows that are parked, so that they are tried again. */
 async function markParked(session: Session, { follows }: MarksProjection): Promise<void> {
@@ -151,7 +165,7 @@ async function markParked(session: Session, { follows }: MarksProjection): Promi
 }
 
 interface Found {
-  /** How far the projection is that is followed. */
+  /** The position of the followed projection. */
   source: { position: string; state: string };
   /** The first that are left. */
   marks: { position: string; id: string }[];

@@ -1,5 +1,5 @@
 import type { Notice } from "@annals/feed";
-import { type Client, type Pool, together } from "@annals/postgres";
+import { type Client, type Pool, sqlState, together } from "@annals/postgres";
 import { enterSchema } from "../generation/schema.ts";
 import type { CheckpointRow } from "../generation/tables.ts";
 import { type Parked, readParked } from "../parking/parked.ts";
@@ -77,19 +77,29 @@ export function closeSession({ client }: Session): void {
   client.release(true);
 }
 
-/** Runs `work` in a transaction of the session's connection. */
-export async function inTransaction<T>({ client }: Session, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction of the session's connection, then `last` with its result. The commit is sent right behind the
+ * statements that `last` sends, before their results are here: if one of them fails, the commit rolls back.
+ */
+export async function inTransaction<Done, T>(
+  { client }: Session,
+  work: () => Promise<Done>,
+  last: (done: Done) => Promise<T>,
+): Promise<T> {
   // What `work` sends goes with it: when it fails, all that follows fails as well.
   const begun = client.query("begin");
   try {
-    const [result] = await together([work(), begun]);
-    await client.query("commit");
+    const [done] = await together([work(), begun]);
+    const [result] = await together([last(done), client.query("commit")]);
     return result;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;
   }
 }
+
+/** PostgreSQL's code for a division by zero. */
+const divisionByZero = "22012";
 
 /**
  * Moves the checkpoint, inside the transaction that writes the rows, and announces it when that commits.
@@ -98,8 +108,10 @@ export async function inTransaction<T>({ client }: Session, work: () => Promise<
  */
 export async function advance({ client, checkpoint }: Session, to: Advance): Promise<CheckpointRow> {
   const { generation, projection } = checkpoint;
-  const { rows } = await client.query<CheckpointRow>({
+  const fenced = () => new Fenced(`Another worker moved ${projection} on from ${checkpoint.position}`);
+  const moving = client.query<CheckpointRow>({
     name: "advance",
+    // It divides by the number of moved rows: if that is 0, it fails, and the commit behind it rolls back.
     text: `
       with moved as (
         update annals.checkpoint
@@ -107,7 +119,8 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
         where generation = $1 and projection = $2 and position = $3
         returning *
       )
-      select *, case when $9::text is not null then pg_notify($9, $10) end as announced from moved`,
+      select moved.*, case when $9::text is not null then pg_notify($9, $10) end as announced
+      from (select 1 / count(*) as count from moved) fence left join moved on fence.count = 1`,
     values: [
       generation,
       projection,
@@ -121,9 +134,11 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
       to.notice?.payload ?? null,
     ],
   });
-  const moved = rows[0];
-  if (!moved) throw new Fenced(`Another worker moved ${projection} on from ${checkpoint.position}`);
-  return moved;
+  try {
+    return (await moving).rows[0]!;
+  } catch (error) {
+    throw sqlState(error) === divisionByZero ? fenced() : error;
+  }
 }
 
 async function readCheckpoint(

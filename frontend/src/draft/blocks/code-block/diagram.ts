@@ -1,13 +1,19 @@
 import { drawnInTurn, lastTook, notDrawn } from "../../../entry/page/diagrams.ts";
 import { t } from "../../../locale/text.ts";
 
-/** So long nobody types before a diagram is drawn again, in milliseconds: longer where drawing it holds up who types. */
+/**
+ * How long typing must pause before a diagram is drawn again, in milliseconds: longer for a diagram that takes long to
+ * draw.
+ */
 const pauseNow = () => Math.min(2_000, Math.max(250, 4 * lastTook()));
 
-/** The last drawing, which is there at once when the editor makes its block anew. */
+/** The last drawing, to show at once when the editor makes its block anew. */
 let latest: { source: string; picture: HTMLElement } | undefined;
 
-/** Shows the diagram of a block of code beside it while it is written. What cannot be drawn leaves the last drawing there, and says why. */
+/**
+ * Shows the diagram of a block of code beside it while it is written. A diagram that cannot be drawn keeps the last
+ * drawing, and shows the reason.
+ */
 export function diagramBeside(code: HTMLElement): { dom: HTMLElement; destroy(): void } {
   const dom = document.createElement("div");
   dom.className = "diagram-beside";

@@ -3,7 +3,7 @@ import { CodeIcon, DiagramIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
 
-/** What a new diagram begins with: it shows how one is written. */
+/** The example in a new diagram. */
 const begun = `flowchart LR
   ${t("Idea")} --> ${t("Draft")} --> ${t("Page")}`;
 

@@ -21,7 +21,7 @@ export const spec: typeof base = {
       const figure = document.createElement("figure");
       figure.className = "code";
       const code = (view.dom as HTMLElement).querySelector("pre")!;
-      // As it is anyway: said here, so that it is known that the cursor scrolls long lines.
+      // The default, stated here because it lets the cursor scroll long lines.
       code.contentEditable = "true";
       figure.append(chooser.header, code);
       const isDiagram = languageOf(block.props.language as string) === "mermaid";

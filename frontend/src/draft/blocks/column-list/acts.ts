@@ -68,7 +68,7 @@ export function addColumn(editor: AnyEditor, block: { id: string }): void {
   });
 }
 
-/** Does what is undone by itself, and not together with what was typed just before. */
+/** Makes a change that is its own undo step, separate from what was typed just before. */
 function asOneStep(editor: AnyEditor, change: () => void): void {
   editor.transact((tr) => {
     closeHistory(tr);

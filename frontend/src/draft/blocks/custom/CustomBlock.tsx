@@ -13,7 +13,7 @@ interface CustomBlockProps {
   editor: AnyEditor;
 }
 
-/** A custom block while its page is written: the form of its type, or only what it says where the type is gone. */
+/** A custom block in the editor: the form of its type, or its values when the type is gone. */
 export function CustomBlock({ id, props, editor }: CustomBlockProps) {
   const schemas = useInsertable();
   const schema = schemas?.find(({ object_type }) => object_type === props.objectType);

@@ -7,7 +7,7 @@ export interface CustomProps {
   fields: string;
 }
 
-/** A custom block as text: what is copied of it, and what is left of one whose type is gone. */
+/** A custom block as text: for copying, and for a block whose type is gone. */
 export function CustomCard({ title, fields }: Pick<CustomProps, "title" | "fields">) {
   return (
     <div className="custom">

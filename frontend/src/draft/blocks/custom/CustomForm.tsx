@@ -24,7 +24,7 @@ interface CustomFormProps {
   editor: AnyEditor;
 }
 
-/** The fields of a block, to be filled in. What the type has no place for any more stands last, as it was. */
+/** The fields of a block, to be filled in. Fields that the type no longer has come last, as they were. */
 export function CustomForm({ id, props, schema, editor }: CustomFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const fields = readFields(props.fields);
@@ -32,7 +32,7 @@ export function CustomForm({ id, props, schema, editor }: CustomFormProps) {
   const misfits = new Map(misfitsOf(schema, fields).map(({ key, why }) => [key, why]));
   const left = fields.filter(({ key }) => misfits.get(key) === "left");
 
-  /** Writes a field, null for nothing. What was typed meanwhile in others stays. */
+  /** Writes a field, null for nothing. What was typed in other fields meanwhile stays. */
   function set(key: string, change: CustomField | null): void {
     const now = editor.getBlock(id);
     if (now === undefined) return;

@@ -20,9 +20,9 @@ interface CustomInputProps {
   onChange(value: FieldValue | null): void;
 }
 
-/** One field of a custom block. The block holds what is right; what is typed and wrong stays here, and says why. */
+/** One field of a custom block. The block only holds valid values; an invalid one stays here, with the reason. */
 export function CustomInput({ field, value, before, disabled, onChange }: CustomInputProps) {
-  /** What is typed; null while it is what the block holds. */
+  /** The typed text; null while it equals the value of the block. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const { label, type, required, options } = field;
@@ -101,7 +101,7 @@ async function choosePicture(onDone: (url: string) => void): Promise<void> {
 const typedValue = (type: SchemaField["type"], text: string): FieldValue | null =>
   valueIn(type, type === "link" || type === "image" ? (addressOf(text) ?? text) : text);
 
-/** What is wrong with a typed text, in words; null when nothing is. */
+/** What is wrong with a typed text, in words; null when it is valid. */
 function flawIn({ type }: SchemaField, text: string): string | null {
   if (text.trim() === "") return null;
   if ((type === "link" || type === "image") && addressOf(text) === null)

@@ -1,7 +1,7 @@
 import { createExtension } from "@blocknote/core";
 import type { AnyEditor } from "../kind.ts";
 
-/** The block that was just put in: its form takes the focus as soon as it is there. */
+/** The block that was just inserted: its form takes the focus as soon as it is there. */
 let wanted: string | null = null;
 
 const controls = ":is(input, textarea, select, button):not(:disabled)";

@@ -20,9 +20,14 @@ export const spec = createBlockSpec(
     render: (block, editor) => {
       const dom = document.createElement("figure");
       dom.className = "embed";
-      const name = field(t("Title of what is embedded"), t("Title"), block.props.name, lengths.description);
+      const name = field(
+        t("Title of the embedded content"),
+        t("Title"),
+        block.props.name,
+        lengths.description,
+      );
       name.className = "embed-name";
-      const url = field(t("Address of what is embedded"), "https://…", block.props.url, lengths.address);
+      const url = field(t("Address of the embedded content"), "https://…", block.props.url, lengths.address);
       const note = document.createElement("span");
       note.className = "embed-note";
       const show = () => {

@@ -76,7 +76,7 @@ interface AddPicturesProps {
   children: ReactNode;
 }
 
-/** Pictures of this device, chosen or dropped, and of other sites by their address. */
+/** Pictures from this device, chosen or dropped, and from other sites by their address. */
 function AddPictures({ onFiles, onAddress, children }: AddPicturesProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useState("");

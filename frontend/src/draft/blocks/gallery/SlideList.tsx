@@ -59,7 +59,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
   );
 }
 
-/** How far a picture has come, or what is missing. */
+/** The progress of a picture, or what is missing. */
 function Note({ row: { upload, caption, alt }, onRetry }: { row: Row; onRetry(): void }) {
   if (upload?.error != null)
     return (
@@ -76,7 +76,7 @@ function Note({ row: { upload, caption, alt }, onRetry }: { row: Row; onRetry():
   return <p className={classes.missing}>{t("Without a description, screen readers say only “picture”.")}</p>;
 }
 
-/** What a slide is called to those who hear the dialog. */
+/** The name of a slide for screen readers. */
 function nameOf({ caption, alt, fileName }: Row, at: number): string {
   const name = [caption, alt, fileName].find((text) => text !== "");
   const number = at + 1;

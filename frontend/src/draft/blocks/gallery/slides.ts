@@ -9,11 +9,11 @@ export interface EditorPicture {
 
 /** A slide as the dialog shows it. */
 export interface Slide {
-  /** Of the block that it is; a new slide has one that no block has. */
+  /** The id of its block; a new slide has an id that no block has. */
   id: string;
   url: string;
   caption: string;
-  /** What is seen in it, for those who do not see it. */
+  /** The description, for those who cannot see it. */
   alt: string;
   /** How its file is called. */
   fileName: string;

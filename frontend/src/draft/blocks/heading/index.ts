@@ -28,7 +28,7 @@ export const heading = {
     },
     {
       title: t("Small heading"),
-      hint: t("Names a paragraph or two"),
+      hint: t("A heading for a paragraph or two"),
       group: "Text",
       order: 30,
       keys: "####",

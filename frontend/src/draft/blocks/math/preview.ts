@@ -1,4 +1,4 @@
-/** Shows a formula in an element as soon as what draws it is there. */
+/** Shows a formula in an element as soon as the renderer is loaded. */
 export function preview(tex: string, element: HTMLElement, isDisplayed: boolean): void {
   element.textContent = tex;
   if (tex.trim() !== "") void import("./draw.ts").then(({ draw }) => draw(tex, element, isDisplayed));

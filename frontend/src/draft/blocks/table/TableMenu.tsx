@@ -12,7 +12,7 @@ import classes from "./table-menu.module.css";
 export function TableMenu({ editor }: { editor: PageEditor }) {
   const top = useTableTop(editor);
   const [open, setOpen] = useState(false);
-  // After the key was handled: the menu takes what still comes of it for a sign to close.
+  // After the key was handled: else the menu takes its remaining events as a sign to close.
   useEffect(() => onTableMenu(() => setTimeout(() => setOpen(true))), []);
   useEffect(() => {
     if (top === null) setOpen(false);

@@ -36,7 +36,7 @@ const act = (label: string, command: Command, can: TableAct["can"] = always): Ta
   run: (editor) => void editor.exec(command),
 });
 
-/** By how much a column becomes wider or narrower by one choice, in pixels, and how narrow it may be. */
+/** By how much one step widens or narrows a column, in pixels, and the minimum width. */
 const step = 40;
 const minWidth = 80;
 
@@ -112,7 +112,7 @@ function moveColumn(editor: PageEditor, by: 1 | -1): void {
   putCursor(editor, top, from + by);
 }
 
-/** Puts the cursor back into one cell: what was moved is selected as a whole. */
+/** Puts the cursor back into one cell: after a move everything that was moved is selected. */
 function putCursor(editor: PageEditor, row: number, column: number): void {
   if (!inTable(editor)) return;
   const { map, tableStart } = rectOf(editor);

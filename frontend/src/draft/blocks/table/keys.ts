@@ -3,7 +3,7 @@ import { addRowAfter, goToNextCell, isInTable, selectedRect } from "prosemirror-
 
 let openMenu: (() => void) | null = null;
 
-/** Says how the menu of the table at the cursor is opened. Returns a function that ends that. */
+/** Sets how the menu of the table at the cursor is opened. Returns a function that undoes that. */
 export function onTableMenu(open: () => void): () => void {
   openMenu = open;
   return () => {

@@ -6,5 +6,5 @@ export function toHtml(block: BlockOf<"bulletListItem">, page: HtmlPage): string
   return `<li${classes("", block.props)}>${inlineHtml(block, page)}${below(block, page)}</li>`;
 }
 
-/** What stands around the items of one list. */
+/** The tags around the items of one list. */
 export const list = { open: () => "<ul>", close: "</ul>" };

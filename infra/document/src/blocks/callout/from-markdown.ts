@@ -19,7 +19,7 @@ export const fromMarkdown: FromMarkdown<"callout"> = {
 /** A quote that begins with `[!NOTE]` or the like is a callout; null for any other. */
 export function readAlert(node: Blockquote, reader: Reader, { line, setting, note }: Place): Block | null {
   const [first, ...rest] = node.children;
-  const alert = first?.type === "paragraph" ? alertOf(first, reader) : null;
+  const alert = first?.type === "paragraph" ? alertOf(first, reader, rest.length > 0) : null;
   if (alert === null) return null;
   const { tone, isOther, name, hasTitle, isFolded, paragraphs } = alert;
   if (isOther) problem(reader, line, `“[!${name}]” became a callout of the kind “${tone}”`);
@@ -41,8 +41,11 @@ function folded(callout: BlockOf<"callout">, name: string | null, reader: Reader
   return toggle;
 }
 
-/** `[!NOTE]` at the beginning of a quote, unless it is written with a backslash. */
-function alertOf(paragraph: Paragraph, reader: Reader) {
+/**
+ * `[!NOTE]` at the beginning of a quote, unless it is written with a backslash.
+ * @param hasMore whether blocks follow in the quote
+ */
+function alertOf(paragraph: Paragraph, reader: Reader, hasMore: boolean) {
   const text = paragraph.children[0];
   if (text?.type !== "text" || text.position === undefined) return null;
   const from = text.position.start.offset ?? 0;
@@ -61,13 +64,23 @@ function alertOf(paragraph: Paragraph, reader: Reader) {
     name,
     isFolded: match[2] === "-",
     hasTitle,
-    paragraphs: (hasTitle ? splitAtLine(children) : [children])
+    paragraphs: (hasTitle ? titled(splitAtLine(children), hasMore, match[2] === "-") : [children])
       .filter((part) => part.length > 0)
       .map((part): Paragraph => ({ ...paragraph, children: part })),
   };
 }
 
-/** What stands on the first line, and what follows it. */
+/** The title is bold, as in other callouts, unless it is all there is or the line that stays of a folded one. */
+const titled = (
+  [title, rest]: [PhrasingContent[], PhrasingContent[]],
+  hasMore: boolean,
+  isFolded: boolean,
+) =>
+  isFolded || title.length === 0 || (rest.length === 0 && !hasMore)
+    ? [title, rest]
+    : [[{ type: "strong" as const, children: title }], rest];
+
+/** The first line, and the rest. */
 function splitAtLine(children: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   const at = children.findIndex(
     (one) => one.type === "break" || (one.type === "text" && one.value.includes("\n")),

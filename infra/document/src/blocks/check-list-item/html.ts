@@ -9,5 +9,5 @@ export function toHtml(block: BlockOf<"checkListItem">, page: HtmlPage): string 
   return `<li${classes("", block.props)}><label>${box}<span>${text}</span></label>${below(block, page)}</li>`;
 }
 
-/** What stands around the items of one list. */
+/** The tags around the items of one list. */
 export const list = { open: () => '<ul class="checks">', close: "</ul>" };

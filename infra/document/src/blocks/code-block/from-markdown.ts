@@ -22,8 +22,10 @@ interface Info {
 }
 
 function infoOf(language: string, meta: string): Info {
-  const inBraces = /^\{[ \t]*\.([\w+#-]+)(?![\w+#-])([^}]*)\}$/.exec(`${language} ${meta}`.trim());
-  if (inBraces !== null) return { language: inBraces[1]!, name: "", rest: inBraces[2]!.trim() };
+  const inBraces = /^\{[ \t]*\.?([a-z][\w+#-]*)(?![\w+#-])([ \t,.][^}]*)?\}$/i.exec(`${language} ${meta}`.trim());
+  if (inBraces !== null) return { language: inBraces[1]!, name: "", rest: (inBraces[2] ?? "").trim() };
+  const [, before, file] = /^([\w+#-]+):([^\s:{[]+\.\w+)$/.exec(language) ?? [];
+  if (before !== undefined && meta === "") return { language: before, name: file!, rest: "" };
   if (language.length + meta.length > 1_000) return { language, name: "", rest: meta };
   const at = language.search(/[{[]|:(?:no-)?line-numbers|:collapsed/);
   const written = at < 0 ? meta : `${language.slice(at)} ${meta}`;

@@ -26,8 +26,8 @@ const given = z
   .max(maxima.columnsSideBySide);
 
 /**
- * The blocks below a list of columns that is to have these; null when they are none. The first columns stay the blocks that
- * they are. New ones get ids after that of the list.
+ * The blocks below a list of columns with these columns; null when they are invalid. The first columns keep their blocks.
+ * New ones get ids derived from the list's.
  */
 export function blocksFor(columns: unknown, { id, children = [] }: Below): unknown[] | null {
   const parsed = given.safeParse(columns);

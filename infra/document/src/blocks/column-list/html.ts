@@ -1,7 +1,7 @@
 import type { HtmlPage } from "../../html-page.ts";
 import type { Block, BlockOf } from "../../schema.ts";
 
-/** What is no column, which only calls can put here, stands below the columns. */
+/** Other blocks, which only API calls can put here, go below the columns. */
 export function toHtml({ children }: BlockOf<"columnList">, page: HtmlPage): string {
   const isColumn = ({ type }: Block) => type === "column";
   const columns = page.render(children.filter(isColumn), page);

@@ -17,7 +17,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 export type FieldValue = string | number | boolean;
 
-/** A field that somebody filled in. Fields without a value are left out. */
+/** A filled-in field. Fields without a value are left out. */
 export interface CustomField {
   /** What it is called in data; each once in a block. */
   key: string;
@@ -33,7 +33,7 @@ const keyPattern = /^[a-z][a-z0-9_]*$/;
 /** True for what a field or a type can be called in data. */
 export const isKey = (text: string): boolean => text.length <= lengths.fieldKey && keyPattern.test(text);
 
-/** What is wrong with a value of a field, as the end of a sentence; null when nothing is. */
+/** What is wrong with a value of a field, as the end of a sentence; null when it is valid. */
 export function flawOf(type: FieldType, value: unknown): string | null {
   if (type === "number")
     return typeof value === "number" && Number.isFinite(value) ? null : "must be a number";
@@ -62,7 +62,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The fields that a block has, from its property. What is none is left out. */
+/** The fields of a block, from its property. Invalid ones are left out. */
 export function readFields(text: string): CustomField[] {
   const given = json(text);
   if (!Array.isArray(given)) return [];

@@ -6,7 +6,7 @@ export interface SchemaField {
   key: string;
   type: FieldType;
   label: string;
-  /** What a new block begins with; null for nothing. */
+  /** The default value in a new block; null for none. */
   default: FieldValue | null;
   required: boolean;
   /** What can be chosen, for a choice. */
@@ -59,7 +59,7 @@ export function misfitsOf(
 export const misfitWords: Record<Misfit["why"], string> = {
   missing: "must be filled in",
   kind: "no longer fits: this type expects another kind of value here",
-  choice: "is none of the choices of this type",
+  choice: "is not one of the choices of this type",
   left: "is no longer part of this type",
 };
 
@@ -78,7 +78,7 @@ export function arranged(
   return [...known, ...given.values()];
 }
 
-/** What a new block of a type begins with. */
+/** The default fields of a new block of a type. */
 export const beginning = ({ content }: Pick<ModuleSchema, "content">): CustomField[] =>
   content.flatMap(({ key, type, label, default: value }) =>
     value === null ? [] : [{ key, type, label, value }],

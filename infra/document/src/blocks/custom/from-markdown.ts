@@ -22,7 +22,7 @@ export const fromMarkdown: FromMarkdown<"custom"> = {
         ? []
         : [{ key, type: known, label: words, value }];
     });
-    // Where somebody wrote into the table what cannot be told apart any more, it stays the table that it is.
+    // If somebody edited the table so that its fields are unclear, it stays a table.
     if (fields.length !== rows.length) return null;
     return {
       id: block.id,

@@ -10,7 +10,7 @@ export function inlineOf({ type, label, value }: Omit<CustomField, "key">): Inli
   return [{ type: "text", text, styles: {} }];
 }
 
-/** The value that inline content says, which may be none of this kind. */
+/** The value in inline content, which may not be valid for this kind. */
 export function valueIn(type: FieldType, content: readonly Inline[]): FieldValue | undefined {
   const [first] = content;
   if (type === "link" && first?.type === "link") return first.href;

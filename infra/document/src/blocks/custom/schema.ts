@@ -10,7 +10,7 @@ export const schema = shape(
   {
     /** Which type it is of: the `object_type` of a module schema. */
     objectType: cleanText
-      .refine((text) => text === "" || isKey(text), "must hold only small letters, digits and _")
+      .refine((text) => text === "" || isKey(text), "must contain only lowercase letters, digits and _")
       .default(defaults.objectType),
     /** The name of the type when the block was written. */
     title: cleanText

@@ -5,7 +5,7 @@ import { defaults } from "./defaults.ts";
 import { readFields } from "./fields.ts";
 import { inlineOf } from "./inline.ts";
 
-/** A table of two columns, and a comment that says what of it are which fields. */
+/** A table of two columns, and a comment that names the field of each row. */
 export function toMarkdown(block: BlockOf<"custom">, _turn: Turn, writing: Writing): Written | null {
   const { title, fields: text } = block.props;
   const fields = readFields(text);

@@ -11,7 +11,7 @@ export const moduleType = z.object({
       key: z.string(),
       type: z.enum(fieldTypes),
       label: z.string(),
-      /** What a new module begins with; null for nothing. */
+      /** The default value in a new module; null for none. */
       default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
       required: z.boolean(),
       /** What can be chosen, for a choice. */

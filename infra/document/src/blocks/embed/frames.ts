@@ -86,12 +86,12 @@ const sites: Site[] = [
 
 /** What a space says about embedding. */
 export interface EmbedRules {
-  /** Sites of the list that it does not want. */
+  /** Sites of the list that it blocks. */
   blocked: readonly string[];
   /** The hosts of further sites. */
   sites: readonly string[];
 }
-/** What a space that says nothing allows. */
+/** The default rules of a space. */
 export const usualRules: EmbedRules = { blocked: [], sites: [] };
 
 /** The sites of the list. */

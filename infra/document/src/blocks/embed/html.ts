@@ -4,7 +4,7 @@ import { isShowable } from "../../links.ts";
 import type { BlockOf } from "../../schema.ts";
 import { frameOf } from "./frames.ts";
 
-/** A link. For the sites on the list it says what a frame would show, which readers load if they wish. */
+/** A link. For allowed sites it describes the frame, which readers can load. */
 export function toHtml(block: BlockOf<"embed">, page: HtmlPage): string {
   const { url, name } = block.props;
   const frame = frameOf(url);

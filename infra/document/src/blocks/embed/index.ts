@@ -3,7 +3,7 @@ import type { Kind } from "../kind.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-/** Frames are read with all else that is embedded (`markdown/elements.ts`): what cannot be shown becomes a link. */
+/** Frames are read with all other embedded elements (`markdown/elements.ts`): those that cannot be shown become links. */
 export const embed: Kind<"embed"> = {
   objectType: "embed",
   toHtml,

@@ -1,4 +1,4 @@
-/** What a card says of a file: its kind, which has an icon, and its size. */
+/** The text of a file card: its kind, which has an icon, and its size. */
 
 interface FileKind {
   kind: string;

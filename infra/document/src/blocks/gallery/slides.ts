@@ -11,7 +11,7 @@ interface Slide {
   origin: "assets";
   caption: string;
   url: string;
-  /** What is seen in it, for those who do not see it. */
+  /** The description, for those who cannot see it. */
   alt: string;
 }
 
@@ -34,8 +34,8 @@ const given = z.array(
 );
 
 /**
- * The blocks below a gallery that is to have these slides; null when they are none. Pictures that it shows already stay the
- * blocks that they are, and what is no picture stays after them. New ones get ids after that of the gallery.
+ * The blocks below a gallery with these slides; null when they are invalid. Existing pictures keep their blocks, and
+ * other blocks follow them. New ones get ids derived from the gallery's.
  */
 export function blocksFor(slides: unknown, { id, children = [] }: Below): unknown[] | null {
   const parsed = given.safeParse(slides);

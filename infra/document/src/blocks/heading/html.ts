@@ -15,7 +15,7 @@ export function toHtml(block: BlockOf<"heading">, page: HtmlPage): string {
   // The page's title is the one h1 of the screen.
   const shown = Math.max(2, level);
   const tag = `h${shown}`;
-  // Read aloud, levels go down one by one; where a page skips one, only the size says so.
+  // For screen readers, levels go down one by one; when a page skips one, only the size shows it.
   page.level = Math.min(shown, page.level + 1);
   const heard = page.level === shown ? "" : ` aria-level="${page.level}"`;
   const html = `<${tag} id="${escapeHtml(id)}"${heard}${classes("", block.props)}>${inlineHtml(block, page)}</${tag}>`;

@@ -13,7 +13,7 @@ function picture({ url, name, caption, previewWidth }: BlockOf<"image">["props"]
   return `<img loading="lazy" decoding="async" src="${escapeHtml(url)}" alt="${alt}"${widthOf(previewWidth)}>`;
 }
 
-/** Of an image that is only named after its file the caption says what it shows. */
+/** The caption describes an image whose name is only a file name. */
 function description(name: string, caption: string): string {
   return isFileName(name) ? caption : name || caption;
 }

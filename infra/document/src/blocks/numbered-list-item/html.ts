@@ -6,7 +6,7 @@ export function toHtml(block: BlockOf<"numberedListItem">, page: HtmlPage): stri
   return `<li${classes("", block.props)}>${inlineHtml(block, page)}${below(block, page)}</li>`;
 }
 
-/** What stands around the items of one list. */
+/** The tags around the items of one list. */
 export const list = {
   open: ({ props: { start } }: BlockOf<"numberedListItem">) =>
     start === undefined || start === 1 ? "<ol>" : `<ol start="${start}">`,

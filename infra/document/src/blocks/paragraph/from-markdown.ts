@@ -1,4 +1,5 @@
 import type { Paragraph } from "mdast";
+import { commentDropped } from "../../markdown/attributes.ts";
 import { readHtmlList } from "../../markdown/html-list.ts";
 import type { Reader, Setting } from "../../markdown/reader.ts";
 import { readRun } from "../../markdown/run.ts";
@@ -16,7 +17,10 @@ export const fromMarkdown: FromMarkdown<"paragraph"> = {
 };
 
 function readParagraph(node: Paragraph, reader: Reader, setting: Setting, keepInline: boolean): Block[] {
-  const soup = makeSoup(node.children, reader.lines).filter((item) => item.kind !== "comment");
+  const soup = makeSoup(node.children, reader.lines).filter((item) => {
+    if (item.kind === "comment") commentDropped(item, reader);
+    return item.kind !== "comment";
+  });
   const isText = !soup.some((item) => item.kind === "element" && hasBlocks(item));
   return isText ? readRun(soup, reader, setting, keepInline) : reader.readFlow(soup, reader, setting);
 }

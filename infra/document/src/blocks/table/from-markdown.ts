@@ -22,7 +22,7 @@ function cellOf(content: Inline[], props: Partial<TableCell["props"]> = {}): Tab
   return { type: "tableCell", content, props: { ...cellDefaults, ...props } };
 }
 
-/** A table in Markdown. Its first row is the heading; one without a word is there only because Markdown wants it. */
+/** A table in Markdown. Its first row is the heading; an empty one is only there because Markdown requires it. */
 function readMarkdownTable(node: Table, line: number, reader: Reader, note: Note["table"]): Block[] {
   const columns = node.children.reduce((most, row) => Math.max(most, row.children.length), 0);
   const rows = node.children.map((row) => ({

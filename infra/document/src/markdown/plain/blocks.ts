@@ -1,6 +1,6 @@
 /**
- * Blocks that surely mean one thing: headings, paragraphs, lists of one-line items, and code between fences. Everything else is left
- * to the parser, from the blank line before it to one behind which nothing of it can go on.
+ * Unambiguous blocks: headings, paragraphs, lists of one-line items, and code between fences. Everything else is left to
+ * the parser, from the blank line before it to one where it certainly has ended.
  */
 import type { RootContent } from "mdast";
 import { append } from "../../append.ts";
@@ -13,7 +13,7 @@ import type { Read, Text } from "./text.ts";
 /** A part of a text: blocks that were read, or the lines (from, to) that only the parser can read. */
 export type Part = { blocks: RootContent[] } | { from: number; to: number };
 
-/** Divides a text. Not asked about texts with definitions, as these count everywhere. */
+/** Divides a text. Not for texts with definitions, because these count everywhere. */
 export function divide(text: Text): Part[] {
   const parts: Part[] = [];
   let plain: RootContent[] = [];

@@ -1,12 +1,12 @@
 /**
- * Text within a line that surely means one thing: words, `code`, *emphasis*, **strong**, [links](address) and ![images](address).
- * The parser reads the same, more slowly; a property compares the two. Whatever is written in another way is left to it.
+ * Unambiguous text within a line: words, `code`, *emphasis*, **strong**, [links](address) and ![images](address). The
+ * parser reads the same, more slowly; a property compares the two. Everything else is left to the parser.
  */
 import type { PhrasingContent } from "mdast";
 import { classifyCharacter } from "micromark-util-classify-character";
 import type { Positions } from "./positions.ts";
 
-/** Signs that mean something, or may: what is none of these is text. `http:` and `www.` begin addresses. */
+/** Characters with a possible meaning; all others are text. `http:` and `www.` begin addresses. */
 const meaning = /[*_`[\]<&\\$~^@]|!\[|==|%%|https?:\/\/|www\./gi;
 const address = /\(([^\s()<>\\&]+|[^\s()<>\\;]+)\)/y;
 const reference = /&[#a-z\d]+;/iy;
@@ -14,15 +14,16 @@ const image = /!\[([^[\]*_`<&\\$~^@!=%:\n]*)\]/y;
 
 /**
  * @param text without space around it
- * @param from where it begins in what positions refer to
- * @returns null when only the parser can tell what it means
+ * @param from where it begins in the source @returns null when only the parser can tell what it means
  */
 export function readPlainLine(text: string, from: number, positions: Positions): PhrasingContent[] | null {
   let at = 0;
   let hasDollar = false;
   const positionOf = (start: number, end: number) => positions.positionOf(from + start, from + end);
 
-  /** Reads up to the sign that ends what is around it; null when something is not plain, or that sign is missing. */
+  /**
+   * Reads up to the mark that ends the surrounding element; null when something is not plain, or that mark is missing.
+   */
   function readUntil(end: string | null, isInLink: boolean): PhrasingContent[] | null {
     const nodes: PhrasingContent[] = [];
     let begin = at;

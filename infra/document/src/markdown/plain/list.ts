@@ -21,7 +21,7 @@ export function readList(text: Text, from: number): Read {
       continue;
     }
     const isItem = item.test(line);
-    // What is indented belongs to an item; words without a blank line before them go on with one.
+    // Indented lines belong to an item; words without a blank line before them continue it.
     if (!isItem && (afterBlank ? beginsAnew(line) : interrupts(line))) break;
     if (!isItem && !afterBlank) return null;
     const isRead = isItem
@@ -34,7 +34,7 @@ export function readList(text: Text, from: number): Read {
   return { blocks: top, next };
 }
 
-/** The sign of each list, which a list below it has not: `-`, `.`. */
+/** The marker of each list, which a nested list does not share: `-`, `.`. */
 const kinds = new WeakMap<List, string>();
 
 /** Reads an item into the list that it belongs to; false when it is not plain. */
@@ -82,7 +82,7 @@ function readItem(text: Text, at: number, top: List[], levels: Level[], afterBla
   return true;
 }
 
-/** The innermost open item that holds what begins at a column; those further in are closed. */
+/** The innermost open item for a text at a column; deeper ones are closed. */
 function outerOf(levels: Level[], column: number): Level | undefined {
   while (levels.length > 0 && levels.at(-1)!.column > column) levels.pop();
   return levels.at(-1);

@@ -5,8 +5,8 @@ const lineComment = /^<!--(?:(?!--).)*-->[ \t]*$/;
 const fenceIn = /^([\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
 
 /**
- * The line behind what is left to the parser: after a blank line, one that begins anew whatever stood before. Where code or HTML may
- * go on over blank lines, all the rest.
+ * The line after the part for the parser: after a blank line, one that certainly starts a new block. If code or HTML may
+ * continue over blank lines, the whole rest.
  */
 export function endOfOther(lines: readonly string[], from: number): number {
   let isHtml = false;

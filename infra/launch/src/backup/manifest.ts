@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CopiedTable } from "@annals/postgres";
+import * as z from "zod";
+import { Failure } from "../cli/failure.ts";
+
+/** A file of a backup that holds lines. */
+const lines = z.object({
+  file: z.string().regex(/^[a-z]+-\d+\.jsonl\.gz$/),
+  /** How many lines. */
+  count: z.number().int().min(0),
+  sha256: z.string(),
+});
+
+const texts = z.array(z.string());
+const tables: z.ZodType<CopiedTable[]> = z.array(
+  z.object({ schema: z.string(), name: z.string(), columns: texts, constraints: texts, indexes: texts }),
+);
+
+const manifest = z.object({
+  /** Of this description. */
+  format: z.literal(1),
+  /** When the backup was made last. */
+  made: z.iso.datetime(),
+  log: z.object({
+    identity: z.string(),
+    /** All facts up to it are here. */
+    position: z.string(),
+    /** Their files, oldest first: each backup adds one. */
+    parts: z.array(lines),
+  }),
+  /** The tables beside log and read models, and the file of their rows. */
+  tables: z.object({ list: tables, rows: lines }),
+  /** How many files there were, in the folder `files`. Some of backups before may be there as well. */
+  files: z.number().int().min(0),
+  /** Whether the master secret is here. */
+  secret: z.boolean(),
+});
+
+/** What a backup holds. It is written last: what no manifest names is no part of the backup. */
+export type Manifest = z.infer<typeof manifest>;
+export type LinesFile = z.infer<typeof lines>;
+
+/** How many facts a backup has. */
+export const factsIn = (log: Pick<Manifest["log"], "parts">): number =>
+  log.parts.reduce((all, { count }) => all + count, 0);
+
+export const filesIn = (folder: string): string => join(folder, "files");
+export const secretIn = (folder: string): string => join(folder, "secret");
+const pathOf = (folder: string) => join(folder, "backup.json");
+
+/**
+ * The manifest of a folder, or null when it has none.
+ * @throws Failure when it cannot be read
+ */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  const text = await readFile(pathOf(folder), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new Failure(`${pathOf(folder)} cannot be read: ${error.message}.`);
+  });
+  if (text === null) return null;
+  const { format, ...rest } = parse(text) ?? {};
+  if (format !== 1)
+    throw new Failure(
+      `${pathOf(folder)} is damaged, or of a newer Annals: take the version that made the backup.`,
+    );
+  const read = manifest.safeParse({ format, ...rest });
+  if (!read.success) throw new Failure(`${pathOf(folder)} is damaged.`);
+  return read.data;
+}
+
+/** Whole or not at all. */
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const temporary = `${pathOf(folder)}.new`;
+  await writeFile(temporary, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600, flush: true });
+  await rename(temporary, pathOf(folder));
+}
+
+/** Names one state of one backup. */
+export const markOf = (content: Manifest): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("hex");
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}

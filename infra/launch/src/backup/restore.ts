@@ -1,0 +1,132 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { forgetLog } from "@annals/command-api";
+import { type EventLog, type RecordedEvent, RevisionConflict } from "@annals/event-log";
+import { addRows, completeTables, makeTables, type Pool, transaction } from "@annals/postgres";
+import { emptyReadModels } from "@annals/projectors";
+import { Failure } from "../cli/failure.ts";
+import type { Copying } from "./copying.ts";
+import { copyFiles, sizeOf } from "./files.ts";
+import { readLines } from "./lines.ts";
+import { factsIn, filesIn, type Manifest, markOf, secretIn } from "./manifest.ts";
+
+/** A backup that is being restored. */
+export interface Restoring extends Copying {
+  folder: string;
+  backup: Manifest;
+}
+
+/**
+ * Puts the tables of a backup into an empty database, all or none. From then on the database counts as half restored, until
+ * `finish`. Where the same restore was cut off later than this, it goes on.
+ * @throws Failure when the database is in use already
+ */
+export async function restoreTables(pool: Pool, { folder, backup, onCopied }: Restoring): Promise<void> {
+  const under = await restoreUnderWay(pool);
+  if (under === markOf(backup)) return;
+  if (under !== null)
+    throw new Failure("Another backup was being restored into this database: empty the database first.");
+  if (await isInUse(pool))
+    throw new Failure(
+      "This database holds an Annals already. Restore into an empty one, or into a new data folder: ANNALS_DATA.",
+    );
+  await transaction(pool, async (client) => {
+    const { list, rows } = backup.tables;
+    await makeTables(client, list);
+    let done = 0;
+    for await (const lines of readLines(folder, rows)) {
+      for (const [index, group] of byTable(lines)) await addRows(client, list[index]!, group);
+      done += lines.length;
+      onCopied("rows", done, rows.count);
+    }
+    await completeTables(client, list);
+    // The log makes its own tables where it is in this database, whatever it was in before.
+    await client.query("delete from annals.migration where name = 'event-log'");
+    await client.query("create table annals.restoring as select $1::text as backup", [markOf(backup)]);
+  });
+}
+
+/** Which backup is being restored into a database; null when it is none. A database in that state must not be used. */
+export async function restoreUnderWay(pool: Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('annals.restoring') is not null as there",
+  );
+  if (!rows[0]!.there) return null;
+  const { rows: found } = await pool.query<{ backup: string }>("select backup from annals.restoring");
+  return found[0]?.backup ?? null;
+}
+
+/** Gives the data folder the files and the master secret of a backup. */
+export async function restoreData(
+  data: string,
+  { folder, backup, onCopied, signal }: Restoring,
+): Promise<void> {
+  await copyFiles(filesIn(folder), join(data, "files"), { onCopied, signal });
+  if (backup.secret && (await sizeOf(join(data, "secret"))) === null)
+    await copyFile(secretIn(folder), join(data, "secret"));
+}
+
+/** Writes all facts of a backup into a log. Those that are there already, from a restore that was cut off, are not written again. */
+export async function restoreLog(log: EventLog, restoring: Restoring): Promise<void> {
+  const { folder, backup, onCopied, signal } = restoring;
+  const total = factsIn(backup.log);
+  let done = 0;
+  for (const part of backup.log.parts)
+    for await (const lines of readLines(folder, part))
+      for (const events of byStream(lines.map((line) => JSON.parse(line) as RecordedEvent))) {
+        signal.throwIfAborted();
+        await append(log, events).catch(async (error: unknown) => {
+          if (!(error instanceof RevisionConflict) || events.length === 1) throw error;
+          // The restore before may have been cut off between two of them.
+          for (const event of events) await append(log, [event]);
+        });
+        done += events.length;
+        onCopied("facts", done, total);
+      }
+}
+
+async function append(log: EventLog, events: RecordedEvent[]): Promise<void> {
+  const { stream, revision } = events[0]!;
+  await log.append(
+    stream,
+    revision === 0 ? "none" : revision - 1,
+    events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+  );
+}
+
+/** Forgets what was computed from the log before: the next start computes it anew. The database may be used from now on. */
+export async function finish(pool: Pool): Promise<void> {
+  await emptyReadModels(pool);
+  await forgetLog(pool);
+  await pool.query("drop table annals.restoring");
+}
+
+async function isInUse(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select from pg_namespace where nspname in ('annals', 'command', 'log') limit 1",
+  );
+  return rows.length > 0;
+}
+
+/** Rows that follow each other and are of one table, each in a line: `3 "(…)"`. */
+function byTable(lines: string[]): [table: number, rows: string[]][] {
+  const groups: [number, string[]][] = [];
+  for (const line of lines) {
+    const space = line.indexOf(" ");
+    const table = Number(line.slice(0, space));
+    if (groups.at(-1)?.[0] !== table) groups.push([table, []]);
+    groups.at(-1)![1].push(JSON.parse(line.slice(space)) as string);
+  }
+  return groups;
+}
+
+/** Facts that follow each other and are of one stream are written together. */
+function byStream(events: RecordedEvent[]): RecordedEvent[][] {
+  const groups: RecordedEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0]!.stream === event.stream) last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}

@@ -1,0 +1,49 @@
+import { join, resolve } from "node:path";
+import { createPool } from "@annals/postgres";
+import { readSettings, type Settings } from "@annals/settings";
+import { givenBy } from "../app.ts";
+import { backUp, checkBackup } from "../backup/back-up.ts";
+import { factsIn } from "../backup/manifest.ts";
+import { log } from "../parts/log.ts";
+import { startParts } from "../parts/part.ts";
+import { postgres, runningPostgres } from "../parts/postgres.ts";
+import { readRunFile } from "../run-file.ts";
+import { stopSignal } from "../stop-signal.ts";
+import { copyingLine } from "./progress.ts";
+
+/** `annals backup <folder>`: everything, while people work. Run again it adds what is new. */
+export async function makeBackup(
+  path: string,
+  settings: Settings = readSettings(process.env),
+  signal: AbortSignal = stopSignal().signal,
+): Promise<void> {
+  const folder = resolve(path);
+  const given = givenBy(settings, { frontend: "", signal });
+  const isRunning = (await readRunFile(settings.data)) !== null;
+  const have = await startParts(given, [isRunning ? runningPostgres : postgres, log]);
+  const pool = createPool(have.databaseUrl, { max: 1, name: "annals backup", logger: given.logger });
+  const line = copyingLine(process.stderr);
+  try {
+    const made = await backUp({ log: have.log, pool, data: settings.data }, folder, {
+      ...{ onCopied: line.show, signal },
+      now: given.now,
+    });
+    line.end();
+    const before = made.before > 0 ? ` (${made.before} were there)` : "";
+    console.log(`Backed up to ${folder}: ${made.facts} facts${before}, the tables, ${made.files} files.`);
+    console.log(
+      made.secret
+        ? `The master secret is in it, in ${join(folder, "secret")}: whoever has the backup can read all names.`
+        : "The master secret is not in it: keep ANNALS_SECRET. Without it nobody of this backup can sign in.",
+    );
+  } finally {
+    await pool.end();
+    await have.stop();
+  }
+}
+
+/** `annals backup --check <folder>`: reads all of a backup. */
+export async function checkWholeBackup(path: string): Promise<void> {
+  const { made, log, files } = await checkBackup(resolve(path));
+  console.log(`The backup of ${made} is whole: ${factsIn(log)} facts, the tables, ${files} files.`);
+}

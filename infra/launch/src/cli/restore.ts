@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { createPool } from "@annals/postgres";
+import { readSettings, type Settings } from "@annals/settings";
+import { givenBy } from "../app.ts";
+import { checkBackup } from "../backup/back-up.ts";
+import { factsIn } from "../backup/manifest.ts";
+import { finish, restoreData, restoreLog, restoreTables } from "../backup/restore.ts";
+import { log } from "../parts/log.ts";
+import { startParts } from "../parts/part.ts";
+import { postgres } from "../parts/postgres.ts";
+import { stores } from "../parts/stores.ts";
+import { readRunFile } from "../run-file.ts";
+import { stopSignal } from "../stop-signal.ts";
+import { Failure } from "./failure.ts";
+import { copyingLine } from "./progress.ts";
+
+/** `annals restore <folder>`: a backup becomes a new data folder, or fills an empty database, on whatever engines the settings name. */
+export async function restoreBackup(
+  path: string,
+  settings: Settings = readSettings(process.env),
+  signal: AbortSignal = stopSignal().signal,
+): Promise<void> {
+  const folder = resolve(path);
+  if ((await readRunFile(settings.data)) !== null) throw new Failure("Stop Annals first: it is running.");
+  const backup = await checkBackup(folder);
+  if (!backup.secret && settings.secret === null)
+    throw new Failure("The backup has no master secret: set ANNALS_SECRET to the one of then.");
+  const given = givenBy(settings, { frontend: "", signal });
+  const line = copyingLine(process.stderr);
+  const restoring = { folder, backup, onCopied: line.show, signal };
+  const { databaseUrl, database, stop } = await startParts(given, [postgres]);
+  const pool = createPool(databaseUrl, { max: 2, name: "annals restore", logger: given.logger });
+  try {
+    await restoreTables(pool, restoring);
+    await restoreData(settings.data, restoring);
+    // The stores say whether the secret is the one that the keys were made with.
+    const beside = { name: "database", start: async () => ({ databaseUrl, database }) };
+    const have = await startParts(given, [beside, stores, log]);
+    try {
+      await restoreLog(have.log, restoring);
+    } finally {
+      await have.stop();
+    }
+    await finish(pool);
+  } finally {
+    line.end();
+    await pool.end();
+    await stop();
+  }
+  console.log(
+    `Restored the backup of ${backup.made}: ${factsIn(backup.log)} facts. Start Annals: it computes the read models from them.`,
+  );
+}
