@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, quiet, type Stage, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page, Route } from "playwright";
+import type { BrowserContext, Locator, Page, Route } from "playwright";
 
 const refused = /Failed to load resource/;
 
@@ -123,6 +123,42 @@ describe("What is said while things happen", () => {
       .click();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(messages().getByText("Lives again!")).toBeVisible();
+  });
+
+  it("on a phone it leaves dialogs and the tools of who writes alone", async () => {
+    const phone = await stage.person(app.admin, { phone: true });
+    const there = await stage.visit(phone, `/${home}`);
+    const said = there.getByLabel("Messages");
+    const apart = async (button: Locator) => {
+      const [box, words] = [(await button.boundingBox())!, (await said.boundingBox())!];
+      return box.y + box.height <= words.y || words.y + words.height <= box.y;
+    };
+    await there.route("**/delete/**", (route) =>
+      route.fulfill({
+        status: 403,
+        json: { type: "about:blank", title: "No", status: 403, detail: "Not yours." },
+      }),
+    );
+    const ask = async () => {
+      await there.getByRole("button", { name: "Page actions" }).tap();
+      await there.getByRole("menuitem", { name: "Delete…" }).tap();
+      return there.getByRole("dialog").getByRole("button", { name: /^Delete/ });
+    };
+    await (await ask()).tap();
+    await expect(said.getByRole("alert")).toContainText("Failed to delete");
+    await there.keyboard.press("Escape");
+    await expect(there.getByRole("dialog")).toHaveCount(0);
+    const button = await ask();
+    await expect.poll(() => apart(button)).toBe(true);
+    await there.keyboard.press("Escape");
+    await expect(there.getByRole("dialog")).toHaveCount(0);
+    await there.getByRole("button", { name: "Edit", exact: true }).tap();
+    const tools = there.getByRole("toolbar", { name: "Formatting" });
+    await expect(tools).toBeVisible();
+    await expect.poll(() => apart(tools)).toBe(true);
+    await said.getByRole("button", { name: "Dismiss" }).tap();
+    await expect(said.getByRole("alert")).toBeEmpty();
+    await phone.close();
   });
 
   it("a page that loads slowly shows grey lines after a moment, and the line at the top fails in red", async () => {

@@ -147,6 +147,8 @@ describe("A new page", () => {
     await add().click();
     await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Published" })).toHaveCount(0);
+    await expect(page.locator(".page-meta")).toContainText("began this just now");
+    await expect(page.getByText("Or paste. Text from Word")).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(title()).toBeVisible();
     expect(await overflow(page)).toBe(0);

@@ -21,6 +21,20 @@ describe("The page's menu", () => {
     expect(await axeFinds(two.reader)).toEqual([]);
   });
 
+  it("opens dialogs on a phone in which no word of a button is cut", async () => {
+    const phone = await two.stage.person(two.app.admin, { phone: true });
+    const there = await two.stage.visit(phone, `/${two.id}`);
+    await there.getByRole("button", { name: "Page actions" }).tap();
+    await there.getByRole("menuitem", { name: "Move to…" }).tap();
+    const labels = there.getByRole("dialog").locator(".mantine-Button-label");
+    await expect(labels.first()).toBeVisible();
+    const cut = await labels.evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    );
+    expect(cut).toBe(0);
+    await phone.close();
+  });
+
   it("gives the page another title, a description and an author, which others see when they are published", async () => {
     await edit(two.writer);
     await choose(two.writer, "Page metadata…");

@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { type Stage, startStage } from "@annals/testing/stage";
+import { edit, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
@@ -197,6 +197,25 @@ describe("Reading", () => {
     await expect(page.locator("pre code")).toHaveText(source);
     await page.getByRole("button", { name: "Copy code" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source);
+  });
+
+  it("begins Arabic lines on the right, others on the left, as the editor does", async () => {
+    const words = ["هذا نص باللغة العربية.", "An English line."];
+    await page.goto(`/${await app.page("مرحبا", words)}`);
+    const sides = (box: string) =>
+      page.locator(box).evaluateAll((lines) =>
+        lines
+          .filter((line) => line.textContent !== "")
+          .map((line) => {
+            const range = document.createRange();
+            range.selectNodeContents(line);
+            const [text, room] = [range.getBoundingClientRect(), line.getBoundingClientRect()];
+            return text.left - room.left > room.right - text.right ? "right" : "left";
+          }),
+      );
+    await expect.poll(() => sides("h1.page-title, .prose p")).toEqual(["right", "right", "left"]);
+    await edit(page);
+    await expect.poll(() => sides(".bn-editor .bn-inline-content")).toEqual(["right", "left"]);
   });
 
   it("says on an empty page what comes next", async () => {

@@ -91,7 +91,7 @@ describe("The screen of all results", () => {
     await expect(hint(/Ann Lindqvist/)).toBeVisible();
     await hint(/Ann Lindqvist/).click();
     await expect(field()).toHaveValue('sabbatical tag:"post office" author:"Ann Lindqvist" ');
-    await expect(page.getByText("No results")).toBeVisible();
+    await expect(page.getByText(/^No results for “/)).toBeVisible();
   });
 
   it("is completed in the jumper by Tab, and Enter goes on opening pages", async () => {

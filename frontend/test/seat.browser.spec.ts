@@ -1,7 +1,7 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { atTheEnd, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
-import type { BrowserContext, Page } from "playwright";
+import { atTheEnd, edit, quiet, type Stage, saveState, startStage } from "@annals/testing/stage";
+import type { BrowserContext, Locator, Page } from "playwright";
 
 /** Errors that a browser writes down when a server answers no. */
 const network = /Failed to load resource|net::ERR_/;
@@ -130,6 +130,31 @@ describe("The seat of a page and the tabs of one person", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("is seen to be of a tab that lives, however busy that is: its text is nobody else's to discard", async () => {
+    await edit(one);
+    await one.route("**/api/entries/**", (route) =>
+      route.request().method() === "PUT" ? undefined : route.continue(),
+    );
+    await type(one, "Not saved yet.");
+    await expect(saveState(one)).toHaveText("Saving…");
+    // The browser keeps it a moment after it was typed.
+    await expect.poll(() => one.evaluate(countKept)).toBeGreaterThan(0);
+    const two = await stage.visit(mira, "about:blank");
+    // Stopped as by a debugger, it answers nobody.
+    const debug = await mira.newCDPSession(one);
+    await debug.send("Debugger.enable");
+    const paused = new Promise((resolve) => debug.once("Debugger.paused", resolve));
+    await debug.send("Debugger.pause");
+    await paused;
+    await two.goto(`/${id}`);
+    await expect(goOn(two)).toBeVisible();
+    await quiet(two);
+    await expect(two.getByText("You have unsaved changes")).toHaveCount(0);
+    await debug.send("Debugger.disable");
+    await one.unrouteAll();
+    await two.close();
+  });
+
   it("is neither released nor renewed by the tab that lost it, whichever of the two is closed first", async () => {
     await edit(one);
     const [first] = await leases();
@@ -243,6 +268,14 @@ describe("The seat of a page and the tabs of one person", () => {
     const hers = await stage.person(ann);
     const page = await stage.visit(hers, `/${id}`);
     await expect(page.getByRole("button", { name: /^Locked/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = page.getByText("is editing", { exact: false }).first();
+    await expect(words).toBeVisible();
+    expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Who writes has the same colour as everywhere.
+    const tone = (part: Locator) => part.locator("[data-tone]").first().getAttribute("data-tone");
+    expect(await tone(page.locator("main header"))).toBe(await tone(page.locator(".page-meta")));
     const two = await stage.visit(mira, `/${id}`);
     await goOn(two).click();
     await editor(two).waitFor();
@@ -256,3 +289,13 @@ describe("The seat of a page and the tabs of one person", () => {
     await hers.close();
   });
 });
+
+/** How many texts the browser keeps. */
+async function countKept(): Promise<number> {
+  const opening = indexedDB.open("annals", 1);
+  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  const counting = opening.result.transaction("text").objectStore("text").count();
+  await new Promise((resolve) => counting.addEventListener("success", resolve));
+  opening.result.close();
+  return counting.result;
+}

@@ -48,8 +48,11 @@ function tryAgain(turn: number): void {
   timer = setTimeout(() => void attempt(), pauses[Math.min(turn, pauses.length - 1)]);
 }
 
-window.addEventListener("offline", () => store.set(connectionAtom, "offline"));
-window.addEventListener("online", () => {
+/** Looks at once whether the server answers again. */
+export function tryNow(): void {
   clearTimeout(timer);
   tryAgain(0);
-});
+}
+
+window.addEventListener("offline", () => store.set(connectionAtom, "offline"));
+window.addEventListener("online", tryNow);

@@ -3,7 +3,7 @@
 import { uuid } from "../api/id.ts";
 
 const channelName = "annals.writing";
-/** How long another tab may take to answer, in milliseconds. */
+/** How long another tab may take to answer where there are no locks, in milliseconds. */
 const patience = 80;
 /** How long another tab may take to save everything and stop, in milliseconds. */
 const handingOver = 4000;
@@ -39,32 +39,37 @@ export function tellAlive(text: string, page: string, giveUp: () => Promise<unkn
 }
 
 const lockOf = (what: string) => `${channelName} ${what}`;
+/** The names of the locks that this tab has, once for each time. */
+const mine: string[] = [];
 
 /** While this tab writes something it shares a lock by its name, which others see at once. Returns what ends it. */
 function hold(what: string): () => void {
   const ended = new AbortController();
   const isEnded = new Promise<void>((resolve) => ended.signal.addEventListener("abort", () => resolve()));
   // Without locks (a page without TLS), tabs are only asked.
-  navigator.locks?.request(lockOf(what), { mode: "shared" }, () => isEnded).catch(() => undefined);
+  const name = lockOf(what);
+  const whileHeld = async () => {
+    mine.push(name);
+    await isEnded;
+    mine.splice(mine.indexOf(name), 1);
+  };
+  navigator.locks?.request(name, { mode: "shared" }, whileHeld).catch(() => undefined);
   return () => ended.abort();
 }
 
-/** Those of these that some tab of the browser may be writing: all of them when that cannot be known without asking. */
-async function maybeHeld(asked: string[]): Promise<string[]> {
-  if (navigator.locks === undefined) return asked;
-  const { held = [], pending = [] } = await navigator.locks.query();
-  const names = new Set([...held, ...pending].map(({ name }) => name));
-  return asked.filter((what) => names.has(lockOf(what)));
-}
-
-/** Returns those of these texts and pages that another tab is writing. */
+/** Returns those of these texts and pages that another tab is writing. A busy tab may answer late; its locks are seen all the same. */
 export async function othersAlive(asked: string[]): Promise<Set<string>> {
+  if (navigator.locks !== undefined) {
+    const { held = [] } = await navigator.locks.query();
+    const count = (names: (string | undefined)[], what: string) =>
+      names.filter((name) => name === lockOf(what)).length;
+    const all = held.map(({ name }) => name);
+    return new Set(asked.filter((what) => count(all, what) > count(mine, what)));
+  }
   const alive = new Set<string>();
-  const maybe = await maybeHeld(asked);
-  if (maybe.length === 0) return alive;
-  await heard({ ask: maybe }, patience, (message) => {
-    if ("alive" in message && maybe.includes(message.alive)) alive.add(message.alive);
-    return alive.size === maybe.length;
+  await heard({ ask: asked }, patience, (message) => {
+    if ("alive" in message && asked.includes(message.alive)) alive.add(message.alive);
+    return alive.size === asked.length;
   });
   return alive;
 }

@@ -8,8 +8,8 @@ export const dictionary = {
   ...theirs,
   placeholders: {
     ...theirs.placeholders,
-    default: t("Write, or type / for blocks"),
-    emptyDocument: t("Write, or type / for blocks"),
+    default: t("Write, or press / for blocks"),
+    emptyDocument: t("Write, or press / for blocks"),
     heading: t("Heading"),
     bulletListItem: t("List"),
     numberedListItem: t("List"),

@@ -58,6 +58,7 @@ async function saying(ending: Promise<{ saved: boolean }>): Promise<void> {
   const { saved } = await ending.finally(hide);
   if (!saved)
     toast(t("Not saved yet"), {
+      tone: "note",
       description: t("This browser keeps your text and saves it as soon as possible."),
     });
 }

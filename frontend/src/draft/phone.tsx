@@ -45,7 +45,7 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
           />
         </div>
       )}
-      <div className={classes.bar} role="toolbar" aria-label={t("Formatting")}>
+      <div className={classes.bar} data-phone-tools role="toolbar" aria-label={t("Formatting")}>
         <Tool
           label={t("Add a block")}
           icon={PlusIcon}

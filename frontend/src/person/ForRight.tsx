@@ -13,7 +13,7 @@ export function ForRight({ right, Screen }: { right: keyof UserInfo["can"]; Scre
   const me = useMe();
   const lacks = token === null || (me !== undefined && !me.can[right]);
   useEffect(() => {
-    if (lacks) toast(t("You do not have the right to open that screen."));
+    if (lacks) toast(t("You do not have the right to open that screen."), { tone: "note" });
   }, [lacks]);
   if (lacks) return <Navigate to="/" replace />;
   return me === undefined ? null : <Screen />;

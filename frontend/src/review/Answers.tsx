@@ -67,7 +67,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             onClick={() => {
               if (said === "") {
                 onWordsNeeded();
-                toast(t("Say in the review what should be different"));
+                toast(t("Say in the review what should be different"), { tone: "note" });
               } else
                 void doing(async () => {
                   await wantChanges(id, { revision, text: said });

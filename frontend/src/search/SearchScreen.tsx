@@ -1,7 +1,10 @@
 import { type AnswerOf, type ResultOrder, searchResults } from "@annals/query-api/contract";
+import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { commandsAtom } from "../command/commands.ts";
+import { newPage } from "../entry/new-page.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
@@ -87,7 +90,7 @@ export function SearchScreen() {
           <p className={classes.state} role="status">
             {found !== undefined && <Spelling q={q} found={found} exact={exact} />}
             {error !== undefined && q !== "" && error.message}
-            {found?.total === 0 && found.people.length === 0 && error === undefined && t("No results")}
+            {found?.total === 0 && found.people.length === 0 && error === undefined && <Nothing q={q} />}
             {q === "" && t("Type what you look for, or narrow all pages with one of the words above.")}
           </p>
           {found !== undefined && error === undefined && (
@@ -128,6 +131,21 @@ export function SearchScreen() {
           )}
         </section>
       </div>
+    </>
+  );
+}
+
+/** Nothing was found, and what can be done about it. */
+function Nothing({ q }: { q: string }) {
+  const mayBegin = useAtomValue(commandsAtom).some(({ id }) => id === "new");
+  return (
+    <>
+      {t("No results for “{query}”.", { query: q })}{" "}
+      {mayBegin && (
+        <button type="button" onClick={() => void newPage(null, q.slice(0, 300))}>
+          {t("Start a page with this title")}
+        </button>
+      )}
     </>
   );
 }

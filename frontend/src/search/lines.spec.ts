@@ -122,6 +122,8 @@ describe("the lines of the jumper", () => {
       "People: person-Lea",
       "Pages: Parental",
     ]);
+    const guessed = found("otto", [], { results: pages("The bottom"), people: people("Otto Berg") });
+    expect(titles(guessed)).to.deep.equal(["People: person-Otto Berg", "Pages: The bottom"]);
   });
   it("have a command whose name was typed above pages that only mention it", () => {
     const results = pages("Moving house", "How to move to another team");

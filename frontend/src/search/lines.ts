@@ -116,7 +116,7 @@ export function groupsFound(query: string, { results, people, commands, create }
   const room = maxLines - (create === null ? 0 : 1);
   const pages = results.slice(0, hasOthers ? maxPagesBeside : room);
   const persons = { title: t("People"), lines: people.map((person) => personLine(person, query)) };
-  const arePeopleNamed = people.some(({ display_name }) => isSame(display_name, query));
+  const arePeopleNamed = people.some(({ display_name }) => isNameOf(display_name, query));
   const { named, others } = byName(first(offered, room - pages.length - people.length), query);
   const isNamed = arePeopleNamed || named.length > 0;
   const titled = pages.filter(({ title }) => isSame(title, query) || wordMatches(title, query) !== null);
@@ -160,6 +160,18 @@ export function withHints(groups: Group[], hints: Hint[], all: Line | null): Gro
 /** Names that differ only in case, accents and signs. */
 const collator = new Intl.Collator(locale, { sensitivity: "base", ignorePunctuation: true });
 const isSame = (name: string, query: string): boolean => collator.compare(name.trim(), query.trim()) === 0;
+
+/** Whether somebody is called that: the whole name, or whole words of it, as a first name. */
+function isNameOf(name: string, query: string): boolean {
+  const words = name.trim().split(/\s+/);
+  return (
+    isSame(name, query) ||
+    query
+      .trim()
+      .split(/\s+/)
+      .every((asked) => words.some((word) => isSame(word, asked)))
+  );
+}
 
 /** The commands whose names were typed, whole or from the beginning as far as into the second word, and the others. */
 function byName(groups: Group[], query: string): { named: Line[]; others: Group[] } {

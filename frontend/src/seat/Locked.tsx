@@ -6,6 +6,7 @@ import { call } from "../api/client.ts";
 import { changed } from "../entry/store.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
+import { Avatar } from "../person/Avatar.tsx";
 import { BellIcon, LockIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -25,9 +26,9 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
   const since = momentWords(occupant.since, new Date());
   const name = occupant.first_name || occupant.display_name;
   return (
-    <span className={classes.locked}>
+    <span className={classes.locked} data-locked>
       <span className={classes.who}>
-        <Initials occupant={occupant} size={20} />
+        <Avatar person={occupant} size={20} />
         <span className="cut">{rich("{person} is editing", { person: <b>{name}</b> })}</span>{" "}
         <span className={`${classes.since} cut`}>{t("since {since}", { since })}</span>
       </span>
@@ -82,7 +83,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.top}>
-        <Initials occupant={occupant} size={32} />
+        <Avatar person={occupant} size={32} />
         <div>
           <strong>{t("{person} is editing", { person: occupant.display_name })}</strong>
           <p>{lockedWords(entry, occupant, new Date())}</p>
@@ -123,17 +124,5 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
       )}
       <p className={classes.foot}>{t("Their draft is kept, whoever edits next.")}</p>
     </div>
-  );
-}
-
-function Initials({ occupant, size }: { occupant: Occupant; size: number }) {
-  return (
-    <span
-      aria-hidden
-      className={classes.initials}
-      style={{ width: size, height: size, fontSize: size < 24 ? 9 : 12 }}
-    >
-      {occupant.initials}
-    </span>
   );
 }

@@ -59,8 +59,8 @@ export function Feedback() {
         >
           {t("What is under way")}
         </Button>
-        <Button onClick={() => sayStatus(t("Connected again"))}>{t("A state that ends")}</Button>
-        <Button onClick={() => sayStatus(t("Connected again"), { removable: true, expires: null })}>
+        <Button onClick={() => sayStatus(t("Online again"))}>{t("A state that ends")}</Button>
+        <Button onClick={() => sayStatus(t("Online again"), { removable: true, expires: null })}>
           {t("A state that one removes")}
         </Button>
       </Sample>

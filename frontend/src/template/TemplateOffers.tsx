@@ -39,7 +39,13 @@ export function TemplateOffers({ entry, editor, isEmpty }: OfferProps) {
     text.addEventListener("keydown", onKeyDown, { capture: true });
     return () => text.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [editor, isShown]);
-  if (!isShown) return null;
+  if (!isEmpty || data === undefined) return null;
+  if (templates.length === 0)
+    return (
+      <p className={`${classes.offers} ${classes.paste}`}>
+        {t("Or paste. Text from Word, Google Docs, Notion and Markdown keeps its shape.")}
+      </p>
+    );
 
   async function choose(id: string): Promise<void> {
     const undo = await beginWith(id, entry.id, editor, () => now.current);
@@ -62,7 +68,7 @@ export function TemplateOffers({ entry, editor, isEmpty }: OfferProps) {
   return (
     <section ref={root} className={classes.offers} aria-label={t("Templates")} onKeyDown={onKeyDown}>
       <header>
-        <h2 className="grow">{t("Start from a template")}</h2>
+        <h2 className="grow">{t("Start from")}</h2>
         {templates.length > max && (
           <button
             type="button"
@@ -91,6 +97,9 @@ export function TemplateOffers({ entry, editor, isEmpty }: OfferProps) {
           </li>
         ))}
       </ul>
+      <p className={classes.paste}>
+        {t("Or paste. Text from Word, Google Docs, Notion and Markdown keeps its shape.")}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import Activity from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
 import Adjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
+import AlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import AlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
@@ -14,6 +15,7 @@ import ChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
 import ChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import ChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import ChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
+import CircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import Clock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import ClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
 import CloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
@@ -87,6 +89,8 @@ export const icon = (Drawn: ComponentType<Record<string, unknown>>) => (props: I
 );
 
 export const HealthIcon = icon(Activity);
+export const FailedIcon = icon(AlertCircle);
+export const DoneIcon = icon(CircleCheck);
 export const AlertTriangleIcon = icon(AlertTriangle);
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const ArrowRightIcon = icon(ArrowRight);

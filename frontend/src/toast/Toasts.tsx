@@ -1,13 +1,13 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Loader } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
-import { CloseIcon } from "../theme/icons.tsx";
+import { AlertTriangleIcon, CloseIcon, DoneIcon, FailedIcon } from "../theme/icons.tsx";
 import { statusAtom } from "./status.ts";
 import classes from "./toast.module.css";
-import { dismiss, offerKeys, type Toast, toastsAtom } from "./toast.ts";
+import { dismiss, offerKeys, stayOf, type Toast, toastsAtom } from "./toast.ts";
 
 /** The messages, announced to screen readers. They stay while the pointer or the focus is on them. */
 export function Toasts() {
@@ -19,6 +19,7 @@ export function Toasts() {
       <div role="status" aria-live="polite">
         {status !== undefined && (
           <div className={classes.status}>
+            {status.isRunning ? <Loader size={16} /> : <DoneIcon data-tone="done" />}
             {status.text}
             {status.remove !== undefined && (
               <ActionIcon aria-label={t("Dismiss")} onClick={status.remove}>
@@ -28,7 +29,7 @@ export function Toasts() {
           </div>
         )}
         {toasts
-          .filter((one) => one.tone === "plain")
+          .filter((one) => one.tone !== "error")
           .map((one) => (
             <ToastCard key={one.id} toast={one} />
           ))}
@@ -70,11 +71,16 @@ function act({ id, action }: Toast): void {
   dismiss(id);
 }
 
+const icons = { done: DoneIcon, note: AlertTriangleIcon, error: FailedIcon };
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const stay = toast.stay ?? (toast.action || toast.tone === "error" ? 9000 : 3500);
+  const stay = stayOf(toast);
+  const Icon = icons[toast.tone];
+  // Where the words say it all, it goes too soon to be closed.
+  const isOneLine = stay !== null && toast.action === undefined && toast.description === undefined;
   useEffect(() => {
-    if (held) return;
+    if (held || stay === null) return;
     const timer = setTimeout(() => dismiss(toast.id), stay);
     return () => clearTimeout(timer);
   }, [held, toast.id, stay]);
@@ -82,25 +88,33 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while the pointer is on it.
     <div
       className={classes.toast}
-      data-tone={toast.tone}
+      data-one-line={isOneLine || undefined}
       data-floats
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
+      <Icon data-tone={toast.tone} />
       <div className="grow">
         <div className={classes.toastTitle}>{toast.title}</div>
         {toast.description && <div className={classes.toastText}>{toast.description}</div>}
+        {toast.action && (
+          <button
+            type="button"
+            className={classes.act}
+            aria-keyshortcuts={ariaKeys(offerKeys)}
+            onClick={() => act(toast)}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
-      {toast.action && (
-        <Button size="xs" variant="light" aria-keyshortcuts={ariaKeys(offerKeys)} onClick={() => act(toast)}>
-          {toast.action.label}
-        </Button>
+      {!isOneLine && (
+        <ActionIcon className={classes.close} aria-label={t("Dismiss")} onClick={() => dismiss(toast.id)}>
+          <CloseIcon size={16} />
+        </ActionIcon>
       )}
-      <ActionIcon aria-label={t("Dismiss")} onClick={() => dismiss(toast.id)}>
-        <CloseIcon size={16} />
-      </ActionIcon>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { lateAfter, staysFor } from "../progress/late.ts";
 
 interface Status {
   text: string;
+  /** Whether it is under way; else it is how things are now. */
+  isRunning: boolean;
   /** Removes it, if people may. */
   remove?: () => void;
 }
@@ -24,7 +26,7 @@ interface Saying {
 /** Shows a message in the status bar. Returns a function that removes it. */
 export function sayStatus(text: string, { removable = false, expires = expiry }: Saying = {}): () => void {
   const hide = () => store.set(statusAtom, (all) => all.filter((one) => one !== status));
-  const status: Status = { text, ...(removable && { remove: hide }) };
+  const status: Status = { text, isRunning: false, ...(removable && { remove: hide }) };
   store.set(statusAtom, (all) => [...all, status]);
   if (expires !== null) setTimeout(hide, expires);
   return hide;
@@ -32,7 +34,7 @@ export function sayStatus(text: string, { removable = false, expires = expiry }:
 
 /** Shows a running action, if it takes longer than 200 ms. Returns a function that removes it. */
 export function showStatus(text: string): () => void {
-  const status: Status = { text };
+  const status: Status = { text, isRunning: true };
   let since: number | null = null;
   const timer = setTimeout(() => {
     since = performance.now();

@@ -5,9 +5,10 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
-  tone: "plain" | "error";
+  /** Something was done, somebody should know of something, or something failed. */
+  tone: "done" | "note" | "error";
   action?: { label: string; run(): void };
-  /** How long it stays, in milliseconds. */
+  /** How long it stays, in milliseconds. What failed stays until it is closed. */
   stay?: number;
 }
 
@@ -20,7 +21,7 @@ let last = 0;
 
 /** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. */
 export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): void {
-  const one: Toast = { id: ++last, title, tone: "plain", ...more };
+  const one: Toast = { id: ++last, title, tone: "done", ...more };
   store.set(toastsAtom, (all) => [...all.filter((other) => other.title !== title).slice(-2), one]);
 }
 
@@ -31,4 +32,12 @@ export function toastError(title: string, description?: string): void {
 
 export function dismiss(id: number): void {
   store.set(toastsAtom, (all) => all.filter((one) => one.id !== id));
+}
+
+/** How long a message stays, in milliseconds; null until it is closed. */
+export function stayOf({ stay, tone, action, description }: Omit<Toast, "id">): number | null {
+  if (tone === "error") return null;
+  if (stay !== undefined) return stay;
+  if (action !== undefined) return 8000;
+  return description === undefined ? 3500 : 5000;
 }

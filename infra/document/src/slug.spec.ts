@@ -16,6 +16,7 @@ describe("a slug", () => {
     ["???", "page"],
     ["- -", "page"],
     ["🚀", "page"],
+    ["🚀 🏳️‍🌈", "page"],
     ["", "page"],
   ];
   for (const [title, slug] of cases)

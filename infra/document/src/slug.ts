@@ -1,4 +1,6 @@
 const notOfWords = /[^\p{L}\p{M}\p{Nd}_-]/gu;
+/** Marks without the letter that they belonged to, as of an emoji. */
+const looseMarks = /(?<![\p{L}\p{M}\p{Nd}])\p{M}+/gu;
 const maxLength = 80;
 
 /**
@@ -6,7 +8,13 @@ const maxLength = 80;
  * spaces, without signs. Letters, marks and digits of any script stay.
  */
 export function slugOf(title: string): string {
-  const words = title.trim().toLowerCase().replace(/\s+/g, "-").replace(notOfWords, "").replace(/-+/g, "-");
+  const words = title
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, "-")
+    .replace(notOfWords, "")
+    .replace(looseMarks, "")
+    .replace(/-+/g, "-");
   // Cut between characters, as half of one cannot stand in an address.
   const slug = words.length > maxLength ? [...words].slice(0, maxLength).join("") : words;
   return /^-*$/.test(slug) ? "page" : slug;

@@ -18,9 +18,6 @@ const serverFlags: readonly string[] = [
   "--heap-growing-percent=30",
 ];
 
-/** Otherwise the C library keeps freed memory for each thread, 30 MB after an import. */
-const serverMemory = { MALLOC_ARENA_MAX: "1" };
-
 /** How often the server crashed, when last and why, as the status answers it. */
 interface Crashes {
   count: number;
@@ -83,7 +80,6 @@ function startServer(main: string, crashes: Crashes): ChildProcess {
   return spawn(process.execPath, [...serverFlags, ...process.execArgv, main, "serve", ...past], {
     // In a group of its own, so that Ctrl-C in the terminal reaches it once: from here.
     detached: true,
-    env: { ...serverMemory, ...process.env },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
 }

@@ -6,7 +6,7 @@ import { Editor, edit } from "../../draft/edit.ts";
 import { isPublishable, useDrafted, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
-import { dayOf } from "../../locale/dates.ts";
+import { ago, dayOf } from "../../locale/dates.ts";
 import { rich } from "../../locale/rich.tsx";
 import { t } from "../../locale/text.ts";
 import { Avatar } from "../../person/Avatar.tsx";
@@ -172,9 +172,10 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
 }
 
 /** The byline of a page that nobody has published yet. */
-function whoBegan(name: string, isNamed: boolean): ReactNode {
+function whoBegan(name: string, isNamed: boolean, at: string): ReactNode {
   const parts = {
     person: <b>{name}</b>,
+    ago: ago(at, new Date()),
     dot: (
       <span className="dot" aria-hidden="true">
         {" · "}
@@ -183,7 +184,10 @@ function whoBegan(name: string, isNamed: boolean): ReactNode {
   };
   return isNamed
     ? rich("{person} wrote this{dot}until it is published, only people who can edit here see it", parts)
-    : rich("{person} began this{dot}until it is published, only people who can edit here see it", parts);
+    : rich(
+        "{person} began this {ago}{dot}until it is published, only people who can edit here see it",
+        parts,
+      );
 }
 
 /** The byline of a published page: its author when one is named, else whoever published it. */
@@ -218,7 +222,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       {by !== null && entry.published_at !== null && <Avatar person={by} size={20} />}
       {author !== null && <Avatar person={author} size={20} />}
       <span className="who">
-        {author !== null && whoBegan(author.display_name, named !== null)}
+        {author !== null && whoBegan(author.display_name, named !== null, entry.created_at)}
         {entry.published_at !== null &&
           by !== null &&
           whoPublished(by.display_name, day, named !== null, past?.version ?? null)}

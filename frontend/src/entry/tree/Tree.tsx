@@ -152,7 +152,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     if (dragged === null || source !== null) return;
     setDragged(null);
     setDrop(null);
-    toast(t("Somebody else moved or deleted “{title}”", { title: dragged.title }));
+    toast(t("Somebody else moved or deleted “{title}”", { title: dragged.title }), { tone: "note" });
   }, [dragged, source]);
 
   function mayDrop(row: NodeRow, zone: DropZone): boolean {

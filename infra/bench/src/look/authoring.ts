@@ -51,5 +51,13 @@ export const authoring: State[] = [
     act: writing((page) => page.getByRole("group", { name: "Contact" }).scrollIntoViewIfNeeded()),
   },
   { name: "editing-german", path: full, locale: "de", act: press("Bearbeiten") },
-  { name: "schedule", path: full, act: writing(press("Publish with a note")) },
+  {
+    name: "schedule",
+    path: full,
+    act: writing(async (page) => {
+      await page.locator(".bn-editor p").first().press("End");
+      await page.keyboard.type(" And more.");
+      await press("Publish with a note")(page);
+    }),
+  },
 ];

@@ -108,9 +108,20 @@ export const reading: State[] = [
     path: full,
     before: atTop(true),
     after: atTop(false),
-    act: press("Edit the navigation"),
+    act: async (page) => {
+      // A phone has no bar.
+      if (page.viewportSize()!.width >= 769) await press("Edit the navigation")(page);
+    },
   },
-  { name: "toasts", path: full, act: fromMenu(/^Copy link/) },
+  {
+    name: "toasts",
+    path: full,
+    act: async (page) => {
+      await fromMenu(/^Copy link/)(page);
+      // It stays while it is pointed at.
+      await page.getByLabel("Messages").getByText("Link copied!").hover();
+    },
+  },
   { name: "request", path: ({ closed }) => `/${closed}`, as: "reader" },
   { name: "share-why-links", path: ({ closed }) => `/${closed}`, act: fromMenu(/^Share/) },
   { name: "public-password", path: ({ link }) => link, as: "guest" },
