@@ -74,7 +74,7 @@ function openZip(path: string): Promise<ZipFile> {
   };
   return new Promise((resolve, reject) =>
     yauzl.open(path, options, (error, zip) =>
-      error ? reject(new BadArchive(`This zip cannot be read: ${error.message}.`)) : resolve(zip),
+      error ? reject(new BadArchive(`This zip cannot be read: ${withoutDot(error.message)}.`)) : resolve(zip),
     ),
   );
 }
@@ -91,7 +91,7 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     });
     zip.on("end", () => resolve(entries));
     zip.on("error", (error: Error) =>
-      reject(new BadArchive(`The archive cannot be read: ${error.message}.`)),
+      reject(new BadArchive(`The archive cannot be read: ${withoutDot(error.message)}.`)),
     );
     zip.readEntry();
   });
@@ -223,3 +223,5 @@ export async function readText(file: ArchiveFile, maxBytes = archiveLimits.file)
 /** Windows writes UTF-16 with a mark before it. */
 const encodingOf = ([first, second]: Buffer) =>
   first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+
+const withoutDot = (text: string) => text.replace(/\.$/, "");

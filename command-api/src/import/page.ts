@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
 import { orderIn } from "./front-matter.ts";
@@ -138,8 +138,8 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     ...(Object.keys(looks).length > 0 && { looks }),
   };
   const isPublished = front.published !== false && front.draft !== true;
-  const hash = createHash("sha256").update(JSON.stringify(page));
-  const digest = (isPublished ? hash : hash.update("draft")).digest("hex");
+  const whole = createHash("sha256").update(JSON.stringify(page));
+  const digest = (isPublished ? whole : whole.update("draft")).digest("hex");
   return { ...page, isPublished, frontMatter: front, attachments: [...attachments], problems, digest };
 }
 
@@ -174,7 +174,7 @@ function giveStableIds(blocks: Block[]): Block[] {
   const seen = new Map<string, number>();
   const give = (block: Block): Block => {
     const { id: _, children, ...rest } = block;
-    const name = createHash("sha256").update(JSON.stringify(rest)).digest("hex").slice(0, 12);
+    const name = hash("sha256", JSON.stringify(rest)).slice(0, 12);
     const times = seen.get(name) ?? 0;
     seen.set(name, times + 1);
     return { ...block, id: times === 0 ? name : `${name}-${times}`, children: children.map(give) };

@@ -3,6 +3,7 @@ import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 import { withoutLineMarks } from "./line-marks.ts";
 import { displayMathAt } from "./math.ts";
+import { cut } from "./reader.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { withoutTools } from "./site-tools.ts";
 
@@ -167,6 +168,10 @@ function contain(
         begin(container, { colons, name, indent: 0 }, line);
         continue;
       }
+      notes.push({
+        line,
+        message: `The container “${cut(inside.trim())}” has no end: it was kept as it is written`,
+      });
     }
     const tab = open.length > 0 ? tabOf(inside) : null;
     if (tab !== null) {

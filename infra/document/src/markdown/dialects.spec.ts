@@ -170,6 +170,9 @@ describe("what other tools add to Markdown", () => {
       "paragraph: !!! note",
       "paragraph: {code ==a== [[b]]} 1 == 2 and 3 == 4, 5 %% 6, x ^2",
     ]);
+    expect(messages("a\n\n::: tip b\nc\n\n\\::: tip d")).to.deep.equal([
+      "3: The container “::: tip b” has no end: it was kept as it is written",
+    ]);
   });
 
   it("keeps the lines of what it reports", () => {
