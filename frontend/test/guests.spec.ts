@@ -33,6 +33,14 @@ describe("a list of people to invite", () => {
     expect(who("Ann Lee <ann@example.org>").people).to.deep.equal(["ann@example.org|Ann|Lee|verified"]);
   });
 
+  it("is not looked for in texts that are longer than any address", () => {
+    const text = `a@${".".repeat(200_000)}<`;
+    expect(who(`a@example.org\n${text}`)).to.deep.equal({
+      people: ["a@example.org|||verified"],
+      unread: [{ row: 2, text }],
+    });
+  });
+
   it("says what it could not read", () => {
     expect(who("a@example.org\nsofia.lund@\nnobody")).to.deep.equal({
       people: ["a@example.org|||verified"],

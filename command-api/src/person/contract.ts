@@ -1,5 +1,5 @@
 /** What calls say about people. */
-import { cleanText } from "@annals/document";
+import { cleanText, withoutTurns } from "@annals/document";
 import * as z from "zod";
 
 /** An address of a person. */
@@ -13,6 +13,7 @@ export const email = z
 export const password = z.string().min(8, "must have at least 8 characters").max(200);
 /** One line of text. */
 const line = cleanText
+  .overwrite(withoutTurns)
   .trim()
   .max(100)
   .refine((text) => !/[\n\t]/.test(text), "must be one line");

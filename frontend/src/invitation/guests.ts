@@ -36,9 +36,12 @@ export function guestsIn(text: string, role: Role): Guests {
 const delimitersToGuess = [",", ";", "\t"];
 const address = /^(?:(.*)<)?([^\s<>@]+@[^\s<>@]+\.[^\s<>@]{2,})>?$/;
 
+/** No address is longer, with the name before it. In a long text of dots, looking for its end would hold up the browser. */
+const longest = 500;
+
 /** @returns null when there is no address among the cells */
 function guestOf(cells: string[], role: Role): Guest | null {
-  const at = cells.findIndex((cell) => address.test(cell));
+  const at = cells.findIndex((cell) => cell.length <= longest && address.test(cell));
   if (at < 0) return null;
   const [, before = "", email = ""] = address.exec(cells[at]!)!;
   const others = cells.filter((_, index) => index !== at);

@@ -17,6 +17,11 @@ const texts: Record<string, string> = {
   html: "<div><b><i>".repeat(10_000),
   entities: "&amp;&#0;&#xD800;".repeat(10_000),
   "front matter": `---\n${"a: &a [*a]\n".repeat(1_000)}---\n# x`,
+  "deep fields": `---\ntitle: ${"{".repeat(40_000)}\n---\n# x`,
+  "deep keys": `---\n${"? ".repeat(30_000)}x\n---\n# x`,
+  "marks of headings": `## a {\t-=${"#.--=".repeat(36)}#"}`,
+  "marks of pictures": `![a](b){${"a".repeat(1_000)} !`,
+  "imports of scripts": `import${"\t".repeat(200_000)}x`,
   code: "```\u0000\n".repeat(5_000),
   unicode: "\u202e\u200d💥".repeat(20_000),
 };

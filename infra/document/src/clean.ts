@@ -12,6 +12,9 @@ export function clean(text: string): string {
   return control.test(whole) ? whole.replace(controls, "") : whole;
 }
 
+/** A name without the signs that turn the order of letters round, which would show another name than it is. */
+export const withoutTurns = (name: string): string => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
 /** A value in which every string is clean; the same one when they are already. */
 export function cleanStrings<T>(value: T): T {
   if (typeof value === "string") return clean(value) as T;

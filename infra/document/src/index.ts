@@ -42,7 +42,7 @@ export { applyChanges } from "./changes/apply.ts";
 export { BadChange } from "./changes/bad-change.ts";
 export { diffBlocks, sameBlocks } from "./changes/diff.ts";
 export { type StoredVersion, storedVersion, versionAfter } from "./changes/version.ts";
-export { cleanStrings } from "./clean.ts";
+export { cleanStrings, withoutTurns } from "./clean.ts";
 export { filesOf } from "./files.ts";
 export { hasHidden, shownBlocks } from "./hidden.ts";
 export { escapeHtml } from "./html.ts";

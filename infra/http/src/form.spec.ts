@@ -68,6 +68,12 @@ describe("a form with a file", () => {
     );
     expect([status, body]).to.deep.equal([200, { note: "hi", name: "b.txt", content: "Text" }]);
   });
+  it("is not called what turns letters round: a program would be shown as a picture", async () => {
+    const { body } = await send(
+      part('name="note"', "hi") + part('name="file"; filename="a\u202egnp.exe"', "x") + end,
+    );
+    expect(body.name).to.equal("agnp.exe");
+  });
   it("may have no name for its file", async () => {
     const { status, body } = await send(part('name="file"', "Text", "application/octet-stream") + end);
     expect([status, body]).to.deep.equal([200, { name: "file", content: "Text" }]);

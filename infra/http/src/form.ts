@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { withoutTurns } from "@annals/document";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type * as z from "zod";
 import { check } from "./check.ts";
@@ -105,6 +106,6 @@ function parserOf(headers: IncomingHttpHeaders): BusboyInstance {
 /** The last part of a path, as one line that is short enough to be shown. */
 function nameOf(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? "";
-  const clean = last.replace(/[\u0000-\u001f\u007f]/g, "").trim();
+  const clean = withoutTurns(last.replace(/[\u0000-\u001f\u007f]/g, "")).trim();
   return clean === "" ? "file" : [...clean].slice(0, 200).join("");
 }

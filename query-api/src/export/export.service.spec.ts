@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { get } from "node:http";
+import { get, type IncomingMessage } from "node:http";
 import { fromMarkdown } from "@annals/document";
 import { image, linkTo, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
@@ -188,6 +188,33 @@ describe("an export", () => {
       });
     const got = await world.get("/api/export", admin);
     expect((await unzip(got.bytes)).size).to.be.above(30);
+  });
+
+  it("is made for one person a few times at once: nobody takes what there is for all", async () => {
+    const heavy = await world.write(space, admin.id, { title: "Heavy" });
+    const file = await world.upload(space, admin.id, {
+      entry: heavy,
+      name: "big.png",
+      bytes: randomBytes(15_000_000),
+    });
+    await world.publish(space, admin.id, heavy, 1, {
+      title: "Heavy",
+      blocks: [image(`/api/files/${file}`, "Big")],
+    });
+    const open = (by: Person) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { Authorization: `Bearer ${by.token}`, "Annals-After": world.position() };
+        get(`${world.url}/api/export?under=${heavy}`, { headers }, resolve).on("error", reject);
+      });
+    // Nobody reads them, so they do not end.
+    const first = await Promise.all(Array.from({ length: 4 }, () => open(admin)));
+    const [more, others] = [await open(admin), await open(reader)];
+    expect([...first, more, others].map(({ statusCode }) => statusCode)).to.deep.equal([
+      ...[200, 200, 200, 200],
+      ...[429, 200],
+    ]);
+    for (const one of [...first, more, others]) one.destroy();
+    while ((await world.get("/api/export", admin)).status !== 200);
   });
 
   it("is empty where there is nothing", async () => {

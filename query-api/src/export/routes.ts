@@ -12,17 +12,23 @@ import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
+import { createTurns } from "../runtime/turns.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import type { PageToWrite, Places } from "./page.ts";
 import { safeName } from "./paths.ts";
 import { looksOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
+import { hangUpUnread } from "./unread.ts";
+
+/** Each has a thread of its own for as long as its client reads it. */
+const most = { person: 4, guests: 4, all: 12 };
 
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
 export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
+  const begin = createTurns(most, "Too many exports are under way. Try again when they are done.");
   return [
-    read(deps, exportPages, async (view, { query, headers, host }) => {
+    read(deps, exportPages, async (view, { query, headers, host, raw }) => {
       // If the cookie were enough, a picture in a page would make every reader export the space.
       const isByCookie = headers.authorization === undefined && headers.cookie !== undefined;
       if (isByCookie && !isAskedFor(headers))
@@ -34,7 +40,9 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
       const plan = planExport(rows, attached, { name, site: siteOf({ headers, host }) }, parts);
-      const zip = zipOf(plan, view, deps);
+      const end = begin(view.viewer);
+      const zip = zipOf(plan, view, deps).once("close", end);
+      hangUpUnread(zip, raw.socket);
       const day = deps.now().toISOString().slice(0, 10);
       return reply(zip, {
         headers: {

@@ -38,4 +38,9 @@ describe("the order of a table's rows", () => {
     expect(orderOf(cells, "descending")).to.deep.equal([0, 2, 4, 1, 3]);
     expect(orderOf([], "ascending")).to.deep.equal([]);
   });
+
+  it("takes what is longer than any number as words", () => {
+    const wide = `$${" ".repeat(20_000)}x`;
+    expect(sorted([wide, "2", "10"], "ascending")).to.deep.equal([wide, "2", "10"]);
+  });
 });

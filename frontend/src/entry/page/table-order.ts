@@ -8,6 +8,8 @@ const readersMark =
 
 /** A number with a currency before it, or a unit after it, and nothing else. */
 const number = /^\p{Sc}?\s*([-+−]?)\s*\p{Sc}?\s*(\d[\d.,'’\s]*)\s*(%|\p{Sc}|\p{L}{1,12}\.?)?$/u;
+/** No number is written longer. Much space can be parted among the parts of one in so many ways that the tab stands still. */
+const longestNumber = 60;
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 /** Days that the browser reads: "18 May 2027", "May 5, 2026". Those with the year first are in order as words. */
 const date = new RegExp(
@@ -36,7 +38,7 @@ export function orderOf(cells: readonly string[], direction: "ascending" | "desc
 
 /** All as numbers; null when one of them is something else, or their units differ. */
 function numbersOf(texts: readonly string[]): number[] | null {
-  const found = texts.map((text) => (text === "" ? null : number.exec(text)));
+  const found = texts.map((text) => (text === "" || text.length > longestNumber ? null : number.exec(text)));
   if (found.some((one, at) => one === null && texts[at] !== "")) return null;
   const units = new Set(found.flatMap((one) => (one === null ? [] : [one[3] ?? ""])));
   if (units.size > 1) return null;

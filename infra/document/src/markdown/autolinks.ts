@@ -3,7 +3,7 @@ import type { Construct, ConstructRecord, Extension, TokenizeContext } from "mic
 
 /** The beginnings of such addresses, by the name of the parser's construct. */
 const addresses: Record<string, RegExp> = {
-  emailAutolink: /[\w.+-]+@/,
+  emailAutolink: /(?<![\w.+-])[\w.+-]+@/,
   protocolAutolink: /https?:\/\//i,
   wwwAutolink: /www\./i,
 };

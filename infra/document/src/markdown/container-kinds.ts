@@ -20,7 +20,7 @@ export interface Container extends Opening {
 }
 
 const opening = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(.*)$/i;
-const attributeOf = /([\w-]+)="([^"]*)"/g;
+const attributeOf = /(?<![\w-])([\w-]+)="([^"]*)"/g;
 const columns = new Set(["row", "columns"]);
 const column = new Set(["column", "col"]);
 const folding = new Set(["details", "collapse", "spoiler", "toggle"]);
@@ -30,7 +30,7 @@ export function containerOf(line: string): Container | null {
   const match = opening.exec(line);
   if (match === null) return null;
   const [, indent = "", { length: colons } = "", name = "", written = ""] = match;
-  const rest = written.replace(/:{3,}[ \t]*$/, "");
+  const rest = written.replace(/(?<!:):{3,}[ \t]*$/, "");
   const given = attributesIn(rest);
   const title = given.title ?? titleIn(rest);
   const kind = name.toLowerCase();
@@ -139,5 +139,5 @@ const bold = (title: string) => `<b>${title.trim()}</b>`;
 /** `[Title]`, or the rest without attributes. */
 function titleIn(rest: string): string {
   const inBrackets = /^\[([^\]]*)\]/.exec(rest)?.[1];
-  return (inBrackets ?? rest.replace(/\{[^}]*\}/g, "").replace(attributeOf, "")).trim();
+  return (inBrackets ?? rest.replace(/\{[^{}]*\}/g, "").replace(attributeOf, "")).trim();
 }

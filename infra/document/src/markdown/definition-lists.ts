@@ -4,7 +4,7 @@ import type { SourceLine } from "./includes.ts";
 const meaning = /^ {0,3}:[ \t]+(?=\S)/;
 /** Lines that cannot be terms: the beginning of another block, or indented code. */
 const noTerm =
-  /^(?: {4}|\t|[ \t]*(?:[-+*][ \t]|[>|<#:!]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[[^\]]*\]:|[-=*_ \t]+$|$))/;
+  /^(?: {4}|\t|[ \t]*(?:[-+*][ \t]|[>|<#:!]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[[^\]]*\]:|[-=*_][-=*_ \t]*$|$))/;
 /** The maximum length of a term, and the maximum number of terms with one meaning. */
 const max = { letters: 300, terms: 5 };
 

@@ -4,6 +4,7 @@ import { parseBlocks } from "../parse.ts";
 import { renderBlocks } from "../render.ts";
 import type { Block } from "../schema.ts";
 import { fromMarkdown, type MarkdownOptions } from "./from.ts";
+import { readYaml } from "./front-matter.ts";
 
 let made = 0;
 function read(text: string, options: Partial<MarkdownOptions> = {}) {
@@ -340,6 +341,13 @@ describe("fromMarkdown", () => {
         "1: The front matter could not be read: it was kept as a block of code",
         "8: A script was left out",
       ]);
+    });
+
+    it("as no list of fields when these stand in each other without end: reading them could end the process", () => {
+      const nested = (depth: number) => `a: ${"[{b: ".repeat(depth)}1${"}]".repeat(depth)}`;
+      expect(readYaml(nested(5))).to.not.equal(null);
+      for (const yaml of [nested(30), nested(9_000), "? ".repeat(30_000), `a:\n  ${"- ".repeat(30_000)}b`])
+        expect(readYaml(yaml), yaml.slice(0, 12)).to.equal(null);
     });
 
     it("without what would blow up or hide in it", () => {

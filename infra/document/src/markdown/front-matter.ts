@@ -1,5 +1,5 @@
 import { parse as parseToml } from "smol-toml";
-import { parseDocument } from "yaml";
+import { Composer, type CST, Parser } from "yaml";
 import { clean } from "../clean.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
 import type { Problem } from "./reader.ts";
@@ -95,11 +95,29 @@ function keepAsCode(
 const longestFence = (text: string) =>
   (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 
+/**
+ * Looked at before anything is made of it: that calls itself for each level, and where the stack is full the engine may end the
+ * whole process instead of throwing.
+ */
+function isDeep(token: CST.Token): boolean {
+  let level: (CST.Token | null | undefined)[] = [token.type === "document" ? token.value : token];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap((one) =>
+      one != null && "items" in one ? one.items.flatMap(({ key, value }) => [key, value]) : [],
+    );
+  }
+  return false;
+}
+
 /** Null for anything but a list of fields. */
 export function readYaml(yaml: string): Record<string, unknown> | null {
   try {
-    const document = parseDocument(yaml, { schema: "core", uniqueKeys: false, logLevel: "silent" });
-    if (document.errors.length > 0) return null;
+    const tokens = [...new Parser().parse(yaml)];
+    if (tokens.some(isDeep)) return null;
+    const composer = new Composer({ schema: "core", uniqueKeys: false, logLevel: "silent" });
+    const [document, ...others] = composer.compose(tokens, true, yaml.length);
+    if (document === undefined || document.errors.length > 0 || others.length > 0) return null;
     const value: unknown = document.toJS({ maxAliasCount: 50 });
     if (value === null) return {};
     const plain = toJson(value, 0);
@@ -107,7 +125,7 @@ export function readYaml(yaml: string): Record<string, unknown> | null {
       ? (plain as Record<string, unknown>)
       : null;
   } catch {
-    return null; // too deep, or aliases that blow up
+    return null; // aliases that blow up
   }
 }
 

@@ -79,7 +79,7 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     const heading = isInHtml ? null : /^ {0,3}(#{1,6})[ \t]+(.+)$/.exec(line);
     const rule = isInHtml ? undefined : /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
     isInHtml ||= beginsHtml(line, before);
-    const named = [...line.slice(0, 2_000).matchAll(/<\w+[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
+    const named = [...line.slice(0, 2_000).matchAll(/<\w[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
     const html = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i.exec(line.slice(0, 2_000));
     if (heading !== null && /\]\(#tab\//.test(line)) continue;
     if (heading !== null) add(heading[2]!.trimEnd().replace(/(?<=\s)#+$/, ""), heading[1]!.length);

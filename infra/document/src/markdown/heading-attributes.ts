@@ -1,6 +1,9 @@
+/** Spaces stand between the marks: where one may end anywhere, trying all ends takes for ever. */
+const mark = String.raw`(?:[#.][\w:.#-]+|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))`;
 /** `{#name}`, `{ #name .class key=value }` of MkDocs and `{: #name}` of kramdown at the end of a heading. */
-const attributes =
-  /\{(?:#([\w:.-]+)|:?[ \t]+(?:(?:#[\w:.-]+|\.[\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))[ \t]*)+|:[#.][^{}]*)\}$/;
+const attributes = new RegExp(
+  String.raw`\{(?:#[\w:.-]+|:?[ \t]+${mark}(?:[ \t]+${mark})*[ \t]*|:[#.][^{}]*)\}$`,
+);
 
 /** The attributes at the end of a heading: the text before them, and the anchor that they name, if any. */
 export function attributesAtEnd(text: string): { before: string; anchor: string | undefined } | null {

@@ -26,7 +26,7 @@ export function partOf(path: string, given: Record<string, string>): Part {
 function linesIn(text: string, range: string): string | null {
   const lines = text.split("\n");
   const found = range.split(",").flatMap((one) => {
-    const [, from, isOpen, to] = /^[ \t]*L?(\d{1,7})[ \t]*(-)?[ \t]*L?(\d{1,7})?[ \t]*$/.exec(one) ?? [];
+    const [, from, isOpen, to] = /^L?(\d{1,7})(-)?L?(\d{1,7})?$/.exec(one.replace(/[ \t]/g, "")) ?? [];
     if (from === undefined) return [];
     const end = to === undefined ? (isOpen === undefined ? Number(from) : lines.length) : Number(to);
     return lines.slice(Number(from) - 1, end);

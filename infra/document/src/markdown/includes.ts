@@ -28,7 +28,7 @@ const code = [
   /^[ \t]*@\[code(?:[ \t]+([\w+#-]*))?(?:[ \t]*\{[^}]*\})?[^\]\n]{0,200}\]\(([^)\s]+)\)[ \t]*$/, // VuePress 2
 ];
 /** `:::code language="csharp" source="a.cs" range="1-3":::` of Microsoft Learn. */
-const codeLine = /^[ \t]*:::[ \t]*code[ \t]+([^\n]{0,900}?):::[ \t]*$/i;
+const codeLine = /^[ \t]*:::[ \t]*code[ \t](.*):::[ \t]*$/i;
 /** Within a line; code does not change. */
 const withinLine = new RegExp(`(\`+)[^\`]*\\1|\\[!include${inBrackets}\\]`, "gi");
 

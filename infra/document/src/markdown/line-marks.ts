@@ -9,7 +9,9 @@ const longest = 5_000;
  * Inline notes (`^[text]`), and lists of attributes (`{.class}`, `{: #name}`, `{width=300}`) after a link or a picture.
  */
 const any = /\^\[|\)\{[:.# \w]|^[ \t]*\{:/;
-const list = String.raw`\{:?[ \t]*(?:(?:[#.][\w:.-]{1,100}|[\w:-]{1,50}(?:=(?:"[^"{}]{0,300}"|'[^'{}]{0,300}'|[^\s"'{}]{1,300}))?)[ \t]*){1,20}\}`;
+/** One of a list: what may follow it is told from what it may hold, or trying all ways to part a list takes for ever. */
+const mark = String.raw`(?:[#.][\w:.#-]{1,100}|[\w:-]{1,50}(?:=(?:"[^"{}]{0,300}"|'[^'{}]{0,300}'|[^\s"'{}]{1,300}))?)`;
+const list = String.raw`\{:?[ \t]*${mark}(?:[ \t]+${mark}){0,19}[ \t]*\}`;
 const behind = new RegExp(String.raw`(!?\[[^\][]{0,500}\]\([^()\n]{0,1000}\))(${list})`, "g");
 const attributes = /[#.=]/;
 const ownLine = /^[ \t]*\{:[:\w #.="'/-]{0,300}\}[ \t]*$/;

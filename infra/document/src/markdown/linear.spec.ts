@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { renderBlocks } from "../render.ts";
 import type { Block } from "../schema.ts";
+import { isTexHtml } from "../tex/safe-html.ts";
 import { writeContainers } from "./containers.ts";
 import { fromMarkdown } from "./from.ts";
 import { splitFrontMatter } from "./front-matter.ts";
@@ -111,6 +112,10 @@ describe("Texts of 400,000 signs that are made to be slow", () => {
     });
   }
 
+  it("are no style of a formula, however they can be parted", () => {
+    expect(isTexHtml(`<span style="${"a:b".repeat(40)}:"></span>`)).to.equal(false);
+  });
+
   it("become pages: spaces inside of a heading, brackets and comments without an end, thousands of quotes and lists", () => {
     const read = (text: string) => fromMarkdown(text, { newId: () => "x" });
     const short = (text: string) => text.slice(0, size / 10);
@@ -134,6 +139,18 @@ describe("Texts of 400,000 signs that are made to be slow", () => {
       `[x]: /y\n\n${filled("> a\n\np\n\n")}`,
       `[x]: /y\n\n${filled("+ a\n\np\n\n")}`,
       `[x]: /y\n\n${filled("a\n===\n")}`,
+      // What tools of sites write, almost: there are many ways to part these.
+      `## a {\t-=${"#.--=".repeat(36)}#"}`,
+      `![a](b){${"a".repeat(1_000)} !`,
+      `![a](b){${".a".repeat(500)}!`,
+      `import${filled("\t")}`,
+      `import a${filled(" \t")}`,
+      `<TabItem>${"\t".repeat(900)}x\n`.repeat(40),
+      `> [!div${filled("\t")}`,
+      `---\na: b${" ".repeat(39_000)}c\n---\n`,
+      `---\n${"? ".repeat(19_000)}x\n---\n`,
+      `{{<${" ".repeat(4_900)}x\n`.repeat(8),
+      `\`\`\`{.${"#".repeat(30_000)}\n\`\`\``,
     ]) {
       expect(
         work(() => read(short(text))),

@@ -87,7 +87,7 @@ export const mathTree: TreeExtension = {
   enter: {
     inlineMath(token) {
       const written = this.sliceSerialize(token);
-      const inside = written.replace(/^\$+|\$+$/g, "");
+      const inside = written.replace(/^\$+|(?<!\$)\$+$/g, "");
       // GitHub and GitLab also write it as code between dollar signs.
       const tex = /^`[^`]+`$/.test(inside) ? inside.slice(1, -1) : inside;
       this.enter({ type: "inlineMath", tex: tex.trim(), written }, token);

@@ -1,6 +1,6 @@
 /** Characters with the same meaning in all YAML readers. */
 const plainSigns = /^[\x20-\x7e\n]*$/;
-const field = /^([A-Za-z_][\w.-]*): +(.*?) *$/;
+const field = /^([A-Za-z_][\w.-]*): (.*)$/;
 const quoted = /^"[^"\\]*"$/;
 const list = /^\[(?:"[^"\\]*"(?:, *"[^"\\]*")*)?\]$/;
 /** A text without quotes, an American date, a number, a boolean. */
@@ -21,7 +21,7 @@ export function readPlainYaml(yaml: string): Record<string, unknown> | null {
     if (line === "") continue;
     const [, name, written] = field.exec(line) ?? [];
     if (name === undefined || special.test(name) || name === "__proto__" || fields.has(name)) return null;
-    const value = readValue(written!);
+    const value = readValue(written!.trim());
     if (value === undefined) return null;
     fields.set(name, value);
   }

@@ -105,7 +105,7 @@ const hugoCodeEnd = /^[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/;
 const liquidCodeEnd = /^[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$/;
 const boxNames = "notice|hint|alert|callout|admonition|note|tip|info|warning|important|caution|danger";
 const boxLine = new RegExp(
-  `^[ \\t]*\\{\\{[<%]\\s*(/?)\\s*(${boxNames})\\b([^{}]{0,300}?)[>%]\\}\\}[ \\t]*$`,
+  `^[ \\t]*\\{\\{[<%]\\s*(?:(/)\\s*)?(${boxNames})\\b([^{}]{0,300}?)[>%]\\}\\}[ \\t]*$`,
   "i",
 );
 
@@ -154,7 +154,7 @@ function endsIn(lines: readonly SourceLine[]) {
   return { boxes, hugoCode, liquidCode };
 }
 
-const alone = /^[ \t]*\{\{[<%]\s*(figure|youtube|vimeo)\s+([^{}]{1,600}?)\/?[>%]\}\}[ \t]*$/;
+const alone = /^[ \t]*\{\{[<%]\s*(figure|youtube|vimeo)\s([^{}]{1,600})[>%]\}\}[ \t]*$/;
 
 /** A picture or a video on a line of its own, as HTML. */
 function aloneIn(text: string): string | null {

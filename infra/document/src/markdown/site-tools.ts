@@ -64,7 +64,8 @@ export function withoutTools(
       strip = minIndent(lines, at + 1);
       put(text.trim());
     } else if (item !== null) {
-      const [, attributes = "", rest = ""] = item;
+      const attributes = item[1] ?? "";
+      const rest = (item[2] ?? "").trim();
       const inside = rest.replace(/<\/TabItem>$/, "");
       alone(`<b>${labelIn(attributes)}</b>`);
       put(inside);
@@ -95,12 +96,12 @@ export function withoutTools(
 
 const learnTab = /^#{1,6}[ \t]+\[([^\]]*)\]\(#tab\/[^)]*\)[ \t]*$/;
 const learnVideo = /^[ \t]*>[ \t]*\[!video[ \t]+<?(https?:\/\/[^\s\]>]+)>?\][ \t]*$/i;
-const learnBox = /^[ \t]*>[ \t]*\[!(div[ \t]+[^\]]*)\][ \t]*$/i;
+const learnBox = /^[ \t]*>[ \t]*\[!(div[ \t][^\]]*)\][ \t]*$/i;
 const learnRow = /^[ \t]*:{3,}[ \t]*(row|column)(-end)?\b[^\n]*$/i;
-const tabItem = /^[ \t]*<TabItem\b([^>]*)>[ \t]*(.*?)[ \t]*$/;
+const tabItem = /^[ \t]*<TabItem\b([^>]*)>(.*)$/;
 const tabEnd = /^(.*?)<\/(TabItem|Tabs)>[ \t]*$/;
 const tabsStart = /^[ \t]*<Tabs\b[^>]*>[ \t]*$/;
-const imported = /^import[ \t]+(?:[\w*{}, \t$]+?[ \t]+from[ \t]+)?(["'])[^"'\n]+\1;?[ \t]*$/;
+const imported = /^import[ \t](?:[\w*{}, \t$]*[ \t]from)?[ \t]*(["'])[^"'\n]+\1;?[ \t]*$/;
 const contents = /^[ \t]*\[\[_?toc_?\]\][ \t]*$/i;
 const any = new RegExp(
   [learnTab, learnVideo, learnBox, learnRow, tabItem, tabEnd, tabsStart, imported, contents]

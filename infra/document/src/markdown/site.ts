@@ -7,7 +7,7 @@ export function withinSite(address: string, site: string): string | null {
   const host = (written: string) => written.replace(/^https?:/i, "").toLowerCase();
   const [, at = "", rest = ""] = /^((?:https?:)?\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
   if (at !== "" && (origin === "" || host(at) !== host(origin))) return null;
-  const top = path.replace(/^\/+|\/+$/g, "");
+  const top = path.replace(/^\/+|(?<!\/)\/+$/g, "");
   if (top === "") return at === "" ? null : `/${rest.replace(/^\/+/, "")}`;
   if (!rest.startsWith(`/${top}`)) return null;
   const below = rest.slice(top.length + 1);

@@ -11,7 +11,7 @@ export const texAttributes: ReadonlySet<string> = new Set(
     "rowlines columnlines rowspan columnspan side voffset depth"
   ).split(" "),
 );
-const style = /^(?:[a-z-]+:[-#.\w% ]+;?)*$/;
+const style = /^(?:[a-z-]+:[-#.\w% ]+(?:;|$))*$/;
 const token = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*)\s*\/?>|[^<>]+/gy;
 const attribute = /([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
 
