@@ -21,6 +21,27 @@ describe("The page's menu", () => {
     expect(await axeFinds(two.reader)).toEqual([]);
   });
 
+  it("is a sheet on a phone, which a tap beside it closes without doing anything else", async () => {
+    const phone = await two.stage.person(two.app.admin, { phone: true });
+    const there = await two.stage.visit(phone, `/${two.id}`);
+    await there.getByRole("button", { name: "Page actions" }).tap();
+    const menu = there.getByRole("menu", { name: "Page actions" });
+    await expect(menu).toContainText("Parental leave");
+    await expect
+      .poll(async () => {
+        const box = (await menu.boundingBox())!;
+        return [box.x, box.width, Math.round(box.y + box.height)];
+      })
+      .toEqual([0, 390, 844]);
+    expect(await axeFinds(there)).toEqual([]);
+    // Where the button of the search is.
+    const search = (await there.getByRole("button", { name: /^Search/ }).first().boundingBox())!;
+    await there.touchscreen.tap(search.x + search.width / 2, search.y + search.height / 2);
+    await expect(menu).toBeHidden();
+    await expect(there.getByRole("dialog")).toHaveCount(0);
+    await phone.close();
+  });
+
   it("opens dialogs on a phone in which no word of a button is cut", async () => {
     const phone = await two.stage.person(two.app.admin, { phone: true });
     const there = await two.stage.visit(phone, `/${two.id}`);

@@ -111,8 +111,9 @@ export const theme = createTheme({
         // The first item gets the focus at once: any other element is not an item, and a menu may only have items.
         withInitialFocusPlaceholder: false,
         alignItemsLabels: "none",
-        // A menu that is higher than the window scrolls.
-        styles: { dropdown: { maxHeight: "calc(100dvh - 16px)", overflowY: "auto" } },
+        // Shown on phones only, where a menu is a sheet: a tap beside it closes it and does nothing else.
+        withOverlay: true,
+        overlayProps: { className: "menu-veil", color: "var(--veil)", backgroundOpacity: 1 },
       }),
     },
     Switch: { defaultProps: { withThumbIndicator: false } },

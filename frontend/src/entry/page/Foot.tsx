@@ -56,7 +56,7 @@ function Chapters({ entry }: { entry: Entry }) {
           </Button>
         )}
       >
-        <Menu.Dropdown mah={350} style={{ overflowY: "auto" }}>
+        <Menu.Dropdown mah={350}>
           {isLate && <Menu.Label>{t("Loading...")}</Menu.Label>}
           {!isLate &&
             nodes?.map((page) => (

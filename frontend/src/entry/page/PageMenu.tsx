@@ -28,7 +28,11 @@ export function PageMenu(page: PageProps) {
         </ActionIcon>
       )}
     >
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown>
+        {/* On phones, where the menu is over the page. Its name for readers of the screen is that of its button. */}
+        <div className={classes.what} aria-hidden>
+          {page.entry.title}
+        </div>
         {items((order) => order < 900)}
         {page.entry.access.canManage && <Menu.Divider />}
         {items((order) => order >= 900)}
