@@ -203,7 +203,7 @@ async function send(context: KoaContext, answer: Reply): Promise<void> {
   if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
-/** Writes all headers as one list: a table of headers would outlive two collections of new objects (decision 100). */
+/** Writes all headers in one call, as a list: objects made by spreading outlive collections of new objects (decision 100). */
 function sendBytes(
   context: KoaContext,
   bytes: Buffer,
