@@ -22,7 +22,9 @@ interface Info {
 }
 
 function infoOf(language: string, meta: string): Info {
-  const inBraces = /^\{[ \t]*\.?([a-z][\w+#-]*)(?![\w+#-])([ \t,.][^}]*)?\}$/i.exec(`${language} ${meta}`.trim());
+  const inBraces = /^\{[ \t]*\.?([a-z][\w+#-]*)(?![\w+#-])([ \t,.][^}]*)?\}$/i.exec(
+    `${language} ${meta}`.trim(),
+  );
   if (inBraces !== null) return { language: inBraces[1]!, name: "", rest: (inBraces[2] ?? "").trim() };
   const [, before, file] = /^([\w+#-]+):([^\s:{[]+\.\w+)$/.exec(language) ?? [];
   if (before !== undefined && meta === "") return { language: before, name: file!, rest: "" };
