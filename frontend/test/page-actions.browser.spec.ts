@@ -35,7 +35,10 @@ describe("The page's menu", () => {
       .toEqual([0, 390, 844]);
     expect(await axeFinds(there)).toEqual([]);
     // Where the button of the search is.
-    const search = (await there.getByRole("button", { name: /^Search/ }).first().boundingBox())!;
+    const search = (await there
+      .getByRole("button", { name: /^Search/ })
+      .first()
+      .boundingBox())!;
     await there.touchscreen.tap(search.x + search.width / 2, search.y + search.height / 2);
     await expect(menu).toBeHidden();
     await expect(there.getByRole("dialog")).toHaveCount(0);
