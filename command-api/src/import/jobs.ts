@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { FileTooLarge, receiveFile } from "@annals/files";
-import { conflict, invalid, Problem } from "@annals/http";
+import { conflict, createTurns, invalid, Problem } from "@annals/http";
 import { createJobs, JobLost } from "@annals/postgres";
 import { createAccess } from "../entry/access.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
@@ -54,7 +54,8 @@ export interface StartedImport {
 export interface ImportJobs {
   /**
    * Receives the archive, checks it, and starts. Answers as soon as it runs.
-   * @throws Problem 403, 422 for the destination or an archive that cannot be read; 409 while the same import runs
+   * @throws Problem 403, 422 for the destination or an archive that cannot be read; 409 while the same import runs; 429 while
+   * too many others do
    */
   start(context: MemberContext, request: ImportRequest): Promise<StartedImport>;
   /**
@@ -74,6 +75,8 @@ const sweepInterval = 2_000;
 const endLimit = 10_000;
 /** How long the archive of a stopped import is kept, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
+/** Each reads in a thread of its own. */
+const max = { each: 3, all: 8 };
 
 export function createImportJobs(
   core: Core,
@@ -83,6 +86,10 @@ export function createImportJobs(
   const { files, handler, logger, now, pool } = core;
   const access = createAccess(handler);
   const jobs = createJobs(pool);
+  const beginTurn = createTurns(
+    max,
+    "Too many imports are under way. Wait until one is done, or cancel one.",
+  );
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
 
@@ -185,7 +192,9 @@ export function createImportJobs(
     const job = await take(id);
     const folder = await files.workFolder();
     let opened: Archive | undefined;
+    let endTurn: (() => void) | undefined;
     const cleanUp = async () => {
+      endTurn?.();
       opened?.close();
       try {
         await rm(folder, { recursive: true, force: true });
@@ -198,6 +207,7 @@ export function createImportJobs(
       const known = await fetch(path);
       const archive = await openArchive(path);
       opened = archive;
+      endTurn = beginTurn(context.actor ?? "annals");
       const before = (await findJob(pool, id))?.archive;
       const kept = known ?? (await keepArchive(files, path));
       if (before && before !== kept) await files.remove(before);

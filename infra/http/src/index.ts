@@ -16,3 +16,4 @@ export { recognise } from "./said/recognise.ts";
 export { onlyHttps, securityHeaders } from "./security-headers.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";
+export { createTurns } from "./turns.ts";

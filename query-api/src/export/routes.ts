@@ -1,6 +1,15 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { type Call, forbidden, isAskedFor, notFound, Problem, type Request, reply } from "@annals/http";
+import {
+  type Call,
+  createTurns,
+  forbidden,
+  isAskedFor,
+  notFound,
+  Problem,
+  type Request,
+  reply,
+} from "@annals/http";
 import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import { calledNow } from "../backlink/titles.ts";
@@ -12,7 +21,6 @@ import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { createTurns } from "../runtime/turns.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import type { PageToWrite, Places } from "./page.ts";
 import { safeName } from "./paths.ts";
@@ -21,12 +29,12 @@ import { attachmentsStatement, pagesStatement, textStatement, titleStatement } f
 import { hangUpUnread } from "./unread.ts";
 
 /** Each has a thread of its own for as long as its client reads it. */
-const most = { person: 4, guests: 4, all: 12 };
+const max = { each: 4, all: 12 };
 
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
 export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
-  const begin = createTurns(most, "Too many exports are under way. Try again when they are done.");
+  const begin = createTurns(max, "Too many exports are under way. Try again when they are done.");
   return [
     read(deps, exportPages, async (view, { query, headers, host, raw }) => {
       // If the cookie were enough, a picture in a page would make every reader export the space.
@@ -40,7 +48,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
       const plan = planExport(rows, attached, { name, site: siteOf({ headers, host }) }, parts);
-      const end = begin(view.viewer);
+      const end = begin(view.viewer.account ?? "guests");
       const zip = zipOf(plan, view, deps).once("close", end);
       hangUpUnread(zip, raw.socket);
       const day = deps.now().toISOString().slice(0, 10);

@@ -415,6 +415,8 @@ export const said: Record<string, string> = {
   "too-many-are-waiting-try-again-in": "Too many are waiting. Try again in a moment.",
   "too-many-changes-of-many-pages-were": "Too many changes of many pages were begun.",
   "too-many-exports-are-under-way-try": "Too many exports are under way. Try again when they are done.",
+  "too-many-imports-are-under-way-wait":
+    "Too many imports are under way. Wait until one is done, or cancel one.",
   "too-many-links-that-do-not-work": "Too many links that do not work.",
   "too-many-links-were-asked-for": "Too many links were asked for.",
   "too-many-pages-were-asked-for": "Too many pages were asked for.",
