@@ -151,9 +151,16 @@ describe("The jumper in the hand", () => {
       await open();
       await page.keyboard.type(title);
       const first = jumper().getByRole("option").first();
-      const name = (await first.locator("b", { hasText: title }).boundingBox())!;
-      const trail = (await first.getByText(nearest).boundingBox())!;
-      below.push(trail.y - name.y);
+      await expect(first.locator("b")).toHaveText(title);
+      const trail = first.getByText(nearest);
+      await expect(trail).toBeVisible();
+      // At once: the lines move while answers come.
+      below.push(
+        await trail.evaluate((one) => {
+          const name = one.closest("[role=option]")!.querySelector("b")!;
+          return one.getBoundingClientRect().y - name.getBoundingClientRect().y;
+        }),
+      );
       await page.keyboard.press("Escape");
     }
     expect(below[1]).toBeCloseTo(below[0]!, 0);

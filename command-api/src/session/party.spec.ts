@@ -21,6 +21,6 @@ describe("where passkeys work", () => {
       "https://book.example.org.evil.org",
       "https://example.org",
     ])
-      expect(() => partyOf(url, origin, "passkeys"), origin).to.throw(/book\.example\.org alone/);
+      expect(() => partyOf(url, origin, "passkeys"), origin).to.throw(/only at book\.example\.org\./);
   });
 });
