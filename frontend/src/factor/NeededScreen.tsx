@@ -1,12 +1,14 @@
 import { thisSpace } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useAtom } from "jotai";
+import { useEffect } from "react";
 import { refreshAll, useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { logOut } from "../session/api.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { nameOf } from "../space/space.ts";
+import { settingUpAtom } from "./gate.ts";
 import SetUpDialog from "./SetUpDialog.tsx";
 
 /** How often to look whether the space still asks for one, in milliseconds: changes are not heard before it is set up. */
@@ -16,10 +18,11 @@ const interval = 10_000;
 export function NeededScreen() {
   const { data: space } = useCall(thisSpace, {}, { refreshInterval: interval });
   const name = nameOf(space) ?? t("This space");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useAtom(settingUpAtom);
   useEffect(() => {
     document.title = t("Set up a second factor");
-  }, []);
+    return () => setOpen(false);
+  }, [setOpen]);
   function close(): void {
     setOpen(false);
     refreshAll();
