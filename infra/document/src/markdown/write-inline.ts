@@ -223,7 +223,8 @@ export function escapeText(
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/\{(?=[#%{.:]|[ \t]*(?:[#.]|[\w:-]+=))/g, "\\{")
     .replace(/=(?==)|%(?=%)/g, "\\$&")
-    .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^");
+    .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^")
+    .replace(/(?<=[\p{L}\p{N})\]])\^(?=[^\s^]{1,30}\^)/gu, "\\^");
   // One dollar sign is a price; two may hold a formula.
   if (/\$.*\$/s.test(escaped)) escaped = escaped.replace(/\$(?=\S)/g, "\\$");
   if (!inLink) {
