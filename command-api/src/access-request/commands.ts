@@ -41,7 +41,7 @@ export interface AccessRequestCommands {
 
 export function createAccessRequestCommands(
   { handler, keys, pool, now }: Core,
-  sharing: SharingCommands,
+  { sharing }: { sharing: SharingCommands },
 ): AccessRequestCommands {
   const access = createAccess(handler);
   const asking = createAttempts(pool, "access");

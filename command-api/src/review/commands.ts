@@ -56,7 +56,10 @@ export interface ReviewCommands {
   ): Promise<Outcome<EntryState, EntryFact>>;
 }
 
-export function createReviewCommands({ handler, now, pool }: Core, draft: DraftCommands): ReviewCommands {
+export function createReviewCommands(
+  { handler, now, pool }: Core,
+  { draft }: { draft: DraftCommands },
+): ReviewCommands {
   const access = createAccess(handler);
   const rate = createRate(pool, "review");
   const itemOf = (context: MemberContext) => newIdOf(context, "item");
