@@ -55,7 +55,7 @@ look: .stamps/built
 texts: .stamps/installed
 	@$(run) frontend/build/missing.ts $(LANGUAGE)
 
-# Does harm for up to 15 minutes and says what failed; `ARGS=--share=0.1` does a tenth of it.
+# Does harm for up to an hour and a half and says what failed; `ARGS=--list` names the kinds, `--only=fuzz,kills` runs some, `--share=0.1` does a tenth.
 attack: .stamps/built
 	@$(run) infra/attack/src/main.ts $(ARGS)
 
