@@ -8,14 +8,14 @@ import { type EventKind, type FactOf, newestShape, type Recorded } from "./runti
 
 type Features = (typeof features)[keyof typeof features];
 type FactsOf<F extends Features> = F extends Features ? F["facts"] : never;
-type KeyOf<F> = F extends unknown ? keyof F : never;
+/** All facts in one object, by kind of stream. */
+type Whole<F> = (F extends unknown ? (one: F) => void : never) extends (all: infer All) => void ? All : never;
+type Streams = Whole<FactsOf<Features>>;
 
 /** A kind of stream: the text before the first "-" of its name. */
-export type Category = KeyOf<FactsOf<Features>>;
+export type Category = keyof Streams;
 /** By kind of stream, the facts that such a stream holds. */
-export const streams = Object.assign({}, ...Object.values(features).map(({ facts }) => facts)) as {
-  readonly [C in Category]: Extract<FactsOf<Features>, Record<C, unknown>>[C];
-};
+export const streams = Object.assign({}, ...Object.values(features).map(({ facts }) => facts)) as Streams;
 
 /** All facts of the streams of some categories, as in `FactOfStream<"entry" | "draft">`. */
 export type FactOfStream<C extends Category> = { [One in C]: FactOf<(typeof streams)[One]> }[C];

@@ -10,17 +10,16 @@ import { type SearchOptions, type SearchPart, searchMarks, searchProjection } fr
 
 type Features = (typeof features)[number];
 type StreamsOf<F extends Features> = F extends Features ? F["streams"] : never;
-type KeyOf<S> = S extends unknown ? keyof S : never;
+type Whole<S> = (S extends unknown ? (one: S) => void : never) extends (all: infer All) => void ? All : never;
+/** What the facts of all streams mean, in one object. */
+type MeaningsOfAll = Whole<StreamsOf<Features>>;
 type Followed<F extends Features> = ReturnType<F["models"]>[number] extends ReadModel<infer C> ? C : never;
 
 /** Does not compile when a kind of stream is in no feature's `streams`. */
-const withoutFeature: Record<Exclude<Category, KeyOf<StreamsOf<Features>>>, never> = {};
+const withoutFeature: Record<Exclude<Category, keyof MeaningsOfAll>, never> = {};
 /** Does not compile when no read model follows a kind of stream. */
 const notFollowed: Record<Exclude<Category, Followed<Features>>, never> = {};
 
-type MeaningsOfAll = {
-  readonly [C in Category]: Extract<StreamsOf<Features>, Record<C, unknown>>[C];
-};
 /** What the facts of each kind of stream mean for entries; null when none of them is about entries. */
 export const meanings: MeaningsOfAll & Meanings = Object.assign(
   { ...withoutFeature, ...notFollowed },

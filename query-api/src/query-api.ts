@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
+import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp } from "@annals/http";
 import type { Logger } from "@annals/logging";
@@ -25,6 +26,7 @@ import { createViewers } from "./runtime/viewers.ts";
 import type { OpenSearches } from "./saved-search/queries.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import type { Health } from "./status/contract.ts";
+import { topics } from "./topics.ts";
 
 export interface QueryApiOptions {
   /** Used for the head and for moments of the past; everything else comes from read models. */
@@ -35,8 +37,8 @@ export interface QueryApiOptions {
   health?: () => Health;
   /** Whether the first space has an admin who can sign in. */
   hasAdmin?: () => Promise<boolean>;
-  /** The same database, for the connection that listens. */
-  url: string;
+  /** Where changes of the read models are heard. */
+  announcements: Pick<Announcements, "listen">;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
   keys: OpenPictures & OpenMessages & OpenSearches;
@@ -79,8 +81,8 @@ const healthy = (): Health => ({
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { pool, url, log, logger, searchFor } = options;
-  const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
+  const { pool, announcements, log, logger, searchFor } = options;
+  const live = await followReadModels({ pool, announcements, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
@@ -90,7 +92,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const { health = healthy, hasAdmin = async () => true } = options;
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
-  const streams = createStreams(deps);
+  const streams = createStreams(deps, topics);
   const around = { ...deps, ...options, health, hasAdmin, mail, spaceCreators, streams, parts, tongueOf };
   const routes = routesWith(around).map((route) => sayingHowOld(route, live));
   return {

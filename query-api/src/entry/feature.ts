@@ -4,10 +4,12 @@ import * as contract from "./contract.ts";
 import { entryGerman } from "./german.ts";
 import type { Parts } from "./part.ts";
 import { entryRoutes } from "./routes.ts";
+import { entryTopics } from "./topics.ts";
 import { entryWords } from "./words.ts";
 
 export default feature({
   contract,
   routes: (deps: Deps & { parts: Parts }) => entryRoutes(deps, deps.parts),
   words: { english: entryWords, german: entryGerman },
+  topics: entryTopics,
 });

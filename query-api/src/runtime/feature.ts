@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
  *
  *     export default feature({ contract, routes: tagRoutes, parts: { tags: tagsPart } });
  */
-export interface Feature<Contract, Needs, Words, Parts> {
+export interface Feature<Contract, Needs, Words, Parts, Heard> {
   /** Its calls, and what else its `contract.ts` exports: a call that no route answers does not compile. */
   contract: Contract;
   /** Answers its calls: each reads through a `View`, which knows who asks. */
@@ -15,11 +15,20 @@ export interface Feature<Contract, Needs, Words, Parts> {
   words?: { english: Words; german: NoInfer<Words> };
   /** Fields that it adds to the answer about a page: the register does not compile when one of `entryParts` has none. */
   parts?: Parts;
+  /** The topics of its changes, and who may hear of each. */
+  topics?: Heard;
 }
 
 /** Describes a feature. */
-export const feature = <Contract, Route extends Handled, Needs = Deps, Words = never, Parts = never>(
-  description: Omit<Feature<Contract, Needs, Words, Parts>, "routes"> & {
+export const feature = <
+  Contract,
+  Route extends Handled,
+  Needs = Deps,
+  Words = never,
+  Parts = never,
+  Heard = never,
+>(
+  description: Omit<Feature<Contract, Needs, Words, Parts, Heard>, "routes"> & {
     routes: (needs: Needs) => Route[] & CompleteRoutes<Contract, Route>;
   },
-): Feature<Contract, Needs, Words, Parts> => description;
+): Feature<Contract, Needs, Words, Parts, Heard> => description;
