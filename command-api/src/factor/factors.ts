@@ -1,11 +1,11 @@
 /** Whether somebody needs a second step to sign in, and whether they took it. */
 import { createHash, randomBytes } from "node:crypto";
-import { Problem } from "@annals/http";
+import { latestEnd, longest, Problem } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { createAttempts } from "../session/attempts.ts";
-import { createRecoveryCodes, stepOf, tidyCode } from "./codes.ts";
+import { createRecoveryCodes, latestStep, stepOf, tidyCode } from "./codes.ts";
 import { knownLength } from "./cookie.ts";
 import { type Factor, factorDecider, wrongCode } from "./decider.ts";
 
@@ -40,9 +40,6 @@ export interface Factors {
   useStep(factor: Pick<Factor, "id" | "secret">, person: string, code: string): Promise<void>;
 }
 
-/** How long somebody can take for the second step, in milliseconds. */
-const stepLength = 10 * 60 * 1000;
-
 export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }): Factors {
   const { handler, keys, pool, now } = core;
   const attempts = createAttempts(pool, "code");
@@ -58,10 +55,12 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
     const step = secret === null ? null : stepOf(secret, code, now());
     if (step === null) throw wrongCode();
     // One statement: of two who send the same code at once, one is late.
+    // A step that lies ahead of all that can be right now was noted when the clock was ahead.
     const { rowCount } = await pool.query(
       `insert into command.factor_step (factor, step) values ($1, $2)
-       on conflict (factor) do update set step = excluded.step where factor_step.step < excluded.step`,
-      [id, step],
+       on conflict (factor) do update set step = excluded.step
+         where factor_step.step < excluded.step or factor_step.step > $3`,
+      [id, step, latestStep(now())],
     );
     if (rowCount === 0) throw wrongCode();
   }
@@ -84,15 +83,18 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
       const factor = await of(person);
       if (factor === null || known === undefined) return factor !== null;
       const { rowCount } = await pool.query(
-        "select from command.known_browser where token = $1 and person = $2 and factor = $3 and until > $4",
-        [hashOf(known), person, factor.id, now()],
+        "select from command.known_browser where token = $1 and person = $2 and factor = $3 and until > $4 and until <= $5",
+        [hashOf(known), person, factor.id, now(), latestEnd("knownBrowser", now())],
       );
       return rowCount === 0;
     },
     async remember(person) {
       const token = randomBytes(32).toString("base64url");
       const until = new Date(now().getTime() + knownLength);
-      await pool.query("delete from command.known_browser where until < $1", [now()]);
+      await pool.query("delete from command.known_browser where until < $1 or until > $2", [
+        now(),
+        latestEnd("knownBrowser", now()),
+      ]);
       await pool.query(
         "insert into command.known_browser (token, person, factor, until) values ($1, $2, $3, $4)",
         [hashOf(token), person, (await of(person))?.id ?? person, until],
@@ -104,8 +106,11 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
     },
     async begin({ person, passwordAt }) {
       const token = randomBytes(32).toString("base64url");
-      const until = new Date(now().getTime() + stepLength);
-      await pool.query("delete from command.first_step where until < $1", [now()]);
+      const until = new Date(now().getTime() + longest.firstStep);
+      await pool.query("delete from command.first_step where until < $1 or until > $2", [
+        now(),
+        latestEnd("firstStep", now()),
+      ]);
       await pool.query(
         "insert into command.first_step (token, person, password_at, until) values ($1, $2, $3, $4)",
         [hashOf(token), person, passwordAt, until],
@@ -114,8 +119,9 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
     },
     async find(token) {
       const { rows } = await pool.query<FirstStep>(
-        `select person, password_at as "passwordAt" from command.first_step where token = $1 and until > $2`,
-        [hashOf(token), now()],
+        `select person, password_at as "passwordAt" from command.first_step
+         where token = $1 and until > $2 and until <= $3`,
+        [hashOf(token), now(), latestEnd("firstStep", now())],
       );
       return rows[0] ?? null;
     },

@@ -1,7 +1,7 @@
 /** Links to pages for people without an account: made and ended by those who manage the page, opened by whoever has them. */
 import { inForce, principalOfLink } from "@annals/access";
 import type { Position } from "@annals/event-log";
-import { cookieLine, invalid, linkPassCookie, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
+import { cookieLine, invalid, linkPassCookie, longest, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
 import { createAccess, isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
@@ -40,10 +40,6 @@ export interface PageLinkCommands {
 
 /** Where links lead. The token stands behind the "#", so it is in the log of no server and in no Referer. */
 const path = "/link";
-/** How long a browser may read by a link that has no end, in milliseconds; after that it opens the link again. */
-const longest = 30 * 24 * 60 * 60 * 1000;
-/** No link is made for longer, in milliseconds. */
-const farthest = 5 * 366 * 24 * 60 * 60 * 1000;
 
 export function createPageLinkCommands(
   { handler, keys, pool, now }: Core,
@@ -93,7 +89,7 @@ export function createPageLinkCommands(
       await access.manage(context.viewer, entry);
       const left = until === null ? 1 : Date.parse(until) - now().getTime();
       if (left <= 0) throw invalid("until", "This moment is over.");
-      if (left > farthest)
+      if (left > longest.pageLink)
         throw invalid(
           "until",
           "A link can work for at most five years. For longer, leave out the end, and end it by hand.",
@@ -126,7 +122,7 @@ export function createPageLinkCommands(
         await checkPassword(id, link.password, password, address);
       }
       const end = Math.min(
-        now().getTime() + longest,
+        now().getTime() + longest.linkPass,
         link.until === null ? Number.POSITIVE_INFINITY : Date.parse(link.until),
       );
       const until = Math.floor(end / 1000);

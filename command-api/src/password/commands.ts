@@ -3,7 +3,7 @@ import { isOpen, type Link, type LinkFor, linkDecider, linkIsOver, linkLength } 
 import { createLinkTokens } from "../link/token.ts";
 import type { MemberCommands } from "../member/commands.ts";
 import type { PersonCommands } from "../person/commands.ts";
-import { emailDecider, personDecider } from "../person/decider.ts";
+import { emailDecider, type Person, personDecider } from "../person/decider.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
@@ -47,19 +47,32 @@ export function createPasswordCommands(
   ): Promise<Written & { id: string; until: string }> {
     const id = newIdOf(context, "link");
     const until = new Date(now().getTime() + linkLength).toISOString();
-    const command = { type: "issuePasswordLink", id, until, ...whom } as const;
+    const person = await accountOf(whom);
+    const after = person?.password?.change ?? null;
+    const command = { type: "issuePasswordLink", id, until, after, ...whom } as const;
     const { state, position } = await handler.execute(linkDecider, id, command, context);
     return { id, until: state!.until, position };
   }
 
+  const ownerOf = async ({ account, person }: LinkFor) =>
+    person ?? (await handler.load(emailDecider, account!, { fresh: true }));
+  /** The account that a link is for; nobody's is looked up as well, so that it takes as long. */
+  const accountOf = async (whom: LinkFor) =>
+    handler.load(personDecider, (await ownerOf(whom)) ?? noPerson, { fresh: true });
+
   /** Whose password a link sets; null when it no longer works, as after a later change of the password. */
   async function personOf(link: Link | null): Promise<string | null> {
     if (link === null || link.kind !== "password" || !isOpen(link, now())) return null;
-    const id = link.person ?? (await handler.load(emailDecider, link.account!, { fresh: true }));
+    const id = await ownerOf(link);
     const person = id && (await handler.load(personDecider, id, { fresh: true }));
     if (!person || person.erased) return null;
-    const changed = person.password?.at;
-    return changed !== undefined && changed > link.issued ? null : id;
+    return isBefore(link, person.password) ? id : null;
+  }
+
+  /** Whether a link was issued after the last change of a password. Times cannot say it where a clock was wrong. */
+  function isBefore({ after, issued }: Extract<Link, { kind: "password" }>, last: Person["password"]): boolean {
+    if (after === undefined) return last === null || last.at <= issued;
+    return after === (last?.change ?? null);
   }
 
   return {
@@ -98,3 +111,6 @@ export function createPasswordCommands(
     },
   };
 }
+
+/** The id of nobody. */
+const noPerson = "00000000-0000-0000-0000-000000000000";

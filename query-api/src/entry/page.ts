@@ -1,3 +1,4 @@
+import { isAhead } from "../runtime/end.ts";
 import { flagsOf, roleNames } from "@annals/access";
 import { titled } from "@annals/document";
 import {
@@ -87,7 +88,7 @@ export const pageStatement = (parts: Parts) =>
     return select(pageColumns(scope, parts))`
       from ${table(e)}
       left join ${table(page)} on ${page.entry} = ${e.id}
-      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${seat.until} > $now
+      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${isAhead(seat.until, "seat")}
       left join ${table(draft)} on ${draft.entry} = ${e.id}
       where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
   });

@@ -1,3 +1,4 @@
+import { isAhead } from "../runtime/end.ts";
 import { needs, principalOfLink } from "@annals/access";
 import { forbidden } from "@annals/http";
 import { aclGrantTable, entryTable, pageLinkTable, sharingRecordTable } from "@annals/projectors/tables";
@@ -30,7 +31,7 @@ const linkColumns = (scope: Scope) => ({
 /** Those that still give something. */
 const working = ({ table }: Scope) => `
   from ${table(l)} join ${table(e)} on ${e.id} = ${l.entry} and ${e.space} = ${l.space} and not ${e.trashed}
-  where ${l.space} = $space and not ${l.ended} and (${l.until} is null or ${l.until} > $now::timestamptz)
+  where ${l.space} = $space and not ${l.ended} and (${l.until} is null or ${isAhead(l.until, "pageLink")})
     and exists (select from ${table(r)} where ${r.entry} = ${l.entry} and ${r.principal} = ${principal})`;
 
 const ofEntryStatement = statement(

@@ -1,3 +1,4 @@
+import { isOver } from "@annals/http";
 import { createHash } from "node:crypto";
 import { compressed, type Reply, reply } from "@annals/http";
 import type { Asked } from "./asked.ts";
@@ -66,7 +67,7 @@ export function createAnswers(changes: Live["changes"], now: () => Date): Answer
       // Includes its compressed forms and its dependencies.
       of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 80 * [...from].length + 500,
     },
-    isAlive: ({ until }) => until === undefined || until > now().getTime(),
+    isAlive: ({ until }) => until === undefined || !isOver("seat", new Date(until), now()),
   });
   return {
     async of(request, viewer, key, make) {

@@ -1,3 +1,4 @@
+import { isAhead } from "../runtime/end.ts";
 import { notSignedIn } from "@annals/http";
 import { sessionTable } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
@@ -14,7 +15,8 @@ const sessionsStatement = statement(
   "sessions",
   ({ table }: Scope<{ account: string; now: Date }>) =>
     select(pick(s, "id", "method", "scope", "opened_at", "until", "agent", "name"))`
-      from ${table(s)} where ${s.person} = $account and not ${s.closed} and ${s.until} > $now
+      from ${table(s)} where ${s.person} = $account and not ${s.closed} 
+        and case when ${s.method} = 'token' then ${isAhead(s.until, "apiToken")} else ${isAhead(s.until, "session")} end
       order by ${s.opened_at} desc, ${s.id} limit 200`,
 );
 
