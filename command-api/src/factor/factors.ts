@@ -5,6 +5,8 @@ import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { createAttempts } from "../session/attempts.ts";
+import type { Client } from "../session/client.ts";
+import { createPlaces } from "../session/places.ts";
 import { createRecoveryCodes, latestStep, stepOf, tidyCode } from "./codes.ts";
 import { knownLength } from "./cookie.ts";
 import { type Factor, factorDecider, wrongCode } from "./decider.ts";
@@ -35,14 +37,15 @@ export interface Factors {
    * Checks a code of a person, of their app or a recovery code, and uses it up. Wrong ones count as wrong passwords do.
    * @throws Refused for a wrong one; Problem 429
    */
-  check(context: CommandContext, person: string, code: string, address: string): Promise<void>;
+  check(context: CommandContext, person: string, code: string, client: Client): Promise<void>;
   /** Uses up a code of an app. @throws Refused for a wrong one */
   useStep(factor: Pick<Factor, "id" | "secret">, person: string, code: string): Promise<void>;
 }
 
 export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }): Factors {
   const { handler, keys, pool, now } = core;
-  const attempts = createAttempts(pool, "code");
+  const attempts = createAttempts(core, "code");
+  const places = createPlaces(pool, tokenKey);
   const recovery = createRecoveryCodes(tokenKey);
   const of = async (person: string) => (await handler.load(factorDecider, person, { fresh: true })).active;
 
@@ -131,13 +134,15 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
       ]);
       return rowCount === 1;
     },
-    async check(context, person, code, address) {
-      await attempts.begin(person, address);
+    async check(context, person, code, client) {
+      const { address } = client;
+      const place = await places.placeOf(person, client);
+      await attempts.begin(person, address, place);
       await use(context, person, code).catch(async (error) => {
-        if (!(error instanceof Refused)) await attempts.wasNeither(person, address);
+        if (!(error instanceof Refused)) await attempts.wasNeither(person, address, place);
         throw error;
       });
-      await attempts.wasRight(person, address);
+      await attempts.wasRight(person, address, place);
     },
   };
 }

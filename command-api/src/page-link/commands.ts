@@ -1,7 +1,16 @@
 /** Links to pages for people without an account: made and ended by those who manage the page, opened by whoever has them. */
 import { inForce, principalOfLink } from "@annals/access";
 import type { Position } from "@annals/event-log";
-import { cookieLine, invalid, linkPassCookie, longest, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
+import {
+  cookieLine,
+  invalid,
+  linkPassCookie,
+  longest,
+  networkOf,
+  notFound,
+  signLinkPass,
+  verifyLinkPass,
+} from "@annals/http";
 import { createAccess, isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
@@ -47,7 +56,7 @@ export function createPageLinkCommands(
 ): PageLinkCommands {
   const access = createAccess(handler);
   const tokens = createLinkTokens(tokenKey);
-  const guessing = createAttempts(pool, "page_link");
+  const guessing = createAttempts({ pool, now }, "page_link");
 
   /** The page of a link, as long as the record that the link gives is in force there. */
   async function isInForce(id: string, link: PageLink): Promise<boolean> {
@@ -77,11 +86,13 @@ export function createPageLinkCommands(
 
   /** @throws Problem 422 for a wrong password */
   async function checkPassword(id: string, sealed: string, password: string, address: string) {
-    await guessing.begin(id, address);
+    // For each network: whoever has the link must not shut others out.
+    const by = `${id} ${networkOf(address)}`;
+    await guessing.begin(by, address);
     const hash = await keys.open(id, sealed);
     if (hash === null || !(await isPassword(hash, password)))
       throw invalid("password", "This is not the password of the link.");
-    await guessing.wasRight(id, address);
+    await guessing.wasRight(by, address);
   }
 
   return {

@@ -7,7 +7,8 @@ import { emailDecider, type Person, personDecider } from "../person/decider.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createAttempts, createRefusals } from "../session/attempts.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
@@ -16,7 +17,7 @@ type OpenContext = CommandContext & { space: string };
 
 export interface PasswordCommands {
   /** Issues a link for an address. Does the same for every address, known or not. @throws Problem 429 */
-  sendLink(context: OpenContext, asked: { email: string; address: string }): Promise<Written>;
+  sendLink(context: OpenContext, asked: { email: string; client: Client }): Promise<Written>;
   /** Sets a new password by a link. @throws Refused for a link that does not work; Problem 429 */
   reset(context: OpenContext, asked: { token: string; password: string; address: string }): Promise<Written>;
   /** Sets another password. @throws Problem 403 for programs, 422 for a wrong present password, 429 */
@@ -38,8 +39,8 @@ export function createPasswordCommands(
   { tokenKey }: { tokenKey: Uint8Array },
 ): PasswordCommands {
   const tokens = createLinkTokens(tokenKey);
-  const asking = createAttempts(pool, "reset");
-  const using = createAttempts(pool, "link");
+  const asking = createAttempts({ pool, now }, "reset");
+  const using = createRefusals({ pool, now }, "link");
 
   async function issue(
     context: CommandContext,
@@ -70,25 +71,29 @@ export function createPasswordCommands(
   }
 
   /** Whether a link was issued after the last change of a password. Times cannot say it where a clock was wrong. */
-  function isBefore({ after, issued }: Extract<Link, { kind: "password" }>, last: Person["password"]): boolean {
+  function isBefore(
+    { after, issued }: Extract<Link, { kind: "password" }>,
+    last: Person["password"],
+  ): boolean {
     if (after === undefined) return last === null || last.at <= issued;
     return after === (last?.change ?? null);
   }
 
   return {
-    async sendLink(context, { email, address }) {
-      const account = keys.fingerprint(email);
-      await asking.begin(account, address);
-      return issue(context, { account, person: null });
+    async sendLink(context, { email, client }) {
+      const whom: LinkFor = { account: keys.fingerprint(email), person: null };
+      // Where its owner is known, others do not use up the links that they may ask for.
+      const place = await session.places.placeOf(await ownerOf(whom), client);
+      await asking.begin(whom.account, client.address, place);
+      return issue(context, whom);
     },
     async reset(context, { token, password, address }) {
       const id = tokens.linkOf(token);
-      await using.begin(id ?? address, address);
+      if (id === null) await using.count(address);
       const person = id && (await personOf(await handler.load(linkDecider, id, { fresh: true })));
       if (!id || !person) throw linkIsOver();
       const within = { ...context, actor: person };
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
-      await using.wasRight(id, address);
       return people.changePassword(within, person, password, "link", () =>
         session.endOthers(within, person, null, "password_changed"),
       );
@@ -97,7 +102,7 @@ export function createPasswordCommands(
       const { viewer } = context;
       if (viewer.byToken) throw forbidden("A program cannot change a password.");
       const person = viewer.account!;
-      if (!context.repeated) await session.confirm(person, current, address);
+      if (!context.repeated) await session.confirm(context, current, address);
       const within = { ...context, space: viewer.space.id };
       return people.changePassword(within, person, password, "typed", () =>
         session.endOthers(within, person, viewer.session, "password_changed"),

@@ -41,11 +41,20 @@ const limits = { account: 5, address: 20, seconds: 15 * 60 };
  * browsers and networks that its person has not signed in from before; each of these has five of its own (decision 106). A known
  * browser is not counted by its address either: a neighbor in the same network must not shut it out.
  */
-export function createAttempts({ pool, now }: Pick<Core, "pool" | "now">, kind: keyof typeof kinds): Attempts {
+export function createAttempts(
+  { pool, now }: Pick<Core, "pool" | "now">,
+  kind: keyof typeof kinds,
+): Attempts {
   const { words } = kinds[kind];
   const { seconds } = limits;
-  const accounts = limiterOf({ pool, now }, { name: kinds[kind].account, points: limits.account, seconds, words });
-  const addresses = limiterOf({ pool, now }, { name: kinds[kind].address, points: limits.address, seconds, words });
+  const accounts = limiterOf(
+    { pool, now },
+    { name: kinds[kind].account, points: limits.account, seconds, words },
+  );
+  const addresses = limiterOf(
+    { pool, now },
+    { name: kinds[kind].address, points: limits.address, seconds, words },
+  );
   const keyOf = (account: string, place: Place) =>
     place === null ? account : `${account} ${place.kind} ${place.name}`;
   return {
@@ -76,7 +85,10 @@ const refused = {
   sso: { name: "sso_address", words: "Too many tokens that do not work." },
 };
 
-export function createRefusals({ pool, now }: Pick<Core, "pool" | "now">, kind: keyof typeof refused): Refusals {
+export function createRefusals(
+  { pool, now }: Pick<Core, "pool" | "now">,
+  kind: keyof typeof refused,
+): Refusals {
   const { address: points, seconds } = limits;
   const addresses = limiterOf({ pool, now }, { ...refused[kind], points, seconds });
   return { count: (address) => addresses.take(networkOf(address)) };

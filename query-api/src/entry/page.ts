@@ -1,4 +1,3 @@
-import { isAhead } from "../runtime/end.ts";
 import { flagsOf, roleNames } from "@annals/access";
 import { titled } from "@annals/document";
 import {
@@ -16,6 +15,7 @@ import { filesOf, withFileSigns } from "../file/shown.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
+import { isAhead } from "../runtime/end.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";

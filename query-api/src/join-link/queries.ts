@@ -1,6 +1,6 @@
-import { isAhead } from "../runtime/end.ts";
 import { groupTable, joinLinkTable } from "@annals/projectors/tables";
 import { personBy, personOf } from "../person/answer.ts";
+import { isAhead } from "../runtime/end.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql } from "../runtime/sql.ts";

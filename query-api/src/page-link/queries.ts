@@ -1,9 +1,9 @@
-import { isAhead } from "../runtime/end.ts";
 import { needs, principalOfLink } from "@annals/access";
 import { forbidden } from "@annals/http";
 import { aclGrantTable, entryTable, pageLinkTable, sharingRecordTable } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
 import { personBy, personOf } from "../person/answer.ts";
+import { isAhead } from "../runtime/end.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";

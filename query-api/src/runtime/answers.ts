@@ -1,6 +1,5 @@
-import { isOver } from "@annals/http";
 import { createHash } from "node:crypto";
-import { compressed, type Reply, reply } from "@annals/http";
+import { compressed, isOver, type Reply, reply } from "@annals/http";
 import type { Asked } from "./asked.ts";
 import type { Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";

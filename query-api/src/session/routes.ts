@@ -1,8 +1,8 @@
-import { isAhead } from "../runtime/end.ts";
 import { notSignedIn } from "@annals/http";
 import { sessionTable } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
 import type { Deps } from "../runtime/deps.ts";
+import { isAhead } from "../runtime/end.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
