@@ -26,7 +26,7 @@ export interface BulkCommands {
 }
 
 export function createBulkCommands(core: Core): BulkCommands {
-  const { handler, logger, pool } = core;
+  const { handler, logger } = core;
   const access = createAccess(handler);
   const step = createStep(core);
   const rate = createRate(core, "bulk");

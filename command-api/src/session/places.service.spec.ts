@@ -1,5 +1,5 @@
 /** Lock-outs: wrong passwords, codes and links of others keep nobody out who is known, and leave a second way to everybody. */
-import { admin, type Answer, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Answer, admin, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const { email, password } = admin;
@@ -19,7 +19,8 @@ describe("where somebody signed in before", function () {
   });
   const login = (body: object, address: string, cookie?: string) =>
     test.ask("POST", "/api/auth/login", body, from(address, cookie));
-  const browserOf = ({ headers }: Answer) => /annals_browser=[\w-]+/.exec(headers.get("set-cookie") ?? "")![0];
+  const browserOf = ({ headers }: Answer) =>
+    /annals_browser=[\w-]+/.exec(headers.get("set-cookie") ?? "")![0];
   /** Wrong passwords from as many networks. */
   async function attack(): Promise<number[]> {
     const statuses: number[] = [];
@@ -58,9 +59,16 @@ describe("where somebody signed in before", function () {
     const forged = `annals_browser=${"A".repeat(43)}`;
     expect((await login({ email, password }, "192.0.2.1", forged)).status).to.equal(429);
     // A browser that another person signed in with is not known for this one.
-    const other = await test.ask("POST", "/api/auth/login", { email: "eve@example.org", password: "no" }, from("192.0.2.1"));
+    const other = await test.ask(
+      "POST",
+      "/api/auth/login",
+      { email: "eve@example.org", password: "no" },
+      from("192.0.2.1"),
+    );
     expect(other.headers.get("set-cookie")).to.equal(null);
-    const { rows } = await test.pool.query<{ row: string }>("select t::text as row from command.known_place t");
+    const { rows } = await test.pool.query<{ row: string }>(
+      "select t::text as row from command.known_place t",
+    );
     const stored = JSON.stringify(rows);
     expect(stored).not.to.include(mine.split("=")[1]).and.not.to.include("203.0.113");
   });
@@ -68,11 +76,16 @@ describe("where somebody signed in before", function () {
   it("counts one machine once, whatever port its proxy saw", async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 22; n++)
-      statuses.add((await login({ email: `nobody${n}@example.org`, password: "wrong" }, `198.51.100.1:${1024 + n}`)).status);
+      statuses.add(
+        (await login({ email: `nobody${n}@example.org`, password: "wrong" }, `198.51.100.1:${1024 + n}`))
+          .status,
+      );
     expect([...statuses]).to.deep.equal([401, 429]);
     statuses.clear();
     for (let n = 0; n < 22; n++)
-      statuses.add((await login({ email: `nobody${n}@example.org`, password: "wrong" }, `[2001:db8::${n}]:${n}`)).status);
+      statuses.add(
+        (await login({ email: `nobody${n}@example.org`, password: "wrong" }, `[2001:db8::${n}]:${n}`)).status,
+      );
     expect([...statuses]).to.deep.equal([401, 429]);
   });
 
