@@ -40,11 +40,12 @@ export interface AccessRequestCommands {
 }
 
 export function createAccessRequestCommands(
-  { handler, keys, pool, now }: Core,
-  sharing: SharingCommands,
+  core: Core,
+  { sharing }: { sharing: SharingCommands },
 ): AccessRequestCommands {
+  const { handler, keys, now } = core;
   const access = createAccess(handler);
-  const asking = createAttempts(pool, "access");
+  const asking = createAttempts(core, "access");
 
   function execute(context: MemberContext, entry: string, person: string, command: AccessRequestCommand) {
     const id = accessRequestId(context.viewer.space.id, entry, person);

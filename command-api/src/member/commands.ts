@@ -93,7 +93,8 @@ export interface MemberCommands {
 
 export function createMemberCommands(
   core: Core,
-  { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
+  { person: people, session }: { person: PersonCommands; session: SessionCommands },
+  { roster }: { roster: Roster },
 ): MemberCommands {
   const { handler, newId, exclusively } = core;
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
@@ -297,7 +298,7 @@ export function createMemberCommands(
 
     async eraseMe(context, { password, address }) {
       const person = context.viewer.account!;
-      await session.confirm(person, password, address);
+      await session.confirm(context, password, address);
       return alone(async () => eraseFrom(context, person, await membershipsOf(person)));
     },
   };
