@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, routesOf } from "@annals/http";
+import { type Call, createApp, httpMessages, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
@@ -238,7 +238,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     listener: createApp({
       routes,
       logger,
-      away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
+      away: { is: isAway, said: () => httpMessages.databaseIsAway },
     }),
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),

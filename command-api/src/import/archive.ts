@@ -2,7 +2,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
+import type { Said } from "@annals/document";
 import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
+import { messages } from "./messages.ts";
 
 /** The limits of an archive. A larger one is refused before anything is imported. */
 export const archiveLimits = {
@@ -19,6 +21,11 @@ export const archiveLimits = {
 /** An archive of which nothing can be imported. The message says why, for people. */
 export class BadArchive extends Error {
   override name = "BadArchive";
+  readonly said: Said;
+  constructor(said: Said) {
+    super(said.text);
+    this.said = said;
+  }
 }
 
 export interface ArchiveFile {
@@ -74,7 +81,9 @@ function openZip(path: string): Promise<ZipFile> {
   };
   return new Promise((resolve, reject) =>
     yauzl.open(path, options, (error, zip) =>
-      error ? reject(new BadArchive(`This zip cannot be read: ${withoutDot(error.message)}.`)) : resolve(zip),
+      error
+        ? reject(new BadArchive(messages.zipIsUnreadable({ why: withoutDot(error.message) })))
+        : resolve(zip),
     ),
   );
 }
@@ -86,12 +95,12 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     zip.on("entry", (entry: Entry) => {
       entries.push(entry);
       if (entries.length > archiveLimits.files)
-        return reject(new BadArchive(`The archive has more than ${archiveLimits.files} files.`));
+        return reject(new BadArchive(messages.tooManyFiles({ max: archiveLimits.files })));
       zip.readEntry();
     });
     zip.on("end", () => resolve(entries));
     zip.on("error", (error: Error) =>
-      reject(new BadArchive(`The archive cannot be read: ${withoutDot(error.message)}.`)),
+      reject(new BadArchive(messages.archiveIsUnreadable({ why: withoutDot(error.message) }))),
     );
     zip.readEntry();
   });
@@ -112,7 +121,7 @@ function sift(opened: Opened, entries: Entry[]): Pick<Archive, "files" | "refuse
       continue;
     }
     total += entry.uncompressedSize;
-    if (total > archiveLimits.total) throw new BadArchive("The archive is larger than 4 GB when unpacked.");
+    if (total > archiveLimits.total) throw new BadArchive(messages.archiveUnpacksTooLarge);
     files.push({
       path,
       size: entry.uncompressedSize,

@@ -1,7 +1,9 @@
+import { wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
 import { role } from "../member/events.ts";
+import { messages } from "./messages.ts";
 
 const params = z.object({ id: pathId });
 /** The address of a link, without the host. */
@@ -28,10 +30,7 @@ export const makeJoinLink = call({
       .trim()
       .toLowerCase()
       .max(253)
-      .regex(
-        /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-        "must be the end of an address, as in example.org",
-      )
+      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, wrong(messages.notEndOfAddress))
       .nullable()
       .default(null),
   }),

@@ -1,3 +1,4 @@
+import { messages as linkMessages } from "../link/messages.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { pageLinkEvents } from "./events.ts";
@@ -41,7 +42,7 @@ export const pageLinkDecider: Decider<PageLinkState, PageLinkCommand, PageLinkFa
         ? [{ type: "PageLinkMade", data: { link_id: id, entry_id: entry, until, password } }]
         : [];
     }
-    if (link === null) throw new Refused("missing", "There is no such link.");
+    if (link === null) throw new Refused("missing", linkMessages.noSuchLink);
     return link.ended ? [] : [{ type: "PageLinkEnded", data: { reason: command.reason } }];
   },
 };

@@ -1,5 +1,6 @@
 import { networkOf } from "@annals/http";
 import type { Pool } from "@annals/postgres";
+import { messages } from "./messages.ts";
 import { limiterOf, refuseTooMany } from "./rate.ts";
 
 /** Counts attempts: for one account, and from one address. */
@@ -14,20 +15,20 @@ export interface Attempts {
 
 /** What is counted, and the message when there were too many attempts. */
 const kinds = {
-  login: { account: "account", address: "address", words: "Too many wrong passwords." },
-  reset: { account: "reset_account", address: "reset_address", words: "Too many links were asked for." },
+  login: { account: "account", address: "address", said: messages.tooManyWrongPasswords },
+  reset: { account: "reset_account", address: "reset_address", said: messages.tooManyResetLinks },
   register: {
     account: "register_account",
     address: "register_address",
-    words: "Too many accounts were asked for.",
+    said: messages.tooManyAccounts,
   },
-  email: { account: "email", address: "email_address", words: "Too many addresses were asked for." },
-  code: { account: "code", address: "code_address", words: "Too many wrong codes." },
-  sso: { account: "sso", address: "sso_address", words: "Too many tokens that do not work." },
-  directory: { account: "directory", address: "directory_address", words: "Too many wrong passwords." },
-  access: { account: "access", address: "access_address", words: "Too many pages were asked for." },
-  page_link: { account: "page_link", address: "page_link_address", words: "Too many wrong passwords." },
-  link: { account: "link", address: "link_address", words: "Too many links that do not work." },
+  email: { account: "email", address: "email_address", said: messages.tooManyAddresses },
+  code: { account: "code", address: "code_address", said: messages.tooManyWrongCodes },
+  sso: { account: "sso", address: "sso_address", said: messages.tooManyBadTokens },
+  directory: { account: "directory", address: "directory_address", said: messages.tooManyWrongPasswords },
+  access: { account: "access", address: "access_address", said: messages.tooManyAccessRequests },
+  page_link: { account: "page_link", address: "page_link_address", said: messages.tooManyWrongPasswords },
+  link: { account: "link", address: "link_address", said: messages.tooManyBadLinks },
 };
 
 /** Five attempts for one account or twenty from one address within 15 minutes (decisions, "Signing in"). */
@@ -35,13 +36,13 @@ const limits = { account: 5, address: 20, seconds: 15 * 60 };
 
 /** In the database, so that all processes count together; in memory while it cannot be reached. */
 export function createAttempts(pool: Pool, kind: keyof typeof kinds): Attempts {
-  const { words } = kinds[kind];
+  const { said } = kinds[kind];
   const accounts = limiterOf(pool, kinds[kind].account, limits.account, limits.seconds);
   const addresses = limiterOf(pool, kinds[kind].address, limits.address, limits.seconds);
   return {
     async begin(account, address) {
-      await refuseTooMany(addresses.consume(networkOf(address)), words);
-      await refuseTooMany(accounts.consume(account), words);
+      await refuseTooMany(addresses.consume(networkOf(address)), said);
+      await refuseTooMany(accounts.consume(account), said);
     },
     async wasRight(account, address) {
       await Promise.all([accounts.delete(account), addresses.reward(networkOf(address))]);

@@ -1,6 +1,8 @@
+import { type Said, together } from "@annals/document";
 import { Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { messages } from "./messages.ts";
 
 /** Counts actions that cost others something, right or wrong. */
 export interface Rate {
@@ -10,16 +12,16 @@ export interface Rate {
 
 /** What is counted, how many are allowed in how many seconds, and the message when there were more. */
 const kinds = {
-  provider: { points: 60, seconds: 15 * 60, words: "Too many sign-ins were begun." },
-  bulk: { points: 60, seconds: 15 * 60, words: "Too many changes of many pages were begun." },
-  review: { points: 100, seconds: 60 * 60, words: "Too many people were asked for a review." },
+  provider: { points: 60, seconds: 15 * 60, said: messages.tooManySignIns },
+  bulk: { points: 60, seconds: 15 * 60, said: messages.tooManyBulkChanges },
+  review: { points: 100, seconds: 60 * 60, said: messages.tooManyReviews },
 };
 
 /** In the database, so that all processes count together; in memory while it cannot be reached. */
 export function createRate(pool: Pool, kind: keyof typeof kinds): Rate {
-  const { points, seconds: duration, words } = kinds[kind];
+  const { points, seconds: duration, said } = kinds[kind];
   const limiter = limiterOf(pool, `rate_${kind}`, points, duration);
-  return { take: (by, count = 1) => refuseTooMany(limiter.consume(by, count), words) };
+  return { take: (by, count = 1) => refuseTooMany(limiter.consume(by, count), said) };
 }
 
 /** A counter that expires. */
@@ -37,15 +39,15 @@ export function limiterOf(pool: Pool, keyPrefix: string, points: number, duratio
 }
 
 /** @throws Problem 429 */
-export async function refuseTooMany(consumed: Promise<unknown>, words: string): Promise<void> {
+export async function refuseTooMany(consumed: Promise<unknown>, said: Said): Promise<void> {
   try {
     await consumed;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     const minutes = Math.ceil(seconds / 60);
-    const again = minutes === 1 ? "Try again in a minute." : `Try again in ${minutes} minutes.`;
-    throw new Problem(429, [words, again].join(" "), {
+    const again = minutes === 1 ? messages.againInAMinute : messages.againInMinutes({ minutes });
+    throw new Problem(429, together(said, again), {
       headers: { "Retry-After": String(seconds) },
     });
   }

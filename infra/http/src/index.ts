@@ -7,12 +7,11 @@ export { type CookieHolder, cookieLine, cookieName, cookieOf } from "./cookie.ts
 export * from "./form.ts";
 export * from "./initiator.ts";
 export * from "./link-pass.ts";
+export { messages as httpMessages } from "./messages.ts";
 export * from "./network.ts";
 export * from "./openapi.ts";
 export { isMinimal } from "./prefer.ts";
 export * from "./problem.ts";
-export { said } from "./said/list.ts";
-export { recognise } from "./said/recognise.ts";
 export { onlyHttps, securityHeaders } from "./security-headers.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";
