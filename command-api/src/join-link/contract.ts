@@ -1,5 +1,6 @@
 import { wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
+import { asciiHost } from "@annals/mail/address";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
 import { role } from "../member/events.ts";
@@ -30,7 +31,11 @@ export const makeJoinLink = call({
       .trim()
       .toLowerCase()
       .max(253)
-      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, wrong(messages.notEndOfAddress))
+      .overwrite(asciiHost)
+      .regex(
+        /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/,
+        wrong(messages.notEndOfAddress),
+      )
       .nullable()
       .default(null),
   }),

@@ -1,9 +1,16 @@
 /** What calls say about people. */
 import { cleanText, documentMessages, withoutTurns, wrong } from "@annals/document";
+import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 
 /** An address of a person. */
-export const email = z.string().trim().toLowerCase().max(254).email(wrong(documentMessages.notEmail));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .overwrite(asciiAddress)
+  .email({ pattern: addressPattern, ...wrong(documentMessages.notEmail) });
 /** A new password. */
 export const password = z
   .string()
