@@ -91,10 +91,10 @@ export function createClaims(pool: Pool): Claims {
 
   return {
     async take(command) {
-      const end = Date.now() + retry.limit;
+      const end = performance.now() + retry.limit;
       for (let others = false; ; others = true) {
         if (await tryTake(command)) return others;
-        if (Date.now() > end)
+        if (performance.now() > end)
           throw new Problem(503, messages.commandUnderWay, {
             headers: { "Retry-After": "2" },
           });
