@@ -17,6 +17,7 @@ function wrongWith({ headers, bytes }: Answer): string[] {
     // Browsers show PDF files in a viewer of their own, which a policy for scripts would break.
     "scripts of other sites or in the page": isPdf || scripts === "'self'" || scripts === "'none'",
     objects: isPdf || "'none'" === (policy["object-src"] ?? policy["default-src"]),
+    "addresses that lead elsewhere": !has("Content-Type", /^text\/html/) || policy["base-uri"] === "'none'",
     "what it is": bytes.length === 0 || has("Content-Type", /charset=utf-8|^(?!text\/)/),
     frames: ["'none'", "'self'"].includes(policy["frame-ancestors"] ?? ""),
     "frames, said to old browsers": has("X-Frame-Options", /^(DENY|SAMEORIGIN)$/),

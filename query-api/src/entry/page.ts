@@ -21,7 +21,7 @@ import type { Viewer } from "../runtime/viewer.ts";
 import { visibleAncestors } from "./ancestors.ts";
 import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
 import type { Crumb, Entry, Heading } from "./contract.ts";
-import { type Parts, selectParts } from "./part.ts";
+import { dependenciesOfParts, type Parts, selectParts } from "./part.ts";
 import { groupsInSharing, groupsOfSharing, idsInSharing, peopleOfSharing, sharingOf } from "./sharing.ts";
 
 const e = columns(entryTable, "e");
@@ -173,24 +173,18 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
 }
 
 /** The input of the answer about a page. */
-export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
+export function dependenciesOfPage(parts: Parts, { id, parent, ancestors, ...row }: PageRow): Dependency[] {
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
-  const pinned = row.parts.pins.below.map((one) => one.id);
   const linked = Object.keys(row.linked ?? {});
-  const entries = [id, ...ancestors, ...beside, ...pinned, ...linked].filter((one) => one !== undefined);
+  const entries = [id, ...ancestors, ...beside, ...linked].filter((one) => one !== undefined);
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
-  const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];
-  const { verification, review } = row.parts;
-  const checking = [verification?.owner.id, verification?.verified_by?.id];
-  const reviewing = [review?.request?.asked_by, ...(review?.request?.people ?? [])].map((one) => one?.id);
   const people = [
     row.author,
     row.publisher?.id,
     row.seat?.id,
-    ...named,
-    ...checking,
-    ...reviewing,
+    row.attributed?.id,
+    row.drafted?.id,
     ...sharers,
     ...inText,
   ].filter((one) => one !== undefined);
@@ -201,6 +195,8 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
     `place ${id}`,
     `place ${parent ?? ""}`,
     `draft ${id}`,
+    `seat ${id}`,
+    ...dependenciesOfParts(parts, row.parts, id),
   ];
 }
 

@@ -132,7 +132,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   async function spaceBy(column: "id" | "key", asked: string): Promise<Space | null> {
     const space = await spaces.get(`${column} ${asked}`, async () => {
       const value = await first((read) => spaceQuery(read, column), [asked]);
-      return value === undefined ? null : { value, space: value.id, from: ["settings"] };
+      return value === undefined ? null : { value, space: value.id, from: ["settings *"] };
     });
     return space && withDoorsOfNow(space);
   }
