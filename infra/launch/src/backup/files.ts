@@ -53,7 +53,11 @@ async function copied(source: string, target: string, folder: string): Promise<b
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, "r+");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
