@@ -42,7 +42,15 @@ export function SearchScreen() {
     searchResults,
     q === ""
       ? null
-      : { query: { q, zone: ownZone(), page, ...(exact && { exact: "true" }), ...(sort !== "best" && { sort }) } },
+      : {
+          query: {
+            q,
+            zone: ownZone(),
+            page,
+            ...(exact && { exact: "true" }),
+            ...(sort !== "best" && { sort }),
+          },
+        },
     { keepPreviousData: true },
   );
   const found = q === "" ? undefined : data;

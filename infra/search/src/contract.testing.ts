@@ -713,7 +713,9 @@ function keepsToTexts(open: () => Promise<Opened>): void {
     page("title", "The Green Red", { body: "blueish" }),
     page("cjk", "休暇", { body: "有給休暇の申請書" }),
     page("name", "Name", { body: "call Foo::bar_baz now, v2.0" }),
-    ...Array.from({ length: 30 }, (_, at) => page(`p${at}`, `Page ${at}`, { body: at % 2 ? "paid leave" : "leave paid" })),
+    ...Array.from({ length: 30 }, (_, at) =>
+      page(`p${at}`, `Page ${at}`, { body: at % 2 ? "paid leave" : "leave paid" }),
+    ),
   ]);
   const ids = async (text: string, more: Partial<SearchRequest>, limit = 9, offset = 0) => {
     const { hits, total, corrected } = await index().search(text, everyone, { limit, offset, ...more });
@@ -728,7 +730,9 @@ function keepsToTexts(open: () => Promise<Opened>): void {
     });
     expect((await ids("red green", { phrases: ["Red GREEN"] })).ids).to.deep.equal(["apart"]);
     expect((await ids("green", { phrases: ["green"] })).ids).to.not.include("inside");
-    expect((await ids("green red yellow blue", { phrases: ["green red", "yellow blue"] })).ids).to.deep.equal(["together"]);
+    expect((await ids("green red yellow blue", { phrases: ["green red", "yellow blue"] })).ids).to.deep.equal(
+      ["together"],
+    );
     expect((await ids("有給休暇", { phrases: ["有給休暇"] })).ids).to.deep.equal(["cjk"]);
     expect((await ids("Foo::bar_baz now", { phrases: ["Foo::bar_baz now"] })).ids).to.deep.equal(["name"]);
     expect(await ids("green rad", { phrases: ["green rad"] })).to.deep.equal({ ids: [], total: 0 });
@@ -737,7 +741,10 @@ function keepsToTexts(open: () => Promise<Opened>): void {
   it("without a word, and without a text", async () => {
     expect((await ids("yellow", { without: ["blue"] })).ids).to.deep.equal(["inside", "lines", "signs"]);
     expect((await ids("yellow", { without: ["green red"] })).ids).to.deep.equal(["apart", "inside", "lines"]);
-    expect((await ids("yellow", { without: ["blue", "redness"], phrases: ["green"] })).ids).to.deep.equal(["lines", "signs"]);
+    expect((await ids("yellow", { without: ["blue", "redness"], phrases: ["green"] })).ids).to.deep.equal([
+      "lines",
+      "signs",
+    ]);
     expect(await ids("yellow", { without: ["yellow"] })).to.deep.equal({ ids: [], total: 0 });
   });
 

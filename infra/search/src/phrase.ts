@@ -11,7 +11,10 @@ const inWord = /[\p{L}\p{N}\p{M}]/u;
 const gap = "[^\\p{L}\\p{N}\\p{M}\\n]{1,4}";
 
 export function phraseOf(text: string): Phrase {
-  const words = fold(text).trim().split(/\s+/u).filter((word) => word !== "");
+  const words = fold(text)
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
   if (words.length === 0) return () => true;
   const [first, last] = [words[0]!, words.at(-1)!];
   const begins = inWord.test(first[0]!) && !isUnspaced(first) ? "(?<![\\p{L}\\p{N}\\p{M}])" : "";

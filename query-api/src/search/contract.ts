@@ -29,7 +29,7 @@ export const search = call({
   path: "/api/search",
   tag: "search",
   summary:
-    "Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it, `\"paid leave\"` is looked for word for word, and `-draft` leaves out pages with that word; beside words, the 500 pages that fit these best are looked through.",
+    'Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it, `"paid leave"` is looked for word for word, and `-draft` leaves out pages with that word; beside words, the 500 pages that fit these best are looked through.',
   query: z.object({
     q,
     zone,

@@ -76,9 +76,15 @@ describe("operators of a search", () => {
     const [day] = readOperators("updated:2026-11-26", "Pacific/Auckland").updated;
     expect(day).to.deep.equal({ from: new Date("2026-11-25T11:00Z"), until: new Date("2026-11-26T11:00Z") });
     const [month] = readOperators("updated:2026-12", "America/New_York").updated;
-    expect(month).to.deep.equal({ from: new Date("2026-12-01T05:00Z"), until: new Date("2027-01-01T05:00Z") });
+    expect(month).to.deep.equal({
+      from: new Date("2026-12-01T05:00Z"),
+      until: new Date("2027-01-01T05:00Z"),
+    });
     // The day on which clocks are put forward has 23 hours.
     const [short] = readOperators("updated:2026-03-29", "Europe/Berlin").updated;
-    expect(short).to.deep.equal({ from: new Date("2026-03-28T23:00Z"), until: new Date("2026-03-29T22:00Z") });
+    expect(short).to.deep.equal({
+      from: new Date("2026-03-28T23:00Z"),
+      until: new Date("2026-03-29T22:00Z"),
+    });
   });
 });

@@ -33,7 +33,16 @@ const operator = new RegExp(operatorPattern, "giu");
  * Reads the operators of a search text. An operator without a value is left out; an invalid time is searched as a word.
  */
 export function readOperators(text: string, zone = "UTC"): Asked {
-  const asked: Asked = { words: "", tags: [], within: [], authors: [], updated: [], titles: [], phrases: [], without: [] };
+  const asked: Asked = {
+    words: "",
+    tags: [],
+    within: [],
+    authors: [],
+    updated: [],
+    titles: [],
+    phrases: [],
+    without: [],
+  };
   const words = text.replace(
     operator,
     (whole, before: string, name: string, quoted?: string, bare?: string) => {
@@ -70,13 +79,16 @@ const maxTexts = 8;
 function readWords(text: string): Pick<Asked, "words" | "phrases" | "without"> {
   const phrases: string[] = [];
   const without: string[] = [];
-  const words = text.replace(quoted, (_, before = "", minus?: string, inside?: string, space = "", word?: string) => {
-    const said = (inside ?? word ?? "").trim();
-    const isWanted = inside !== undefined && minus === "";
-    const list = isWanted ? phrases : without;
-    if (list.length < maxTexts) list.push(said);
-    return isWanted ? `${before}${said}` : `${before}${space}`;
-  });
+  const words = text.replace(
+    quoted,
+    (_, before = "", minus?: string, inside?: string, space = "", word?: string) => {
+      const said = (inside ?? word ?? "").trim();
+      const isWanted = inside !== undefined && minus === "";
+      const list = isWanted ? phrases : without;
+      if (list.length < maxTexts) list.push(said);
+      return isWanted ? `${before}${said}` : `${before}${space}`;
+    },
+  );
   const rest = words.trim().replace(/\s+/g, " ");
   return { words: without.length === 0 ? words.trim() : rest, phrases, without };
 }

@@ -3,7 +3,10 @@ import { beginOfDay, knownZone, monthIn } from "./zone.ts";
 
 describe("a day where somebody is", () => {
   it("begins at midnight there, also where that is put forward or back", () => {
-    const begins = (zone: string, ...day: [number, number, number]) => beginOfDay(...day, zone).toISOString().slice(0, 16);
+    const begins = (zone: string, ...day: [number, number, number]) =>
+      beginOfDay(...day, zone)
+        .toISOString()
+        .slice(0, 16);
     expect(begins("UTC", 2026, 1, 32)).to.equal("2026-02-01T00:00");
     expect(begins("Asia/Kolkata", 2026, 1, 1)).to.equal("2025-12-31T18:30");
     expect(begins("America/Los_Angeles", 2026, 3, 8)).to.equal("2026-03-08T08:00");

@@ -192,7 +192,12 @@ async function answer(
 }
 
 /** Those of the found documents that fit by their texts. */
-async function kept(db: Queryable, s: string, found: Found, fits: (reading: Reading) => boolean): Promise<Found> {
+async function kept(
+  db: Queryable,
+  s: string,
+  found: Found,
+  fits: (reading: Reading) => boolean,
+): Promise<Found> {
   const texts = await readTexts(db, s, found.fitting);
   const fitting = found.fitting.filter(({ id }) => {
     const reading = texts.get(id);
