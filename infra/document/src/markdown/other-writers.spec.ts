@@ -27,11 +27,7 @@ const shape = (text: string, files?: string[]) => told(read(text, files).blocks)
 const cellsOf = (text: string) =>
   read(text).blocks.flatMap((block) =>
     block.type === "table"
-      ? [
-          block.content.rows.map(({ cells }) =>
-            cells.map((cell) => plainInline(inlinesOf(cell))),
-          ),
-        ]
+      ? [block.content.rows.map(({ cells }) => cells.map((cell) => plainInline(inlinesOf(cell))))]
       : [],
   );
 const hrefs = (text: string, files?: string[]) =>

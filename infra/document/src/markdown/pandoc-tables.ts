@@ -134,7 +134,11 @@ function gridAt(lines: readonly SourceLine[], from: number, notes: Notes): Table
     }
     const cells = cellsOf(text, borders);
     current ??= cells.map(() => []);
-    for (const [at, cell] of cells.entries()) (current[at] ??= []).push({ text: cell, line });
+    for (const [at, cell] of cells.entries()) {
+      const lines = current[at] ?? [];
+      lines.push({ text: cell, line });
+      current[at] = lines;
+    }
   }
   // A line of equals signs at its end belongs to a foot.
   const isAllHead = rows.every(({ isHead }) => isHead);
