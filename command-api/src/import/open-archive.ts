@@ -4,6 +4,7 @@ import { type Archive, archiveLimits, BadArchive, type Listed, type Room } from 
 import { withHiddenNamed } from "./hidden-files.ts";
 import { withInnerArchives } from "./inner-archives.ts";
 import { isClutter, isHidden, isQuiet } from "./left-behind.ts";
+import { orderOf } from "./page-order.ts";
 import { openZip, type ZipOnDisk } from "./zip-on-disk.ts";
 
 /**
@@ -27,7 +28,8 @@ export async function openArchive(path: string): Promise<Archive> {
       list,
       place: () => `${path}-${randomUUID()}`,
     });
-    return { ...(await withHiddenNamed(whole)), close };
+    const { files, refused } = await withHiddenNamed(whole);
+    return { files, refused, order: await orderOf(files, whole.hidden), close };
   } catch (error) {
     close();
     throw error;
