@@ -223,6 +223,40 @@ describe("an archive to import", () => {
     expect(found.refused.map(({ path }) => path)).to.deep.equal(["in/bomb.md"]);
   });
 
+  it("knows the order that GitBook, mdBook and Azure DevOps keep, and a page of that name that says more", async () => {
+    const orderIn = async (files: Record<string, string>) => {
+      const { order, close } = await openArchive(await zipOf(files));
+      close();
+      return { places: Object.fromEntries(order!.places), lists: [...order!.lists] };
+    };
+    const summary =
+      "# Summary\n\n* [Two](two.md)\n  * [One](sub/one%20page.md)\n* [Draft]()\n\n---\n\n[Out](https://example.org)\n";
+    expect(
+      await orderIn({ "SUMMARY.md": summary, "two.md": "#", "sub/one page.md": "#", "x.md": "#" }),
+    ).to.deep.equal({
+      places: { "two.md": 1, "sub/one page.md": 2 },
+      lists: ["SUMMARY.md"],
+    });
+    expect(
+      await orderIn({ "SUMMARY.md": "# Summary\n\nWe met.\n\n[Two](two.md)", "two.md": "#" }),
+    ).to.deep.equal({
+      places: {},
+      lists: [],
+    });
+    expect(
+      await orderIn({
+        ".order": "Zoo\nAnt",
+        "Ant.md": "#",
+        "Zoo.md": "#",
+        "Zoo/.order": "B\n",
+        "Zoo/B.md": "#",
+      }),
+    ).to.deep.equal({
+      places: { "Zoo.md": 1, "Ant.md": 2, "Zoo/B.md": 3 },
+      lists: [],
+    });
+  });
+
   it("takes files in folders with a dot when pages name them, and names the others", async () => {
     const found = await listOf({
       "book/README.md": "![one](.gitbook/assets/my%20a.png) ![two](/.attachments/b.png) [n](.notes/x.md)",
