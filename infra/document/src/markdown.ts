@@ -1,0 +1,2 @@
+/** The reader of Markdown alone, for browsers, where it loads when something is pasted. */
+export { fromMarkdown } from "./markdown/from.ts";
