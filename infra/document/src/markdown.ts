@@ -1,2 +1,2 @@
-/** The reader of Markdown alone, for browsers, where it loads when something is pasted. */
-export { fromMarkdown } from "./markdown/from.ts";
+/** The reader of Markdown alone, for browsers, where it loads beside the editor for what is pasted. */
+export { type Problem, readBlocks } from "./markdown/from.ts";

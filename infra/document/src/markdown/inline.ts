@@ -19,8 +19,8 @@ import {
   trimEnd,
   trimSoft,
 } from "./line.ts";
-import type { WikiLink } from "./obsidian.ts";
 import { loweredIn } from "./lowered.ts";
+import type { WikiLink } from "./obsidian.ts";
 import {
   cut,
   described,

@@ -32,9 +32,9 @@ describe("formulas in Markdown", () => {
   });
 
   it("stand between escaped brackets, as in LaTeX", () => {
-    expect(lines("If \\(a\\) and \\[b\\], \\(E=mc^2\\) and \\(\\frac{1}{2} \\text{ of it}\\).")).to.deep.equal([
-      "paragraph If <a> and <b>, <E=mc^2> and <\\frac{1}{2} \\text{ of it}>.",
-    ]);
+    expect(
+      lines("If \\(a\\) and \\[b\\], \\(E=mc^2\\) and \\(\\frac{1}{2} \\text{ of it}\\)."),
+    ).to.deep.equal(["paragraph If <a> and <b>, <E=mc^2> and <\\frac{1}{2} \\text{ of it}>."]);
     expect(lines("before\n\n\\[\nx = y\n\\]\n\n- \\[ \\alpha \\]\n\nafter")).to.deep.equal([
       "paragraph before",
       "math <x = y>",
