@@ -16,14 +16,18 @@ import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createAttempts, createRefusals } from "../session/attempts.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
+import type { Place } from "../session/places.ts";
 import { createRate } from "../session/rate.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { attemptCookieOf, browserOf } from "./cookie.ts";
 import { identityDecider, subjectDecider } from "./decider.ts";
 import { proofByJwt } from "./jwt.ts";
+import { messages } from "./messages.ts";
 import { type Attempt, createOpenId, type Returned } from "./openid.ts";
 import { keyOf, type Proof, proofOf as proofOfClaims } from "./proof.ts";
 
@@ -35,8 +39,7 @@ interface From {
 /** Where somebody signs in. */
 interface Here {
   space: RequestSpace;
-  address: string;
-  agent: string;
+  client: Client;
   /** What the browser shows so that it is not asked for a code. */
   known: string | undefined;
   invite_code?: string;
@@ -74,13 +77,12 @@ export interface IdentityCommands {
   unlink(context: MemberContext, id: string): Promise<Written>;
 }
 
-interface Others {
+export interface IdentityOthers {
   person: PersonCommands;
   session: SessionCommands;
   member: MemberCommands;
   invitation: InvitationCommands;
   provider: ProviderCommands;
-  factors: Factors;
 }
 
 /** Somebody whom a provider let in can read and comment, like somebody who registers. */
@@ -88,16 +90,21 @@ const newRoles: Role[] = ["verified"];
 
 export function createIdentityCommands(
   core: Core,
-  { person: people, session, member, invitation, provider: providers, factors }: Others,
-  { tokenKey, url, isSecure }: { tokenKey: Uint8Array; url: string | null; isSecure: boolean },
+  { person: people, session, member, invitation, provider: providers }: IdentityOthers,
+  {
+    tokenKey,
+    url,
+    isSecure,
+    factors,
+  }: { tokenKey: Uint8Array; url: string | null; isSecure: boolean; factors: Factors },
 ): IdentityCommands {
   const { handler, keys, pool, logger, now } = core;
   const openId = createOpenId(logger, url);
   const challenges = createChallenges(pool, tokenKey, now);
   const directories = createDirectories(logger);
-  const trying = createAttempts(pool, "sso");
-  const beginning = createRate(pool, "provider");
-  const guessing = createAttempts(pool, "directory");
+  const trying = createRefusals(core, "sso");
+  const beginning = createRate(core, "provider");
+  const guessing = createAttempts(core, "directory");
   const derived = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals providers", 32));
   const secretOf = (what: string, state: string) =>
     createHmac("sha256", derived).update(`${what} ${state}`).digest("base64url");
@@ -116,7 +123,7 @@ export function createIdentityCommands(
   /** @throws Problem 401 */
   async function find(space: string, kind: ProviderKind): Promise<OpenProvider> {
     const provider = await providers.find(space, kind);
-    if (provider === null) throw new Problem(401, "This way to sign in is not set up here.");
+    if (provider === null) throw new Problem(401, messages.notSetUp);
     return provider;
   }
 
@@ -138,7 +145,7 @@ export function createIdentityCommands(
     const provider = await find(space, kind);
     const attempt = attemptOf(state, origin);
     const isOurs = await challenges.use(purposeOf(provider, browser ?? "", person), state);
-    if (!isOurs) throw new Problem(401, "This took too long, or began in another browser. Sign in again.");
+    if (!isOurs) throw new Problem(401, messages.tookTooLongOrElsewhere);
     const { code, iss } = back;
     return { provider, proof: await openId.proofBy(provider, attempt, { code, iss }) };
   }
@@ -240,9 +247,9 @@ export function createIdentityCommands(
     const person = await personOf(context, provider, proof, here);
     await keepGroups(core, { ...context, space: provider.space, actor: null }, person, groups);
     const first = { person, passwordAt: await people.credentials.setAt(person) };
-    const { space, agent, known } = here;
+    const { space, client, known } = here;
     if (await factors.asks(person, known)) throw needsSecondStep(await factors.begin(first));
-    const open = { ...first, space: space.id, method: "provider", agent } as const;
+    const open = { ...first, space: space.id, method: "provider", client } as const;
     return session.openAfter(partOf(context, "session"), open);
   }
 
@@ -257,13 +264,15 @@ export function createIdentityCommands(
       return enter(context, provider, proof, asked);
     },
     async signInByJwt(context, { token, ...here }) {
-      const { space, address } = here;
-      await trying.begin(address, address);
+      const { space, client } = here;
       const isOn = space.settings.auth.sso.enabled;
       const provider = isOn ? await providers.find(space.id, "jwt") : null;
-      if (provider === null) throw new Problem(401, "This space signs nobody in by a link of a portal.");
-      const proof = await proofByJwt(pool, provider, token, now());
-      await trying.wasRight(address, address);
+      if (provider === null) throw new Problem(401, messages.noPortal);
+      // Only those that do not work count: others in the same network sign in by theirs.
+      const proof = await proofByJwt(pool, provider, token, now()).catch(async (error) => {
+        await trying.count(client.address);
+        throw error;
+      });
       return enter(context, provider, proof, here);
     },
     async findInDirectory({ name, password, ...here }) {
@@ -272,9 +281,15 @@ export function createIdentityCommands(
       const { issuer } = provider;
       const accountOf = (subject: string) => keys.fingerprint(keyOf(provider, { issuer, subject }));
       const open = { ...provider, directory: provider.directory };
+      const { address } = here.client;
+      let place: Place = null;
+      const begin = async (account: string) => {
+        place = await session.places.placeOf(await ownerOf(account), here.client);
+        await guessing.begin(account, address, place);
+      };
       // One person can be found by many spellings of a name, so wrong passwords also count for the person who is found.
       const found = await directories.find(open, { name, password }, (subject) =>
-        guessing.begin(accountOf(subject), here.address).then(
+        begin(accountOf(subject)).then(
           () => true,
           (error: unknown) => {
             if (error instanceof Problem) return false;
@@ -283,7 +298,7 @@ export function createIdentityCommands(
         ),
       );
       if (found === null) return null;
-      await guessing.wasRight(accountOf(found.subject), here.address);
+      await guessing.wasRight(accountOf(found.subject), address, place);
       const proof = proofOfClaims(found.claims, { issuer, subject: found.subject, isSure: true });
       return (context) => enter(context, provider, proof, here, found.groups);
     },
@@ -291,7 +306,7 @@ export function createIdentityCommands(
       checkNoProgram(context);
       const person = context.viewer.account!;
       // Somebody who joined by a provider has no password to type.
-      if (await people.credentials.has(person)) await session.confirm(person, password, address);
+      if (await people.credentials.has(person)) await session.confirm(context, password, address);
       return begin(context.viewer.space.id, provider, from, person).catch(asConflict);
     },
     async link(context, asked) {
@@ -329,25 +344,15 @@ export function createIdentityCommands(
 
 /** What is about the account itself is for its person alone. @throws Problem 403 */
 function checkNoProgram({ viewer }: MemberContext): void {
-  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
 }
 
 /** For people who are signed in: a 401 would mean that they are not. @throws Problem */
 function asConflict(error: unknown): never {
-  throw error instanceof Problem && error.status === 401 ? conflict(error.message) : error;
+  throw error instanceof Problem && error.status === 401 ? conflict(error.said) : error;
 }
 
-const notVerified = (label: string) =>
-  forbidden(
-    `${label} does not say that this address is yours. Sign in another way, and connect it at your profile.`,
-  );
-const notVouched = (label: string) =>
-  forbidden(
-    `${label} cannot sign you in here, because your account belongs to other spaces too. Sign in another way.`,
-  );
+const notVerified = (label: string) => forbidden(messages.addressNotVerified({ label }));
+const notVouched = (label: string) => forbidden(messages.accountIsInOtherSpaces({ label }));
 const notLetIn = (hadCode: boolean) =>
-  forbidden(
-    hadCode
-      ? "This invitation is not for your address, or it has ended. Ask for another one."
-      : "You have no account here. Ask an admin of the space to invite you.",
-  );
+  forbidden(hadCode ? messages.notYourInvitation : messages.noAccountHere);

@@ -3,7 +3,8 @@ import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } f
 import type { ChangedFields } from "../entry/events.ts";
 import { orderIn } from "./front-matter.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
-import { isMarkdown, movedText } from "./moved.ts";
+import { isMarkdown } from "./markdown-file.ts";
+import { movedText } from "./moved.ts";
 import { type Headings, unpack } from "./outline.ts";
 
 /** A Markdown file that was read, ready to become a page. */
@@ -114,7 +115,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     const first = checked.errors[0]!;
     problems.push({
       line: 0,
-      message: `left empty, because its text cannot be stored as it is (${first.path}: ${first.message})`,
+      message: `left empty, because its text cannot be stored as it is (${first.path}: ${first.said.text})`,
     });
   }
   if (read.problems.length > maxProblems)

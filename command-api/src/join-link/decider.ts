@@ -1,4 +1,6 @@
+import { isOver } from "@annals/http";
 import { linkIsOver } from "../link/decider.ts";
+import { messages as linkMessages } from "../link/messages.ts";
 import type { Role } from "../member/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -56,14 +58,14 @@ export const joinLinkDecider: Decider<JoinLinkState, JoinLinkCommand, JoinLinkFa
       if (link === null || !isOpen(link, now)) throw linkIsOver();
       return [{ type: "JoinLinkUsed", data: { person_id: person } }];
     }
-    if (link === null) throw new Refused("missing", "There is no such link.");
+    if (link === null) throw new Refused("missing", linkMessages.noSuchLink);
     return link.ended ? [] : [{ type: "JoinLinkEnded", data: {} }];
   },
 };
 
 /** Whether somebody else can still join by it. */
 export const isOpen = ({ ended, until, people, uses }: JoinLink, now: Date): boolean =>
-  !ended && Date.parse(until) > now.getTime() && people.length < uses;
+  !ended && !isOver("joinLink", until, now) && people.length < uses;
 
 /** Whether a link is for an address. */
 export const isFor = ({ domain }: Pick<JoinOffer, "domain">, email: string): boolean =>

@@ -21,6 +21,7 @@ import {
 } from "./decider.ts";
 import type { Role } from "./events.ts";
 import { type HandOver, handOver } from "./hand-over.ts";
+import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
 
 type MemberOutcome = Outcome<MemberState, MemberFact>;
@@ -93,7 +94,8 @@ export interface MemberCommands {
 
 export function createMemberCommands(
   core: Core,
-  { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
+  { person: people, session }: { person: PersonCommands; session: SessionCommands },
+  { roster }: { roster: Roster },
 ): MemberCommands {
   const { handler, newId, exclusively } = core;
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
@@ -214,8 +216,7 @@ export function createMemberCommands(
         const { space, person: admin } = context.viewer;
         if ((await rolesIn(space.id, person)) === null) throw notFound();
         for (const one of await membershipsOf(person))
-          if (!isAdmin(await rolesIn(one.space, admin!)))
-            throw forbidden("This person is in other spaces as well: only they can set their password.");
+          if (!isAdmin(await rolesIn(one.space, admin!))) throw forbidden(messages.isInOtherSpaces);
       }),
 
     nameAdmin: (context, space, account) =>
@@ -259,8 +260,7 @@ export function createMemberCommands(
       if (!isAdmin(viewer.roles)) throw onlyAdmins();
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
-      if (!context.repeated && !to?.roles && !to?.deactivated)
-        throw invalid("to", "This person is not a member of the space.");
+      if (!context.repeated && !to?.roles && !to?.deactivated) throw invalid("to", messages.notMemberOfSpace);
       return handOver(core, context, asked);
     },
 
@@ -297,10 +297,10 @@ export function createMemberCommands(
 
     async eraseMe(context, { password, address }) {
       const person = context.viewer.account!;
-      await session.confirm(person, password, address);
+      await session.confirm(context, password, address);
       return alone(async () => eraseFrom(context, person, await membershipsOf(person)));
     },
   };
 }
 
-const onlyAdmins = () => forbidden("Only admins may manage members.");
+const onlyAdmins = () => forbidden(messages.onlyAdminsManage);

@@ -1,7 +1,16 @@
 /** Links to pages for people without an account: made and ended by those who manage the page, opened by whoever has them. */
 import { inForce, principalOfLink } from "@annals/access";
 import type { Position } from "@annals/event-log";
-import { cookieLine, invalid, linkPassCookie, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
+import {
+  cookieLine,
+  invalid,
+  linkPassCookie,
+  longest,
+  networkOf,
+  notFound,
+  signLinkPass,
+  verifyLinkPass,
+} from "@annals/http";
 import { createAccess, isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
@@ -13,6 +22,7 @@ import { createAttempts } from "../session/attempts.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
 import { isAlive, type PageLink, pageLinkDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** The link that somebody wants to open. */
 export interface Opening {
@@ -40,10 +50,6 @@ export interface PageLinkCommands {
 
 /** Where links lead. The token stands behind the "#", so it is in the log of no server and in no Referer. */
 const path = "/link";
-/** How long a browser may read by a link that has no end, in milliseconds; after that it opens the link again. */
-const longest = 30 * 24 * 60 * 60 * 1000;
-/** No link is made for longer, in milliseconds. */
-const farthest = 5 * 366 * 24 * 60 * 60 * 1000;
 
 export function createPageLinkCommands(
   { handler, keys, pool, now }: Core,
@@ -51,7 +57,7 @@ export function createPageLinkCommands(
 ): PageLinkCommands {
   const access = createAccess(handler);
   const tokens = createLinkTokens(tokenKey);
-  const guessing = createAttempts(pool, "page_link");
+  const guessing = createAttempts({ pool, now }, "page_link");
 
   /** The page of a link, as long as the record that the link gives is in force there. */
   async function isInForce(id: string, link: PageLink): Promise<boolean> {
@@ -74,36 +80,33 @@ export function createPageLinkCommands(
       !space.settings.auth.auth_required &&
       isAlive(link, now()) &&
       (await isInForce(id!, link));
-    if (!works)
-      throw invalid("token", "This link does not work, or no longer works. Ask the sender for another one.");
+    if (!works) throw invalid("token", messages.linkDoesNotWork);
     return { id: id!, link };
   }
 
   /** @throws Problem 422 for a wrong password */
   async function checkPassword(id: string, sealed: string, password: string, address: string) {
-    await guessing.begin(id, address);
+    // For each network: whoever has the link must not shut others out.
+    const by = `${id} ${networkOf(address)}`;
+    await guessing.begin(by, address);
     const hash = await keys.open(id, sealed);
     if (hash === null || !(await isPassword(hash, password)))
-      throw invalid("password", "This is not the password of the link.");
-    await guessing.wasRight(id, address);
+      throw invalid("password", messages.wrongPassword);
+    await guessing.wasRight(by, address);
   }
 
   return {
     async make(context, entry, { until, password }) {
       await access.manage(context.viewer, entry);
       const left = until === null ? 1 : Date.parse(until) - now().getTime();
-      if (left <= 0) throw invalid("until", "This moment is over.");
-      if (left > farthest)
-        throw invalid(
-          "until",
-          "A link can work for at most five years. For longer, leave out the end, and end it by hand.",
-        );
+      if (left <= 0) throw invalid("until", messages.momentIsOver);
+      if (left > longest.pageLink) throw invalid("until", messages.endIsTooFar);
       const id = newIdOf(context, "page link");
       const sealed = password === null ? null : await keys.seal(id, await hashOf(password));
       const make = { type: "make" as const, id, entry, until, password: sealed };
       const { state } = await handler.execute(pageLinkDecider, id, make, partOf(context, "make"));
       // Asked for again, after it was ended.
-      if (state?.ended) throw invalid("until", "This link was ended. Make another one.");
+      if (state?.ended) throw invalid("until", messages.linkWasEnded);
       const records = [{ principal: principalOfLink(id), level: 1 }];
       const { position } = await handler.execute(entryDecider, entry, { type: "share", records }, context);
       const first = await handler.load(setupDecider, setupId);
@@ -126,7 +129,7 @@ export function createPageLinkCommands(
         await checkPassword(id, link.password, password, address);
       }
       const end = Math.min(
-        now().getTime() + longest,
+        now().getTime() + longest.linkPass,
         link.until === null ? Number.POSITIVE_INFINITY : Date.parse(link.until),
       );
       const until = Math.floor(end / 1000);

@@ -14,11 +14,14 @@ import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import type { addPasskey, signInWithPasskey } from "./contract.ts";
 import { type Passkey, passkeyDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** Where the browser says that the page is. */
 interface From {
@@ -40,11 +43,11 @@ export interface PasskeyCommands {
   /** @throws Problem 401 for a passkey that does not work, 409 at another address */
   signIn(
     context: CommandContext,
-    asked: BodyOf<typeof signInWithPasskey> & From & { space: RequestSpace; agent: string },
+    asked: BodyOf<typeof signInWithPasskey> & From & { space: RequestSpace; client: Client },
   ): Promise<Answer<SignedIn>>;
 }
 
-interface PasskeyOptions {
+export interface PasskeyOptions {
   tokenKey: Uint8Array;
   url: string | null;
   /** Notes when passkeys are used. */
@@ -100,7 +103,7 @@ export function createPasskeyCommands(
       checkNoProgram(context);
       const party = partyOf(url, origin, "passkeys");
       const person = context.viewer.account!;
-      await session.confirm(person, password, address);
+      await session.confirm(context, password, address);
       const { email, display_name } = await openPerson(core, person);
       const present = await Promise.all((await load(person)).map((one) => open(person, one)));
       const options = await generateRegistrationOptions({
@@ -127,8 +130,7 @@ export function createPasskeyCommands(
         expectedOrigin: party.origin,
         expectedRPID: party.id,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));
-      if (!verified || registrationInfo === undefined)
-        throw invalid("passkey", "This passkey could not be added. Begin again.");
+      if (!verified || registrationInfo === undefined) throw invalid("passkey", messages.notAdded);
       const { id: credential, publicKey, counter } = registrationInfo.credential;
       const kept: Credential = {
         id: credential,
@@ -165,7 +167,7 @@ export function createPasskeyCommands(
       });
       return { body: { options: { ...options } }, position: handler.position() };
     },
-    async signIn(context, { passkey, origin, space, agent }) {
+    async signIn(context, { passkey, origin, space, client }) {
       const party = partyOf(url, origin, "passkeys");
       const person = personOf(passkey.response.userHandle);
       const known = person && (await handler.load(personDecider, person, { fresh: true }));
@@ -188,7 +190,7 @@ export function createPasskeyCommands(
       if (!answer?.verified) throw doesNotWork();
       if (!(await count(found.passkey, answer.authenticationInfo.newCounter))) throw doesNotWork();
       uses.note(found.passkey);
-      return session.open(context, person, space.id, "passkey", agent);
+      return session.open(context, person, space.id, "passkey", client);
     },
   };
 }
@@ -206,8 +208,8 @@ function personOf(handle: string): string | null {
 
 /** @throws Problem 403 */
 function checkNoProgram({ viewer }: MemberContext): void {
-  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
 }
 
 /** The same message whatever is wrong: nobody learns who has which passkey. */
-const doesNotWork = () => new Problem(401, "This passkey does not work here. Sign in another way.");
+const doesNotWork = () => new Problem(401, messages.doesNotWorkHere);

@@ -1,5 +1,5 @@
-import { agentOf } from "../session/agent.ts";
 import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { PasskeyCommands } from "./commands.ts";
 import {
@@ -14,7 +14,7 @@ import {
 export function passkeyRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { passkey }: { passkey: PasskeyCommands },
-  authentication: Authentication,
+  { authentication }: { authentication: Authentication },
 ) {
   return [
     secretCommand(passkeyOptions, ({ body, ip, headers }, context) =>
@@ -33,7 +33,7 @@ export function passkeyRoutes(
         ...request.body,
         origin: request.headers.origin,
         space: await authentication.spaceOf(request),
-        agent: agentOf(request.headers["user-agent"]),
+        client: clientOf(request),
       }),
     ),
   ];

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Problem } from "@annals/http";
 import type { Client, Pool } from "@annals/postgres";
+import { messages } from "./messages.ts";
 
 export interface Claims {
   /**
@@ -90,11 +91,11 @@ export function createClaims(pool: Pool): Claims {
 
   return {
     async take(command) {
-      const end = Date.now() + retry.limit;
+      const end = performance.now() + retry.limit;
       for (let others = false; ; others = true) {
         if (await tryTake(command)) return others;
-        if (Date.now() > end)
-          throw new Problem(503, "This command is still being carried out. Try again in a moment.", {
+        if (performance.now() > end)
+          throw new Problem(503, messages.commandUnderWay, {
             headers: { "Retry-After": "2" },
           });
         await delay(retry.pause);

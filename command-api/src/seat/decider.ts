@@ -1,7 +1,10 @@
+import type { Said } from "@annals/document";
+import { isOver } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { type SeatTaken, seatLease } from "./contract.ts";
 import type { seatEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type SeatFact = FactOf<typeof seatEvents>;
 
@@ -67,7 +70,7 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
         if (holder !== person) throw takenBy(seat);
         const isCurrent = seat.lease === lease;
         if (!isCurrent && command.type === "renew") throw heldElsewhere();
-        const gain = Date.parse(until) - Date.parse(seat.until);
+        const gain = Math.abs(Date.parse(until) - Date.parse(seat.until));
         return isCurrent && gain < worthRenewing ? [] : [{ type: "SeatRenewed", data }];
       }
       case "release":
@@ -82,7 +85,7 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
 
 /** Who holds the seat at a moment: nobody once the lease has run out, whether or not the log says so yet. */
 export function holderAt(seat: Seat, now: Date): string | null {
-  return seat !== null && Date.parse(seat.until) > now.getTime() ? seat.holder : null;
+  return seat !== null && !isOver("seat", seat.until, now) ? seat.holder : null;
 }
 
 function heldBy({ until, lease }: { until: string; lease?: string | undefined }) {
@@ -90,20 +93,18 @@ function heldBy({ until, lease }: { until: string; lease?: string | undefined })
 }
 
 /** The refusal when the same person holds the seat in another window. */
-export const heldElsewhere = () =>
-  new Refused("conflict", "You continued editing this page in another window.");
+export const heldElsewhere = () => new Refused("conflict", messages.otherWindow);
 
 /** The refusal while nobody holds the seat. */
-export const notHeld = () =>
-  new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.");
+export const notHeld = () => new Refused("conflict", messages.nobodyHoldsSeat);
 
 /** The refusal that names the holder. */
-export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken> {
-  return new Refused("conflict", "Someone else is editing this page.", {
+export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken & { said: Said }> {
+  return new Refused("conflict", messages.someoneIsEditing, {
     async extra(nameOf) {
       const display_name = await nameOf(holder);
-      const detail = `${display_name} is editing this page.`;
-      return { detail, holder: { id: holder, display_name }, since, until };
+      const said = messages.nameIsEditing({ name: display_name });
+      return { said, holder: { id: holder, display_name }, since, until };
     },
   });
 }

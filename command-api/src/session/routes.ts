@@ -3,8 +3,8 @@ import { knownIn } from "../factor/cookie.ts";
 import type { IdentityCommands } from "../identity/commands.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { agentOf } from "./agent.ts";
 import type { Authentication } from "./authentication.ts";
+import { clientOf } from "./client.ts";
 import type { SessionCommands } from "./commands.ts";
 import {
   authenticate,
@@ -16,18 +16,18 @@ import {
   revokeSession,
 } from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
+import { messages } from "./messages.ts";
 import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { session, identity }: { session: SessionCommands; identity: IdentityCommands },
-  { handler }: Core,
-  { authentication, isSecure }: { authentication: Authentication; isSecure: boolean },
+  { handler, authentication, isSecure }: Core & { authentication: Authentication; isSecure: boolean },
 ) {
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
     const { email, password } = request.body;
-    const here = { space, address: request.ip, agent: agentOf(request.headers["user-agent"]) };
+    const here = { space, client: clientOf(request) };
     const known = knownIn(request);
     const elsewhere = () => identity.findInDirectory({ ...here, known, name: email, password });
     return session.login(context, { email, password, ...here, known, elsewhere });
@@ -47,8 +47,7 @@ export function sessionRoutes(
     // A link sends no header, but the cookie comes with it. A picture in a page must not sign its readers out.
     openCommand(logoutByGet, (request, context) => {
       const hasHeader = request.headers.authorization !== undefined;
-      if (!hasHeader && !isNavigation(request.headers))
-        throw forbidden("Open this address yourself to sign out: nothing in a page may do it.");
+      if (!hasHeader && !isNavigation(request.headers)) throw forbidden(messages.signOutYourself);
       return signOut(tokenOf(request, { cookie: true }), context);
     }),
   ];

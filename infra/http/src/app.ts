@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Stream } from "node:stream";
+import type { Said } from "@annals/document";
 import type { Logger } from "@annals/logging";
 import Router from "@koa/router";
 import Koa, { type Context as KoaContext } from "koa";
@@ -9,6 +10,8 @@ import { readJson } from "./body.ts";
 import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
+import { messages } from "./messages.ts";
+import { addressIn } from "./network.ts";
 import { notFound, Problem } from "./problem.ts";
 import { apiSecurityHeaders } from "./security-headers.ts";
 
@@ -76,9 +79,10 @@ type CallsOf<Contract> = Extract<Contract[keyof Contract], Call>;
  *     const routes = routesOf<typeof contract>()([...entryRoutes(deps), ...draftRoutes(deps)]);
  */
 export function routesOf<Contract>() {
-  return <Route extends Handled>(routes: Route[] & Complete<Contract, Route>): Handled[] => routes;
+  return <Route extends Handled>(routes: Route[] & CompleteRoutes<Contract, Route>): Handled[] => routes;
 }
-type Complete<Contract, Route extends Handled> =
+/** Anything, if each call of a contract has one of these routes; else it names the calls without one. */
+export type CompleteRoutes<Contract, Route extends Handled> =
   Missing<Contract, Route> extends never ? unknown : { noRouteFor: Missing<Contract, Route> };
 type Missing<Contract, Route extends Handled> = Exclude<
   AddressOf<CallsOf<Contract>>,
@@ -96,7 +100,7 @@ export interface AppOptions {
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
   /** Which failures mean that an engine is away, and the message for people: 503. */
-  away?: { is: (error: unknown) => boolean; detail: (error: unknown) => string };
+  away?: { is: (error: unknown) => boolean; said: (error: unknown) => Said };
 }
 
 /** Makes a Koa application from calls and their handlers. Every error becomes problem+json. */
@@ -119,7 +123,7 @@ export function createApp(options: AppOptions): RequestListener {
     const router = routers.get(lengthOf(context.path));
     const methods = router?.match(context.path, context.method).path.flatMap((layer) => layer.methods) ?? [];
     if (methods.length === 0) throw notFound();
-    throw new Problem(405, `This address accepts ${methods.join(", ")}.`, {
+    throw new Problem(405, messages.otherMethods({ methods: methods.join(", ") }), {
       headers: { Allow: methods.join(", ") },
     });
   });
@@ -144,7 +148,7 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
     const request: Request = {
       headers: context.headers,
       host: context.host,
-      ip: context.ip,
+      ip: clientOf(context),
       id: context.state.id,
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
@@ -164,6 +168,10 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
     await send(context, isReply(answer) ? answer : reply(answer));
   });
 }
+
+/** The address of who asks: as the proxies in front say it, if that is one; else of the connection. */
+const clientOf = (context: KoaContext): string =>
+  addressIn(context.ip) ?? context.req.socket.remoteAddress ?? "";
 
 /** The headers of every answer, unless it sets its own. */
 const usualPairs = Object.entries({ ...apiSecurityHeaders, "Cache-Control": "no-store" });
@@ -227,7 +235,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       await next();
     } catch (error) {
       const isAway = away?.is(error) ?? false;
-      const problem = isAway ? engineAway(away!.detail(error)) : toProblem(error);
+      const problem = isAway ? engineAway(away!.said(error)) : toProblem(error);
       // A Problem is an answer (503, try again), not a failure. The watch logs once that an engine is away.
       if (!(error instanceof Problem) && !isAway && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
@@ -249,10 +257,14 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
 }
 
 /** For investigating attacks: what was refused, and who asked. */
-function logRefusal({ state, method, path, ip }: KoaContext, status: number, logger: Logger): void {
+function logRefusal(context: KoaContext, status: number, logger: Logger): void {
+  const { state, method, path } = context;
   if (![401, 403, 429].includes(status)) return;
   const level = status === 429 ? "warn" : "info";
-  logger[level]({ request: state.id, method, path: path.slice(0, 200), status, ip }, "refused");
+  logger[level](
+    { request: state.id, method, path: path.slice(0, 200), status, ip: clientOf(context) },
+    "refused",
+  );
 }
 
 /** A status that the description of a call does not have is a mistake in the description. */
@@ -268,13 +280,12 @@ function reportUndescribed({ state, status }: KoaContext, logger: Logger): void 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = (error as { status?: number }).status;
-  if (status !== undefined && status >= 400 && status < 500)
-    return new Problem(400, "The request cannot be read.");
-  return new Problem(500, "Please bear with us. We’re working hard to fix the problem!");
+  if (status !== undefined && status >= 400 && status < 500) return new Problem(400, messages.badRequest);
+  return new Problem(500, messages.somethingWentWrong);
 }
 
-function engineAway(detail: string): Problem {
-  return new Problem(503, detail, { headers: { "Retry-After": "2" } });
+function engineAway(said: Said): Problem {
+  return new Problem(503, said, { headers: { "Retry-After": "2" } });
 }
 
 export type { RequestListener, ServerResponse };

@@ -3,11 +3,13 @@ import { forbidden } from "@annals/http";
 import { aclGrantTable, entryTable, pageLinkTable, sharingRecordTable } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
 import { personBy, personOf } from "../person/answer.ts";
+import { isAhead } from "../runtime/end.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { PageLink } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(entryTable, "e");
 const opened = columns(entryTable, "opened");
@@ -30,7 +32,7 @@ const linkColumns = (scope: Scope) => ({
 /** Those that still give something. */
 const working = ({ table }: Scope) => `
   from ${table(l)} join ${table(e)} on ${e.id} = ${l.entry} and ${e.space} = ${l.space} and not ${e.trashed}
-  where ${l.space} = $space and not ${l.ended} and (${l.until} is null or ${l.until} > $now::timestamptz)
+  where ${l.space} = $space and not ${l.ended} and (${l.until} is null or ${isAhead(l.until, "pageLink")})
     and exists (select from ${table(r)} where ${r.entry} = ${l.entry} and ${r.principal} = ${principal})`;
 
 const ofEntryStatement = statement(
@@ -63,7 +65,7 @@ export const worksNow = async (view: View, id: string, now: Date): Promise<boole
 /** The links to a page. @throws Problem 404, 403 */
 export async function readPageLinks(view: View, id: string, now: Date) {
   const { level } = await view.one(levelStatement, { id });
-  if (level < needs.manage) throw forbidden("Only those who manage this page see its links.");
+  if (level < needs.manage) throw forbidden(messages.onlyManagersSeeLinks);
   const rows = await view.rows(ofEntryStatement, { id, now });
   return { data: rows.map(linkOf), is_open: !view.viewer.space.settings.auth.auth_required };
 }

@@ -1,20 +1,12 @@
 import type { Announcement, SpaceChange } from "@annals/feed";
 
 /**
- * The dependencies of a cached value. It is outdated when one of these changes:
+ * A dependency of a cached value, which is outdated when it changes: a topic and an id, as read models announce them (no id for
+ * what has none, such as the top of the tree), or `*` for anything of that topic.
  *
- * - `entry` with an id: the entry, whoever may see it, or where it stands
- * - `place` with the id of a parent, or "" for the top: the entries directly below it
- * - `draft` with the id of an entry: its draft or its seat
- * - `person` with an id: their name, roles and sessions; `person *`: anyone of the space
- * - `settings` of the space
+ *     `entry ${id}`   `place ${parent ?? ""}`   "person *"   "settings *"
  */
-export type Dependency =
-  | `entry ${string}`
-  | `place ${string}`
-  | `draft ${string}`
-  | `person ${string}`
-  | "settings";
+export type Dependency = `${string} ${string}`;
 
 /** A point between two changes; later ones are greater. */
 export type Moment = number;
@@ -86,22 +78,12 @@ export function createChanges(): Changes {
   };
 }
 
-function dependenciesIn({
-  entries,
-  places,
-  drafts,
-  seats,
-  people,
-  settings,
-}: Omit<SpaceChange, "space">): Dependency[] | "all" {
-  if (entries === "all" || places === "all" || people === "all") return "all";
-  if (drafts === "all" || seats === "all") return "all";
-  return [
-    ...entries.map((id) => `entry ${id}` as const),
-    ...places.map((id) => `place ${id ?? ""}` as const),
-    ...[...drafts, ...seats].map((id) => `draft ${id}` as const),
-    ...people.map((id) => `person ${id}` as const),
-    ...(people.length > 0 ? (["person *"] as const) : []),
-    ...(settings ? (["settings"] as const) : []),
-  ];
+function dependenciesIn({ topics }: Pick<SpaceChange, "topics">): Dependency[] | "all" {
+  const found: Dependency[] = [];
+  for (const [topic, ids] of Object.entries(topics)) {
+    if (ids === "all") return "all";
+    for (const id of ids) found.push(`${topic} ${id ?? ""}`);
+    found.push(`${topic} *`);
+  }
+  return found;
 }

@@ -1,10 +1,11 @@
 import type { EventLog, Position } from "@annals/event-log";
-import { type Announcement, listenToAnnouncements } from "@annals/feed";
+import type { Announcement, Announcements } from "@annals/feed";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { type CheckpointRow, readCheckpoints, readGeneration } from "@annals/projectors/tables";
 import { type Changes, createChanges } from "./changes.ts";
+import { messages } from "./messages.ts";
 import { createStandstill } from "./standstill.ts";
 
 /** The projections that an answer can depend on. */
@@ -32,8 +33,8 @@ export interface Live {
   standsStillSince(): Date | null;
   /** The latest changes of what answers depend on. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
-  /** Marks what is cached about a person as outdated, though no read model knows of the change yet. */
-  isDifferent(person: string): void;
+  /** Marks what is cached about something as outdated, though no read model knows of the change yet. */
+  isDifferent(topic: string, id: string): void;
   /** Calls a listener after each change, once it can be read. Returns a function that stops it. */
   onChange(listener: (changed: Announcement["changed"]) => void): () => void;
   close(): Promise<void>;
@@ -59,13 +60,13 @@ const maxLate = 500;
 /** Follows the read models' announcements. Returns once it knows where they are. */
 export async function followReadModels({
   pool,
-  url,
+  announcements,
   log,
   logger,
   onGeneration = () => undefined,
 }: {
   pool: Pool;
-  url: string;
+  announcements: Pick<Announcements, "listen">;
   log: Pick<EventLog, "start" | "head">;
   logger: Logger;
   /** Called with each generation that begins to answer. */
@@ -160,11 +161,7 @@ export async function followReadModels({
     say("all");
     refreshQuietly();
   };
-  await listenToAnnouncements(
-    url,
-    { onAnnouncement, onGeneration: onLost, onLost },
-    { signal: stop.signal, logger },
-  );
+  await announcements.listen({ onAnnouncement, onGeneration: onLost, onLost }, { signal: stop.signal });
   await refresh();
   const poll = setInterval(refreshQuietly, backstop);
   poll.unref();
@@ -194,8 +191,8 @@ export async function followReadModels({
     position: (projection) => positions.get(projection),
     async reached(projection, position) {
       if (shapeOf(position) !== shapeOf(log.start))
-        throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
-          errors: [{ path: "Annals-After", message: "must be a position of the log" }],
+        throw new Problem(422, messages.badAfter, {
+          errors: [{ path: "Annals-After", said: messages.notPosition }],
         });
       if (asOf === null && !isReached({ projection, position })) {
         if (waiting.size >= maxWaiting) throw notYet();
@@ -205,10 +202,7 @@ export async function followReadModels({
     },
     standsStillSince: () => asOf,
     changes,
-    isDifferent(person) {
-      const nothing = { entries: [], places: [], drafts: [], seats: [], settings: false };
-      changes.note([{ space: null, ...nothing, people: [person] }]);
-    },
+    isDifferent: (topic, id) => changes.note([{ space: null, topics: { [topic]: [id] } }]),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -238,13 +232,13 @@ function shapeOf(position: string): string {
 }
 
 function notYet(): Problem {
-  return new Problem(503, "Your change is saved but not visible yet. Try again in a moment.", {
+  return new Problem(503, messages.notVisibleYet, {
     headers: { "Retry-After": "1" },
   });
 }
 
 function notReady(): Problem {
-  return new Problem(503, "Annals is still starting. Try again in a moment.", {
+  return new Problem(503, messages.starting, {
     headers: { "Retry-After": "1" },
   });
 }
