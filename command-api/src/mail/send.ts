@@ -44,6 +44,7 @@ const patience = 24 * 60 * 60 * 1000;
 export function mailSending({ mailer, address, tokens }: MailOptions): Manager<MailFact> {
   return {
     name: "mail-sending",
+    parallel: 4,
     handles: ["MailWritten"],
     decide: (fact) =>
       fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],
