@@ -69,11 +69,11 @@ export async function startManagers(
   const lanes = new Map<string, Lane>(
     managers.map((manager) => [
       manager.name,
-      createLane(manager.parallel ?? 1, async () => {
-        const task = await tasks.claim(manager.name);
-        if (task !== null) await carryOut(core, manager, task, tasks);
-        return task !== null;
-      }),
+      createLane(
+        manager.parallel ?? 1,
+        () => tasks.claim(manager.name),
+        (task) => carryOut(core, manager, task, tasks),
+      ),
     ]),
   );
   if (lanes.size < managers.length) throw new Error("Two managers have the same name");
@@ -125,7 +125,7 @@ export async function startManagers(
     async stop() {
       await Promise.all(timers.map((stopTimer) => stopTimer()));
       await following.stop();
-      await Promise.all([...lanes.values()].map((lane) => lane.ended()));
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
       await tasks.stop();
       await keepAll();
     },

@@ -34,7 +34,7 @@ export interface Tasks {
 }
 
 /** How long a claim lasts, and how often it is renewed, in milliseconds. */
-const lease = { length: 30_000, renewed: 10_000 };
+const lease = { length: 15_000, renewed: 5_000 };
 /** A failed task is tried again after a second, then each time after twice as long, up to this, in milliseconds. */
 const longestPause = 10 * 60 * 1000;
 
