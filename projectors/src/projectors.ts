@@ -192,7 +192,9 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   /** Removes retired generations when their time has come. */
   const dropRetired = async () => {
     for (const { number, retired_at } of await generationsIn(pool, "retired")) {
-      await pause(Math.max(0, (retired_at?.getTime() ?? 0) + grace - settings.now().getTime()), signal);
+      const left = (retired_at?.getTime() ?? 0) + grace - settings.now().getTime();
+      // No longer, whatever the clock was when it retired.
+      await pause(Math.min(Math.max(0, left), grace), signal);
       if (signal.aborted) return;
       await dropGeneration(pool, number, "dropped");
     }

@@ -31,6 +31,11 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
   name: string;
   /** The types of the facts that it decides on. */
   handles: readonly Fact["type"][];
+  /**
+   * How far ahead its tasks lie at most when they are made, in milliseconds. One that lies twice as far ahead was made by a clock that
+   * was ahead, and is due now. Null where people choose the time.
+   */
+  longest: number | null;
   /** How many of its tasks are carried out at a time, in each process; one by default. */
   parallel?: number;
   /** Pure: what becomes due because of a fact. */
@@ -42,6 +47,9 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
    */
   due(core: Core, task: { about: string; data: Data }, context: CommandContext): Promise<void>;
 }
+
+/** The `longest` of a manager whose tasks are due at once, in milliseconds. */
+export const atOnce = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds managers of all kinds of facts
 export type AnyManager = Manager<any, any>;
@@ -71,7 +79,7 @@ export async function startManagers(
       manager.name,
       createLane(
         manager.parallel ?? 1,
-        () => tasks.claim(manager.name),
+        () => tasks.claim(manager),
         (task) => carryOut(core, manager, task, tasks),
       ),
     ]),
@@ -92,7 +100,7 @@ export async function startManagers(
 
   /** Starts the lanes that have something to do. Answers how they end. */
   async function startLanes(): Promise<Promise<number>[]> {
-    const names = await tasks.managersWithWork([...lanes.keys()]);
+    const names = await tasks.managersWithWork(managers);
     return names.map((name) => lanes.get(name)!.run());
   }
   async function carryOutDue(): Promise<number> {

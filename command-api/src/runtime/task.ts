@@ -20,11 +20,18 @@ export interface ClaimedTask {
   lease: string;
 }
 
+/** Whose tasks they are. */
+interface Owner {
+  name: string;
+  /** How far ahead its tasks lie at most when they are made, in milliseconds; null for any. */
+  longest: number | null;
+}
+
 export interface Tasks {
-  /** Those of some managers that have something to do now. */
-  managersWithWork(of: readonly string[]): Promise<string[]>;
+  /** The names of those managers that have something to do now. */
+  managersWithWork(of: readonly Owner[]): Promise<string[]>;
   /** Claims the task of a manager that has been due longest; null when there is none, or others are doing them. */
-  claim(manager: string): Promise<ClaimedTask | null>;
+  claim(manager: Owner): Promise<ClaimedTask | null>;
   /** Removes a task that is done, unless a later one about the same thing has replaced it meanwhile: that one is next. */
   done(task: ClaimedTask): Promise<void>;
   /** Puts a task off until later. */
@@ -40,6 +47,13 @@ const longestPause = 10 * 60 * 1000;
 
 /** Nobody is doing it. A lease that lasts longer than any can was given while the clock was ahead. */
 const isFree = `(leased_until is null or leased_until <= now() or leased_until > now() + ${lease.length} * interval '1 ms')`;
+
+const ahead = (now: Date, length: number) => new Date(now.getTime() + 2 * length);
+/** The latest time that a task of a manager can be due; null for any. */
+const latestOf = ({ longest }: Owner, now: Date) => (longest === null ? null : ahead(now, longest));
+/** What lies further ahead than it can was made, or put off, while the clock was ahead: it is due now. */
+const isDue = (now: string, latest: string, again: string) =>
+  `(due <= ${now} or due > ${latest} or (tries > 0 and due > ${again}))`;
 
 export function createTasks({ pool, logger, now, newId }: Core): Tasks {
   const held = new Set<string>();
@@ -58,9 +72,16 @@ export function createTasks({ pool, logger, now, newId }: Core): Tasks {
   return {
     async managersWithWork(of) {
       const { rows } = await pool.query<{ manager: string }>(
-        `select manager from unnest($2::text[]) known (manager)
-         where exists (select from command.task t where t.manager = known.manager and due <= $1 and ${isFree})`,
-        [now(), of],
+        `select manager from unnest($2::text[], $3::timestamptz[]) known (manager, latest)
+         where exists (
+           select from command.task t
+           where t.manager = known.manager and ${isDue("$1", "latest", "$4")} and ${isFree})`,
+        [
+          now(),
+          of.map(({ name }) => name),
+          of.map((one) => latestOf(one, now())),
+          ahead(now(), longestPause),
+        ],
       );
       return rows.map(({ manager }) => manager);
     },
@@ -69,11 +90,11 @@ export function createTasks({ pool, logger, now, newId }: Core): Tasks {
       const { rows } = await pool.query<ClaimedTask>(
         `update command.task t set lease = $3, leased_until = now() + $4 * interval '1 ms'
          from (
-           select about from command.task where manager = $1 and due <= $2 and ${isFree}
+           select about from command.task where manager = $1 and ${isDue("$2", "$5", "$6")} and ${isFree}
            order by due limit 1 for update skip locked) next
          where t.manager = $1 and t.about = next.about
          returning t.manager, t.about, t.space, t.cause, t.data, t.tries, t.lease`,
-        [manager, now(), mine, lease.length],
+        [manager.name, now(), mine, lease.length, latestOf(manager, now()), ahead(now(), longestPause)],
       );
       if (rows[0] === undefined) return null;
       held.add(mine);

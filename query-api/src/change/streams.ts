@@ -111,7 +111,9 @@ export function createStreams(
     return false;
   }
 
-  const pauseOf = ({ saidAt }: Room) => Math.max(gathering.first, saidAt + gathering.next - Date.now());
+  // No longer, whatever becomes of the clock meanwhile.
+  const pauseOf = ({ saidAt }: Room) =>
+    Math.min(gathering.next, Math.max(gathering.first, saidAt + gathering.next - Date.now()));
 
   async function say(space: string, room: Room): Promise<void> {
     const change = room.pending ?? nothing();

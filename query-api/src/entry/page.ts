@@ -15,6 +15,7 @@ import { filesOf, withFileSigns } from "../file/shown.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
+import { isAhead } from "../runtime/end.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
@@ -87,7 +88,7 @@ export const pageStatement = (parts: Parts) =>
     return select(pageColumns(scope, parts))`
       from ${table(e)}
       left join ${table(page)} on ${page.entry} = ${e.id}
-      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${seat.until} > $now
+      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${isAhead(seat.until, "seat")}
       left join ${table(draft)} on ${draft.entry} = ${e.id}
       where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
   });

@@ -3,6 +3,7 @@ import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import {
   cookieOf,
+  isOver,
   linkPassCookie,
   noTokens,
   notFound,
@@ -212,8 +213,8 @@ export function createViewers(options: ViewersOptions): Viewers {
     return one.viewer;
   }
 
-  const isAlive = ({ id, session, until }: Account) =>
-    until > now().getTime() && !revocations.isOver(session, id);
+  const isAlive = ({ id, session, until, byToken }: Account) =>
+    !isOver(byToken ? "apiToken" : "session", new Date(until), now()) && !revocations.isOver(session, id);
 
   return {
     spaceOf,
