@@ -46,6 +46,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   return {
     name: "mail-sending",
     longest: atOnce,
+    parallel: 4,
     handles: ["MailWritten"],
     decide: (fact) =>
       fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],

@@ -162,4 +162,10 @@ export const migrations = [
      number bigserial not null,
      primary key (person, mark)
    )`,
+
+  `-- Who is carrying a task out: a claim, and until when it counts if it is not renewed.
+   alter table command.task add lease uuid, add leased_until timestamptz;
+   -- Each manager has its own lane.
+   create index on command.task (manager, due);
+   drop index command.task_due_idx`,
 ];
