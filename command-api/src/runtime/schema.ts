@@ -167,5 +167,8 @@ export const migrations = [
    alter table command.task add lease uuid, add leased_until timestamptz;
    -- Each manager has its own lane.
    create index on command.task (manager, due);
-   drop index command.task_due_idx`,
+   drop index command.task_due_idx;
+   -- Checks of pages are told beside the mails about accounts.
+   insert into command.checkpoint (name, log, position)
+     select 'verification-notice', log, position from command.checkpoint where name = 'mail-writing'`,
 ];
