@@ -183,11 +183,18 @@ describe("an archive to import", () => {
   });
 
   it("reads the archives in it: parts of one export as one, others as folders", async () => {
-    const part = (name: string) => bytesOf({ [`Home/${name}.md`]: `# ${name}`, "Home/same.md": name });
+    const part = (name: string) =>
+      bytesOf({ [`Home/${name}.md`]: `# ${name}`, "Home/other.md": name, "Home/same.md": "# Same" });
     expect(
       (await listOf({ "Export-1-Part-1.zip": await part("a"), "Export-1-Part-2.zip": await part("b") }))
         .paths,
-    ).to.deep.equal(["Export-1-Part-2/Home/same.md", "Home/a.md", "Home/b.md", "Home/same.md"]);
+    ).to.deep.equal([
+      "Export-1-Part-2/Home/other.md",
+      "Home/a.md",
+      "Home/b.md",
+      "Home/other.md",
+      "Home/same.md",
+    ]);
     const deep = await bytesOf({ "in/deep.zip": await bytesOf({ "d.md": "# D" }), "e.md": "# E" });
     expect((await listOf({ "a.md": "# A", "x/more.zip": deep })).paths).to.deep.equal([
       "a.md",
