@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
-import { type Call, createApp, notFound, type RequestHead, reservedKeys } from "@annals/http";
-import { isAway, migrate } from "@annals/postgres";
+import { busyWords, type Call, createApp, notFound, type RequestHead, reservedKeys } from "@annals/http";
+import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
@@ -155,9 +155,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       away: {
         is: isAway,
         detail: (error) =>
-          error instanceof Undecided
-            ? "It is not known yet whether this was saved. What you write is kept in this browser."
-            : "Changes cannot be saved right now. What you write is kept in this browser.",
+          isBusy(error)
+            ? busyWords
+            : error instanceof Undecided
+              ? "It is not known yet whether this was saved. What you write is kept in this browser."
+              : "Changes cannot be saved right now. What you write is kept in this browser.",
       },
       async admit(call, request) {
         if (call.signedIn) {

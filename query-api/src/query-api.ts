@@ -3,9 +3,9 @@ import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, routesOf } from "@annals/http";
+import { busyWords, type Call, createApp, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import { isAway, type Pool } from "@annals/postgres";
+import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
 import { accessRequestGerman } from "./access-request/german.ts";
@@ -154,6 +154,8 @@ export interface QueryApiOptions {
   localToken: string | null;
   /** First label of the app's own host (`ANNALS_APP_SUBDOMAIN`). */
   appSubdomain: string;
+  /** How many proxies stand in front: who asks is who the outermost of them saw. */
+  proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
   spaceCreators?: SpaceCreators;
   /** How mails leave. */
@@ -240,7 +242,12 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     listener: createApp({
       routes,
       logger,
-      away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
+      proxies: options.proxies ?? 0,
+      away: {
+        is: isAway,
+        detail: (error) =>
+          isBusy(error) ? busyWords : "The database cannot be reached. Try again in a moment.",
+      },
     }),
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),

@@ -57,6 +57,9 @@ const titles: Record<number, string> = {
   503: "Not ready yet",
 };
 
+/** Of 503, where something is there and has too much to do. */
+export const busyWords = "Too much is asked for at once. Try again in a moment.";
+
 /** 404. The message is the same for something that does not exist and for something that the person may not see. */
 export const notFound = () => new Problem(404, "There is nothing here, or you may not see it.");
 /** 403. @param detail what is not allowed, and who may do it */

@@ -410,6 +410,7 @@ export const said: Record<string, string> = {
   "this-way-to-sign-in-is-not": "This way to sign in is not set up here.",
   "this-zip-cannot-be-read-why": "This zip cannot be read: {why}.",
   "tokens-of-a-portal-need-a-way": "Tokens of a portal need a way of signing, and only they.",
+  "too-much-is-asked-for-at-once": "Too much is asked for at once. Try again in a moment.",
   "too-many-accounts-were-asked-for": "Too many accounts were asked for.",
   "too-many-addresses-were-asked-for": "Too many addresses were asked for.",
   "too-many-are-waiting-try-again-in": "Too many are waiting. Try again in a moment.",

@@ -1,6 +1,6 @@
 import type { CommandApi } from "@annals/command-api";
-import { createApp } from "@annals/http";
-import { createPool, isAway, migrate } from "@annals/postgres";
+import { busyWords, createApp } from "@annals/http";
+import { createPool, isAway, isBusy, migrate } from "@annals/postgres";
 import type { Projectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
 import { createRebuilding, migrations } from "../rebuild.ts";
@@ -32,7 +32,11 @@ export const operations = part({
       operations: createApp({
         routes,
         logger,
-        away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
+        away: {
+          is: isAway,
+          detail: (error) =>
+            isBusy(error) ? busyWords : "The database cannot be reached. Try again in a moment.",
+        },
       }),
     };
   },
