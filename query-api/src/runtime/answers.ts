@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compressed, isOver, type Reply, reply } from "@annals/http";
+import { compressed, encodingFor, isOver, type Reply, reply } from "@annals/http";
 import type { Asked } from "./asked.ts";
 import type { Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";
@@ -48,7 +48,10 @@ export function answerOnce(request: Asked, text: string): Promise<Reply> {
 /** An answer that never changes: made once, with all its forms, and shared by all who ask. */
 export function answerShared(make: () => string): (request: Asked) => Promise<Reply> {
   let answer: Answer | undefined;
-  return (request) => send(request, (answer ??= answerOf(make())));
+  return (request) => {
+    answer ??= answerOf(make());
+    return send(request, answer);
+  };
 }
 
 function answerOf(text: string, until?: number): Answer {
