@@ -135,7 +135,8 @@ function serveFrontend({
       context.path.startsWith("/assets/") ||
       /^\/[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt|woff2)$/.test(context.path);
     if (asset) {
-      if (await sendFile(context, folder, context.path)) return;
+      // No name of ours leads upwards.
+      if (!/\.\.|%2e/i.test(context.path) && (await sendFile(context, folder, context.path))) return;
       context.status = 404;
       return;
     }
