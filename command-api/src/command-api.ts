@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
-import { busyWords, type Call, createApp, notFound, type RequestHead, reservedKeys } from "@annals/http";
+import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
@@ -43,6 +43,7 @@ import { startFollower } from "./runtime/follower.ts";
 import { createHandler } from "./runtime/handler.ts";
 import { openIdempotency } from "./runtime/idempotency.ts";
 import { createLock } from "./runtime/lock.ts";
+import { messages as runtimeMessages } from "./runtime/messages.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
@@ -156,12 +157,12 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       proxies: options.proxies,
       away: {
         is: isAway,
-        detail: (error) =>
+        said: (error) =>
           isBusy(error)
-            ? busyWords
+            ? httpMessages.busy
             : error instanceof Undecided
-              ? "It is not known yet whether this was saved. What you write is kept in this browser."
-              : "Changes cannot be saved right now. What you write is kept in this browser.",
+              ? runtimeMessages.mayBeSaved
+              : runtimeMessages.cannotSaveNow,
       },
       async admit(call, request) {
         if (call.signedIn) {

@@ -3,7 +3,7 @@ import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
-import { busyWords, type Call, createApp } from "@annals/http";
+import { type Call, createApp, httpMessages } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
@@ -104,8 +104,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       proxies: options.proxies ?? 0,
       away: {
         is: isAway,
-        detail: (error) =>
-          isBusy(error) ? busyWords : "The database cannot be reached. Try again in a moment.",
+        said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
       },
     }),
     firstText: createFirstText(deps, pageStatement(parts)),

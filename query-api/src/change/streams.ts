@@ -7,6 +7,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { Hearer, Topics } from "../runtime/topic.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
+import { messages } from "./messages.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -199,7 +200,7 @@ export function createStreams(
 
   return {
     async open(asked, viewer, { network, last }) {
-      if (closed) throw new Problem(503, "Annals is stopping.", { headers: { "Retry-After": "2" } });
+      if (closed) throw new Problem(503, messages.stopping, { headers: { "Retry-After": "2" } });
       const open = all();
       const { account } = viewer;
       const same = open.filter((stream) => stream.viewer.account === account);
@@ -208,7 +209,7 @@ export function createStreams(
           ? same.length >= max.guests || same.filter((one) => one.network === network).length >= max.network
           : same.length >= max.person;
       if (open.length >= max.all || isFull)
-        throw new Problem(429, "Too many windows are open. Others see your changes; look again for theirs.", {
+        throw new Problem(429, messages.tooManyWindows, {
           headers: { "Retry-After": "60" },
         });
       const room = roomOf(viewer.space.id);

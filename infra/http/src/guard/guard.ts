@@ -6,8 +6,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { messages } from "../messages.ts";
 import { addressOf } from "../network.ts";
-import { busyWords, Problem } from "../problem.ts";
+import { Problem } from "../problem.ts";
 import { type Connection, createConnections, networkName, personName } from "./connections.ts";
 import { type Limits, usualLimits } from "./limits.ts";
 import { createParties } from "./parties.ts";
@@ -125,11 +126,11 @@ function dropRest(request: IncomingMessage, response: ServerResponse, time: numb
 const busy = (response: ServerResponse) =>
   refuse(
     response,
-    new Problem(503, busyWords, {
+    new Problem(503, messages.busy, {
       headers: { "Retry-After": "5" },
     }),
   );
-const tooSlow = () => new Problem(408, "The request took too long to arrive. Send it again.");
+const tooSlow = () => new Problem(408, messages.requestTooSlow);
 
 /** Answers with a problem, and ends the connection. */
 function refuse(response: ServerResponse, problem: Problem): void {

@@ -1,5 +1,5 @@
 import type { CommandApi } from "@annals/command-api";
-import { busyWords, createApp } from "@annals/http";
+import { createApp, httpMessages } from "@annals/http";
 import { createPool, isAway, isBusy, migrate } from "@annals/postgres";
 import type { Projectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
@@ -34,8 +34,7 @@ export const operations = part({
         logger,
         away: {
           is: isAway,
-          detail: (error) =>
-            isBusy(error) ? busyWords : "The database cannot be reached. Try again in a moment.",
+          said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
         },
       }),
     };
