@@ -2,6 +2,7 @@ import { cleanText, isShowable } from "@annals/document";
 import * as z from "zod";
 import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
+import { schemasOf } from "./page-fields.ts";
 
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
 export const entrySettings = z.strictObject({
@@ -38,11 +39,7 @@ export type EntrySettings = z.infer<typeof entrySettings>;
 export const entryFields = z.strictObject({
   title: cleanText,
   description: cleanText,
-  icon: cleanText,
-  commentable: z.boolean(),
-  show_in_nav: z.boolean(),
-  sort_order: z.number().min(0),
-  template_id: id.nullable(),
+  ...schemasOf("stored"),
   settings: entrySettings,
   /** Ids of tags. */
   tags: z.array(id),
