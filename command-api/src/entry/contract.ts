@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
@@ -11,9 +11,9 @@ const params = z.object({ id: pathId });
 /** A title: one line, no more than 300 characters. */
 export const title = cleanText
   .trim()
-  .min(1, "must not be empty")
+  .min(1, wrong(documentMessages.empty))
   .max(300)
-  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+  .refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine));
 export const description = cleanText.max(2000);
 
 /** The fields of a page as calls answer them: 0 and 1 for no and yes. */
