@@ -15,6 +15,7 @@ import { type Found, FoundSign, findPages } from "./mentions.tsx";
 import pick from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 import { addressOf } from "./typed-address.ts";
+import { isComposing } from "../command/composing.ts";
 
 interface LinkFormProps {
   /** The address that the link has now. */
@@ -56,6 +57,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       choose(pages[selected]);
@@ -138,6 +140,8 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
     const element = editor.domElement;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.key.toLowerCase() !== "k") return;
+      // Without words there is nothing to link: the chord is that of the jumper.
+      if (editor.getSelectedText().trim() === "") return;
       event.preventDefault();
       setOpen(true);
     };

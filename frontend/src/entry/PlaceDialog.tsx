@@ -11,6 +11,7 @@ import { levelOf, PlaceBrowser } from "./PlaceBrowser.tsx";
 import { PlacePreview } from "./PlacePreview.tsx";
 import placeClasses from "./place.module.css";
 import { type ChosenPlace, type ListProps, moving, type Place, type PlaceWords } from "./place.ts";
+import { isComposing } from "../command/composing.ts";
 
 interface PlaceProps {
   title: string;
@@ -52,6 +53,7 @@ export function PlaceDialog({
 
   /** Arrows go through the places; Enter takes the first one from the field, and moves to the one that is taken. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (isComposing(event)) return;
     const target = event.target as HTMLElement;
     const places = [
       ...event.currentTarget.querySelectorAll<HTMLButtonElement>("li > button[aria-pressed]:enabled"),

@@ -37,6 +37,7 @@ import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
 import { takeTyping } from "./typed-ahead.ts";
 import { useCursor, useHints } from "./use-hints.ts";
+import { isComposing } from "../command/composing.ts";
 
 /** Search and commands in one: pages first, then people, then what can be done. */
 export default function Jumper() {
@@ -127,7 +128,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const size = lines.length;
     const steps: Record<string, number> = {
       ArrowDown: (at + 1) % size,

@@ -8,6 +8,7 @@ import { Painted } from "./Painted.tsx";
 import { operators } from "./query.ts";
 import classes from "./search-screen.module.css";
 import { useCursor, useHints, useTagHints } from "./use-hints.ts";
+import { isComposing } from "../command/composing.ts";
 
 interface SearchFieldProps {
   /** What is searched for now. */
@@ -69,7 +70,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hints.length > 0) {
       event.preventDefault();
       setOpen(true);

@@ -10,6 +10,7 @@ import { useMe } from "../person/me.ts";
 import { CheckIcon } from "../theme/icons.tsx";
 import classes from "./setting.module.css";
 import { type SettingName, saveSetting, useLastChange } from "./settings.ts";
+import { isComposing } from "../command/composing.ts";
 
 interface SettingProps {
   name: SettingName;
@@ -123,6 +124,7 @@ export function TextSetting({ value, maxLength, placeholder, isRequired = false,
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => void save()}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") void save();
           if (event.key === "Escape") setTyped(null);
         }}

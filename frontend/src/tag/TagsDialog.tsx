@@ -9,6 +9,7 @@ import { useTags } from "./api.ts";
 import { Dot } from "./Dot.tsx";
 import { toggleTag, usePageTags } from "./page-tags.ts";
 import classes from "./tag.module.css";
+import { isComposing } from "../command/composing.ts";
 
 /** How many tags are offered at a time; typing finds the others. */
 const maxOffered = 100;
@@ -62,7 +63,7 @@ function Picker({ entry }: { entry: Entry }) {
     void toggleTag(entry, present, option, isWriting);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const steps: Record<string, number> = {
       ArrowDown: (chosen + 1) % options.length,
       ArrowUp: (chosen - 1 + options.length) % options.length,

@@ -16,6 +16,7 @@ import type { DropZone } from "./drop.ts";
 import { rowActions } from "./row-menu.tsx";
 import type { NodeRow, Row } from "./rows.ts";
 import classes from "./tree.module.css";
+import { isComposing } from "../../command/composing.ts";
 
 interface LineProps {
   row: Row;
@@ -278,7 +279,7 @@ function TitleInput({ title, onDone }: { title: string; onDone(text: string | nu
       onBlur={(event) => finish(event.currentTarget.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         if (event.key === "Enter") finish(event.currentTarget.value);
         if (event.key === "Escape") finish(null);
       }}

@@ -16,6 +16,7 @@ import type { CustomProps } from "./CustomCard.tsx";
 import { CustomInput } from "./CustomInput.tsx";
 import classes from "./custom.module.css";
 import { leaveBlock, nextField } from "./focus.ts";
+import { isComposing } from "../../../command/composing.ts";
 
 interface CustomFormProps {
   id: string;
@@ -46,7 +47,7 @@ export function CustomForm({ id, props, schema, editor }: CustomFormProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const target = event.target as HTMLElement;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();

@@ -2,6 +2,7 @@ import { frameOf, lengths } from "@annals/document/browser";
 import { createBlockSpec } from "@blocknote/core";
 import { embedRules } from "../../../embed/rules.ts";
 import { t } from "../../../locale/text.ts";
+import { isComposing } from "../../../command/composing.ts";
 
 /** What another site shows, as readers see it before it is loaded, with fields for its title and address. */
 export const spec = createBlockSpec(
@@ -43,7 +44,7 @@ export const spec = createBlockSpec(
         editor.updateBlock(block.id, { type: "embed", props } as never);
       };
       const leave = (event: KeyboardEvent) => {
-        if (event.key !== "Enter" && event.key !== "Escape") return;
+        if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return;
         event.preventDefault();
         keep();
         const next =

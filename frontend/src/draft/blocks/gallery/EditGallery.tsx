@@ -13,6 +13,7 @@ import classes from "./gallery.module.css";
 import { SlideList } from "./SlideList.tsx";
 import type { Slide } from "./slides.ts";
 import { useSlides } from "./useSlides.ts";
+import { isComposing } from "../../../command/composing.ts";
 
 export interface EditGalleryProps {
   entryId: string;
@@ -122,7 +123,7 @@ function AddPictures({ onFiles, onAddress, children }: AddPicturesProps) {
         error={text !== "" && !isWeb ? t("Enter an address that begins with https://.") : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           add();
         }}
