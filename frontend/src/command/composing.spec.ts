@@ -9,7 +9,8 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
 /** Where Enter does not come from a field in which somebody writes. */
-const noFields = /return-focus|GoTo|Grid|Tree\.tsx|Pictures|rehearsal|typed-lines|enter-key|leave\.ts|\.spec\./;
+const noFields =
+  /return-focus|GoTo|Grid|Tree\.tsx|Pictures|rehearsal|typed-lines|enter-key|leave\.ts|\.spec\./;
 
 describe("A sign that is being put together", () => {
   const key = (event: object) => isComposing(event as KeyboardEvent);
@@ -26,7 +27,9 @@ describe("A sign that is being put together", () => {
     expect(alone.map(({ file }) => file)).to.deep.equal([]);
     const deaf = sources.filter(
       ({ file, text }) =>
-        /key [!=]== "Enter"|case "Enter"/.test(text) && !text.includes("isComposing(") && !noFields.test(file),
+        /key [!=]== "Enter"|case "Enter"/.test(text) &&
+        !text.includes("isComposing(") &&
+        !noFields.test(file),
     );
     expect(deaf.map(({ file }) => file)).to.deep.equal([]);
   });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import classes from "./title.module.css";
 import { isComposing } from "../command/composing.ts";
+import classes from "./title.module.css";
 
 interface LineProps {
   label: string;

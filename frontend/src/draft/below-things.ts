@@ -3,8 +3,8 @@ import { createExtension } from "@blocknote/core";
 import { NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { uuid } from "../api/id.ts";
-import type { PageEditor } from "./schema.ts";
 import { isComposing } from "../command/composing.ts";
+import type { PageEditor } from "./schema.ts";
 
 export const belowThings = createExtension({
   key: "below-things",

@@ -1,8 +1,8 @@
 import { entryOf, lengths } from "@annals/document/browser";
 import { createInlineContentSpec } from "@blocknote/core";
+import { isComposing } from "../command/composing.ts";
 import { t } from "../locale/text.ts";
 import { preview, sourceOf } from "./blocks/math/preview.ts";
-import { isComposing } from "../command/composing.ts";
 
 /** Removes the host from an address: browsers add it when they copy. */
 function pathOf(href: string): string {

@@ -6,6 +6,7 @@ import {
 import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blocknote/react";
 import { ActionIcon, Popover } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { clearOfHeader } from "./floating.ts";
@@ -15,7 +16,6 @@ import { type Found, FoundSign, findPages } from "./mentions.tsx";
 import pick from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 import { addressOf } from "./typed-address.ts";
-import { isComposing } from "../command/composing.ts";
 
 interface LinkFormProps {
   /** The address that the link has now. */

@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useState } from "react";
 import { useCall } from "../api/swr.ts";
+import { isComposing } from "../command/composing.ts";
 import classes from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
@@ -11,7 +12,6 @@ import { levelOf, PlaceBrowser } from "./PlaceBrowser.tsx";
 import { PlacePreview } from "./PlacePreview.tsx";
 import placeClasses from "./place.module.css";
 import { type ChosenPlace, type ListProps, moving, type Place, type PlaceWords } from "./place.ts";
-import { isComposing } from "../command/composing.ts";
 
 interface PlaceProps {
   title: string;

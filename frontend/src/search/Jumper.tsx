@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { type Command, commandsAtom } from "../command/commands.ts";
+import { isComposing } from "../command/composing.ts";
 import { Keys } from "../command/Keys.tsx";
 import { idOfLink } from "../entry/address.ts";
 import { hereAtom } from "../entry/here.ts";
@@ -37,7 +38,6 @@ import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
 import { takeTyping } from "./typed-ahead.ts";
 import { useCursor, useHints } from "./use-hints.ts";
-import { isComposing } from "../command/composing.ts";
 
 /** Search and commands in one: pages first, then people, then what can be done. */
 export default function Jumper() {

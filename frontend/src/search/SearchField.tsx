@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
@@ -8,7 +9,6 @@ import { Painted } from "./Painted.tsx";
 import { operators } from "./query.ts";
 import classes from "./search-screen.module.css";
 import { useCursor, useHints, useTagHints } from "./use-hints.ts";
-import { isComposing } from "../command/composing.ts";
 
 interface SearchFieldProps {
   /** What is searched for now. */

@@ -1,5 +1,6 @@
 /** Collects what is typed between the shortcut and the moment when the jumper's field is there: people do not wait. */
 import { isComposing } from "../command/composing.ts";
+
 let typed = "";
 
 /** Starts to collect typed text. */

@@ -5,12 +5,12 @@ import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, useRef, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { ago, dayOf } from "../locale/dates.ts";
 import { useMe } from "../person/me.ts";
 import { CheckIcon } from "../theme/icons.tsx";
 import classes from "./setting.module.css";
 import { type SettingName, saveSetting, useLastChange } from "./settings.ts";
-import { isComposing } from "../command/composing.ts";
 
 interface SettingProps {
   name: SettingName;

@@ -1,6 +1,7 @@
 import type { Entry, ListedTag } from "@annals/query-api/contract";
 import { Modal, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { useIsWriting } from "../draft/state.ts";
 import { useEntry } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
@@ -9,7 +10,6 @@ import { useTags } from "./api.ts";
 import { Dot } from "./Dot.tsx";
 import { toggleTag, usePageTags } from "./page-tags.ts";
 import classes from "./tag.module.css";
-import { isComposing } from "../command/composing.ts";
 
 /** How many tags are offered at a time; typing finds the others. */
 const maxOffered = 100;

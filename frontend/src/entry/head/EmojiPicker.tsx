@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from "react";
+import { isComposing } from "../../command/composing.ts";
 import { t } from "../../locale/text.ts";
 import classes from "./picker.module.css";
 import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from "./picker.ts";
-import { isComposing } from "../../command/composing.ts";
 
 /** How many emojis are in a row. */
 const columns = 9;

@@ -2,6 +2,7 @@ import type { TreeNode } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { type CSSProperties, type DragEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { isComposing } from "../../command/composing.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { keyNames } from "../../locale/platform.ts";
 import { t } from "../../locale/text.ts";
@@ -16,7 +17,6 @@ import type { DropZone } from "./drop.ts";
 import { rowActions } from "./row-menu.tsx";
 import type { NodeRow, Row } from "./rows.ts";
 import classes from "./tree.module.css";
-import { isComposing } from "../../command/composing.ts";
 
 interface LineProps {
   row: Row;

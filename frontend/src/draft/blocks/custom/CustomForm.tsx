@@ -10,13 +10,13 @@ import {
   writeFields,
 } from "@annals/document/browser";
 import { type KeyboardEvent, useRef } from "react";
+import { isComposing } from "../../../command/composing.ts";
 import { t } from "../../../locale/text.ts";
 import type { AnyEditor } from "../kind.ts";
 import type { CustomProps } from "./CustomCard.tsx";
 import { CustomInput } from "./CustomInput.tsx";
 import classes from "./custom.module.css";
 import { leaveBlock, nextField } from "./focus.ts";
-import { isComposing } from "../../../command/composing.ts";
 
 interface CustomFormProps {
   id: string;

@@ -1,8 +1,8 @@
 import { frameOf, lengths } from "@annals/document/browser";
 import { createBlockSpec } from "@blocknote/core";
+import { isComposing } from "../../../command/composing.ts";
 import { embedRules } from "../../../embed/rules.ts";
 import { t } from "../../../locale/text.ts";
-import { isComposing } from "../../../command/composing.ts";
 
 /** What another site shows, as readers see it before it is loaded, with fields for its title and address. */
 export const spec = createBlockSpec(

@@ -1,6 +1,7 @@
 import { lengths } from "@annals/document/browser";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { isComposing } from "../../../command/composing.ts";
 import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
 import { isNarrow } from "../../../frame/sidebar-state.ts";
 import { t } from "../../../locale/text.ts";
@@ -13,7 +14,6 @@ import classes from "./gallery.module.css";
 import { SlideList } from "./SlideList.tsx";
 import type { Slide } from "./slides.ts";
 import { useSlides } from "./useSlides.ts";
-import { isComposing } from "../../../command/composing.ts";
 
 export interface EditGalleryProps {
   entryId: string;
