@@ -57,8 +57,10 @@ function levelOf(element: HTMLElement): "sup" | "sub" | null {
   const name = element.localName;
   const said = /mso-text-raise:\s*(-?[\d.]+)/i.exec(element.getAttribute("style") ?? "")?.[1];
   if (element.parentElement?.closest("sup, sub") !== null && (name === "sup" || name === "sub")) return null;
-  if (verticalAlign === "super" || Number(said) > 0 || height > 0) return name === "sup" ? "sup" : only(element, "sup");
-  if (verticalAlign === "sub" || Number(said) < 0 || height < 0) return name === "sub" ? "sub" : only(element, "sub");
+  if (verticalAlign === "super" || Number(said) > 0 || height > 0)
+    return name === "sup" ? "sup" : only(element, "sup");
+  if (verticalAlign === "sub" || Number(said) < 0 || height < 0)
+    return name === "sub" ? "sub" : only(element, "sub");
   return name === "sup" || name === "sub" ? name : null;
 }
 
