@@ -2,7 +2,7 @@ import { type AnswerOf, search } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { call, isAborted } from "../api/client.ts";
 
-export type Found = AnswerOf<typeof search>;
+type Found = AnswerOf<typeof search>;
 
 interface Answered {
   /** The last answer. It stays until the next one has arrived. */
