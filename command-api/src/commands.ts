@@ -169,7 +169,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const factors = createFactors(core, options);
   const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
-  const invitation = createInvitationCommands(core, { person, session, member }, options);
+  const invitation = createInvitationCommands(core, { person, session, member, factors }, options);
   const joinLink = createJoinLinkCommands(core, { member }, options);
   const provider = createProviderCommands(core, options);
   const space = createSpaceCommands(core, { invitation, provider }, options);

@@ -63,7 +63,7 @@ export function createSetupCommands(
       throw new Refused("conflict", "The setup began with another email address. Continue with that one.", {
         path: "email",
       });
-    await people.register(by, ids.person, asked);
+    await people.register(by, ids.person, asked, { proved: true, givenPassword: false });
     // Whoever continues has typed a password again, and will sign in with that one.
     if (person !== null) await people.credentials.set(ids.person, asked.password);
     await spaces.found(partOf(by, "space"), {

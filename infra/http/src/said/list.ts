@@ -15,6 +15,7 @@ export const said: Record<string, string> = {
   "a-page-is-named-twice": "A page is named twice.",
   "a-program-cannot-change-a-password": "A program cannot change a password.",
   "a-program-cannot-change-an-address": "A program cannot change an address.",
+  "a-program-cannot-join-a-space": "A program cannot join a space. Sign in to do that.",
   "a-program-cannot-make-a-link-for": "A program cannot make a link for a password.",
   "a-program-cannot-reset-a-second-factor": "A program cannot reset a second factor.",
   "a-rebuild-is-under-way-already": "A rebuild is under way already.",
@@ -51,6 +52,7 @@ export const said: Record<string, string> = {
   "choose-a-jpeg-png-or-webp-picture": "Choose a JPEG, PNG or WebP picture.",
   "choose-a-moment-within-the-next-two": "Choose a moment within the next two years.",
   "choose-a-page-or-give-an-address": "Choose a page, or give an address.",
+  "choose-another-password-than-the-one": "Choose another password than the one that you were given.",
   "count-more-people-have-to-approve-this":
     "{count} more people have to approve this draft before it is published. Ask for a review.",
   "does-not-fit-a-block-of-the": "does not fit a block of the kind “{kind}”",
@@ -187,6 +189,8 @@ export const said: Record<string, string> = {
   "nobody-can-create-spaces-on-this-server": "Nobody can create spaces on this server.",
   "nobody-can-register-in-this-space-ask":
     "Nobody can register in this space. Ask one of its admins to add you.",
+  "nobody-has-proved-yet-that-this-address":
+    "Nobody has proved yet that this address is yours. Sign out, ask for a link with “Password forgotten?”, then come back.",
   "nobody-holds-the-editing-seat-of-this": "Nobody holds the editing seat of this page. Take it to write.",
   "nobody-is-to-check-this-page-choose":
     "Nobody has to check this page yet. Choose a day for its check first.",
@@ -281,6 +285,7 @@ export const said: Record<string, string> = {
   "send-the-file-as-a-form-multipart": "Send the file as a form (multipart/form-data).",
   "set-up-a-second-factor-of-your": "Set up a second factor of your own first, at your profile.",
   "sign-in-to-go-on": "Sign in to go on.",
+  "somebody-else-chose-your-password": "Somebody else chose your password. Choose one of your own first.",
   "somebody-else-here-signs-in-with-this":
     "Somebody else here signs in with this account. Choose another one.",
   "someone-else-is-editing-this-page": "Someone else is editing this page.",
@@ -357,11 +362,14 @@ export const said: Record<string, string> = {
     "This Idempotency-Key was used for another request. Make a new key for each command.",
   "this-import-is-running-already": "This import is running already.",
   "this-import-is-running-already-wait-for": "This import is running already. Wait for it, or cancel it.",
+  "this-invitation-is-for-the-address-that":
+    "This invitation is for the address that you had before. Ask an admin of the space for another one.",
   "this-invitation-is-not-for-your-address":
     "This invitation is not for your address, or it has ended. Ask for another one.",
   "this-is-more-than-can-be-stored": "This is more than can be stored at once.",
   "this-is-no-filter-as-in-uid": "This is not a filter, such as (uid='{name}').",
   "this-is-not-the-password-of-the": "This is not the password of the link.",
+  "this-is-not-the-password-of-your": "This is not the password of your account.",
   "this-is-not-your-password": "This is not your password.",
   "this-is-still-going-on-cancel-it": "This is still going on. Cancel it first.",
   "this-is-the-only-admin-of-the": "This is the only admin of the space. Make somebody else an admin first.",
@@ -387,6 +395,8 @@ export const said: Record<string, string> = {
   "this-page-was-taken-out-of-the": "This page was taken out of the trash for good.",
   "this-passkey-could-not-be-added-begin": "This passkey could not be added. Begin again.",
   "this-passkey-does-not-work-here-sign": "This passkey does not work here. Sign in another way.",
+  "this-password-was-chosen-by-somebody-else":
+    "This password was chosen by somebody else. Sign in with it first and choose your own, then open the link again.",
   "this-person-cannot-edit-the-page-share":
     "This person cannot edit the page. Share it with them first, or choose another one.",
   "this-person-is-a-member-already-change": "This person is a member already. Change their roles instead.",
@@ -444,6 +454,8 @@ export const said: Record<string, string> = {
   "upload-a-font-first": "Upload a font first.",
   "who-asked-is-no-member-of-this": "The person who asked is no longer a member of this space.",
   "you-are-not-a-member-of-this": "You are not a member of this space. Ask one of its admins to invite you.",
+  "you-are-signed-in-by-a-provider":
+    "You are signed in by a provider of another space. To join this one, sign in with your password; “Password forgotten?” sends you a link.",
   "you-can-have-max-favorites-remove-some":
     "You can have at most {max} favorites. Remove some of them first.",
   "you-can-keep-max-searches-delete-some": "You can keep at most {max} searches. Delete some of them first.",

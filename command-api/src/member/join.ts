@@ -1,0 +1,47 @@
+/** Whether somebody may join a space that does not know them yet. */
+import { forbidden, Problem } from "@annals/http";
+import { personDecider } from "../person/decider.ts";
+import type { Core } from "../runtime/core.ts";
+import { sessionDecider } from "../session/decider.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { memberDecider, memberId } from "./decider.ts";
+
+/**
+ * Another space believes an address only when it was proved, and a session only when it was not opened by a provider of a space:
+ * else an admin of one space could join another one as somebody else (decision 107).
+ * @throws Problem 403, which says what is missing
+ */
+export async function checkMayJoin(
+  { handler, keys }: Pick<Core, "handler" | "keys">,
+  { viewer }: MemberContext,
+  space: string,
+): Promise<void> {
+  if (viewer.byToken) throw forbidden("A program cannot join a space. Sign in to do that.");
+  const account = viewer.account!;
+  const person = await handler.load(personDecider, account, { fresh: true });
+  if (person === null || person.erased) throw forbidden("There is no such person.");
+  const member = await handler.load(memberDecider, memberId(space, account), { fresh: true });
+  if (member?.roles != null) return;
+  if (!person.proved) throw notProved();
+  const session = viewer.session && (await handler.load(sessionDecider, viewer.session));
+  if (session && session.vouched !== null && session.vouched !== space) throw vouchedElsewhere();
+  const email = await keys.open(account, person.email);
+  const invited = member?.offered.address ?? null;
+  if (invited !== null && (email === null || keys.fingerprint(email) !== invited)) throw otherAddress();
+}
+
+/** 403 for people whose address nobody has proved. */
+export const notProved = () =>
+  new Problem(
+    403,
+    "Nobody has proved yet that this address is yours. Sign out, ask for a link with “Password forgotten?”, then come back.",
+    { address: "not_proved" },
+  );
+const vouchedElsewhere = () =>
+  forbidden(
+    "You are signed in by a provider of another space. To join this one, sign in with your password; “Password forgotten?” sends you a link.",
+  );
+const otherAddress = () =>
+  forbidden(
+    "This invitation is for the address that you had before. Ask an admin of the space for another one.",
+  );
