@@ -172,7 +172,7 @@ export function createInvitationCommands(
   async function isHanded(space: string, person: string, proved: boolean, send: boolean): Promise<boolean> {
     if (proved || (send && hasMail)) return false;
     const member = await handler.load(memberDecider, memberId(space, person), { fresh: true });
-    return member?.roles == null && member?.deactivated == null;
+    return member === null || !member.joined;
   }
 
   /** Asks somebody with an account whether they want to join. */

@@ -21,7 +21,8 @@ export async function checkMayJoin(
   const person = await handler.load(personDecider, account, { fresh: true });
   if (person === null || person.erased) throw forbidden("There is no such person.");
   const member = await handler.load(memberDecider, memberId(space, account), { fresh: true });
-  if (member?.roles != null) return;
+  // Whoever was in the space is known there.
+  if (member?.joined) return;
   if (!person.proved) throw notProved();
   const session = viewer.session && (await handler.load(sessionDecider, viewer.session));
   if (session && session.vouched !== null && session.vouched !== space) throw vouchedElsewhere();
