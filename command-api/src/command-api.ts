@@ -44,6 +44,7 @@ import { startFollower } from "./runtime/follower.ts";
 import { createHandler } from "./runtime/handler.ts";
 import { openIdempotency } from "./runtime/idempotency.ts";
 import { createLock } from "./runtime/lock.ts";
+import { messages as runtimeMessages } from "./runtime/messages.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
@@ -51,6 +52,7 @@ import { createAuthentication } from "./session/authentication.ts";
 import { openSessionRegister } from "./session/register.ts";
 import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
+import { loadSides } from "./sides.ts";
 import { needsTerms, owesTerms } from "./terms/commands.ts";
 
 export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
@@ -131,7 +133,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
   await following.reached(head);
 
-  const commands = createCommands(core, {
+  const sides = await loadSides();
+  const commands = createCommands(core, sides, {
     ...options,
     roster,
     sessions,
@@ -146,7 +149,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
   const afterSetUp = options.afterSetUp ?? (async () => {});
   const { isSecure } = options;
-  const routes = createRoutes(routing, commands, core, { authentication, afterSetUp, isSecure });
+  const routes = createRoutes(routing, commands, sides, { ...core, authentication, afterSetUp, isSecure });
 
   return {
     listener: createApp({
@@ -155,10 +158,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       proxies: options.proxies,
       away: {
         is: isAway,
-        detail: (error) =>
-          error instanceof Undecided
-            ? "It is not known yet whether this was saved. What you write is kept in this browser."
-            : "Changes cannot be saved right now. What you write is kept in this browser.",
+        said: (error) =>
+          error instanceof Undecided ? runtimeMessages.mayBeSaved : runtimeMessages.cannotSaveNow,
       },
       async admit(call, request) {
         if (call.signedIn) {

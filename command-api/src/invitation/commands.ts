@@ -27,6 +27,7 @@ import { evict } from "../session/evict.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { Invited, invite, useInvitation } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 /** Who is invited, and as what. */
 type Guest = BodyOf<typeof invite>["people"][number];
@@ -86,9 +87,8 @@ export function createInvitationCommands(
     person: people,
     session,
     member,
-    factors,
-  }: { person: PersonCommands; session: SessionCommands; member: MemberCommands; factors: Factors },
-  { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
+  }: { person: PersonCommands; session: SessionCommands; member: MemberCommands },
+  { tokenKey, hasMail, factors }: { tokenKey: Uint8Array; hasMail: boolean; factors: Factors },
 ): InvitationCommands {
   const { handler, keys, now } = core;
   const tokens = createLinkTokens(tokenKey);
@@ -319,14 +319,5 @@ export function createInvitationCommands(
   };
 }
 
-const givenPassword = () =>
-  new Refused(
-    "invalid",
-    "This password was chosen by somebody else. Sign in with it first and choose your own, then open the link again.",
-    { path: "password" },
-  );
-const hasAccount = () =>
-  new Refused(
-    "conflict",
-    "You have an account with this address already. Sign in: the invitation waits there.",
-  );
+const givenPassword = () => new Refused("invalid", messages.givenPassword, { path: "password" });
+const hasAccount = () => new Refused("conflict", messages.hasAccountSignIn);

@@ -16,6 +16,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { makeJoinLink } from "./contract.ts";
 import { isFor, isOpen, type JoinLink, joinLinkDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** Somebody with a link, and where they come from. */
 interface WithLink {
@@ -137,4 +138,4 @@ export function createJoinLinkCommands(
   };
 }
 
-const otherAddress = (domain: string) => invalid("email", `This link is for addresses at ${domain}.`);
+const otherAddress = (domain: string) => invalid("email", messages.onlyForDomain({ domain }));

@@ -22,6 +22,7 @@ import {
 import type { Role } from "./events.ts";
 import { type HandOver, handOver } from "./hand-over.ts";
 import { checkMayJoin } from "./join.ts";
+import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
 
 type MemberOutcome = Outcome<MemberState, MemberFact>;
@@ -98,7 +99,8 @@ export interface MemberCommands {
 
 export function createMemberCommands(
   core: Core,
-  { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
+  { person: people, session }: { person: PersonCommands; session: SessionCommands },
+  { roster }: { roster: Roster },
 ): MemberCommands {
   const { handler, keys, newId, exclusively } = core;
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
@@ -228,8 +230,7 @@ export function createMemberCommands(
         const { space, person: admin } = context.viewer;
         if ((await rolesIn(space.id, person)) === null) throw notFound();
         for (const one of await membershipsOf(person))
-          if (!isAdmin(await rolesIn(one.space, admin!)))
-            throw forbidden("This person is in other spaces as well: only they can set their password.");
+          if (!isAdmin(await rolesIn(one.space, admin!))) throw forbidden(messages.isInOtherSpaces);
       }),
 
     nameAdmin: (context, space, account) =>
@@ -274,8 +275,7 @@ export function createMemberCommands(
       if (!isAdmin(viewer.roles)) throw onlyAdmins();
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
-      if (!context.repeated && !to?.roles && !to?.deactivated)
-        throw invalid("to", "This person is not a member of the space.");
+      if (!context.repeated && !to?.roles && !to?.deactivated) throw invalid("to", messages.notMemberOfSpace);
       return handOver(core, context, asked);
     },
 
@@ -319,4 +319,4 @@ export function createMemberCommands(
   };
 }
 
-const onlyAdmins = () => forbidden("Only admins may manage members.");
+const onlyAdmins = () => forbidden(messages.onlyAdminsManage);

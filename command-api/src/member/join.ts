@@ -1,10 +1,11 @@
 /** Whether somebody may join a space that does not know them yet. */
-import { forbidden, Problem } from "@annals/http";
+import { forbidden, notFound, Problem } from "@annals/http";
 import { personDecider } from "../person/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { sessionDecider } from "../session/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { memberDecider, memberId } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Another space believes an address only when it was proved, and a session only when it was not opened by a provider of a space:
@@ -16,10 +17,10 @@ export async function checkMayJoin(
   { viewer }: MemberContext,
   space: string,
 ): Promise<void> {
-  if (viewer.byToken) throw forbidden("A program cannot join a space. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(messages.programCannotJoin);
   const account = viewer.account!;
   const person = await handler.load(personDecider, account, { fresh: true });
-  if (person === null || person.erased) throw forbidden("There is no such person.");
+  if (person === null || person.erased) throw notFound();
   const member = await handler.load(memberDecider, memberId(space, account), { fresh: true });
   // Whoever was in the space is known there.
   if (member?.joined) return;
@@ -32,17 +33,6 @@ export async function checkMayJoin(
 }
 
 /** 403 for people whose address nobody has proved. */
-export const notProved = () =>
-  new Problem(
-    403,
-    "Nobody has proved yet that this address is yours. Sign out, ask for a link with “Password forgotten?”, then come back.",
-    { address: "not_proved" },
-  );
-const vouchedElsewhere = () =>
-  forbidden(
-    "You are signed in by a provider of another space. To join this one, sign in with your password; “Password forgotten?” sends you a link.",
-  );
-const otherAddress = () =>
-  forbidden(
-    "This invitation is for the address that you had before. Ask an admin of the space for another one.",
-  );
+export const notProved = () => new Problem(403, messages.addressNotProved, { address: "not_proved" });
+const vouchedElsewhere = () => forbidden(messages.vouchedElsewhere);
+const otherAddress = () => forbidden(messages.invitedElsewhere);

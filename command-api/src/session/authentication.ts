@@ -4,6 +4,7 @@ import { isClosedTo } from "@annals/access";
 import {
   closed,
   forbidden,
+  httpMessages,
   noTokens,
   notFound,
   notSignedIn,
@@ -23,6 +24,7 @@ import type { Handler } from "../runtime/handler.ts";
 import { spaceKeyDecider } from "../space/decider.ts";
 import { isAlive, sessionDecider } from "./decider.ts";
 import { loadSpace, memberOf, viewerIn } from "./member.ts";
+import { messages } from "./messages.ts";
 import { isOutside, type RequestSpace, type Viewer } from "./viewer.ts";
 
 export interface Authentication {
@@ -128,7 +130,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       const session = await handler.load(sessionDecider, claims.session);
       if (session === null || !isAlive(session, now()) || session.person !== claims.person)
         throw notSignedIn();
-      if (session.scope === "read") throw forbidden("This API token may only read.");
+      if (session.scope === "read") throw forbidden(messages.tokenMayOnlyRead);
       const byToken = session.method === "token";
       const viewer = await memberOf(handler, await spaceOf(request), session.person, {
         session: claims.session,
@@ -149,13 +151,9 @@ function checkPassword({ givenPassword, session }: Viewer): void {
 }
 
 /** 403 for people whose password somebody else chose. */
-const needsPassword = () =>
-  new Problem(403, "Somebody else chose your password. Choose one of your own first.", {
-    password: "needed",
-  });
+const needsPassword = () => new Problem(403, httpMessages.passwordIsGiven, { password: "needed" });
 
-const notSetUp = () =>
-  new Problem(409, "Annals is not set up yet. Open it in a browser to make the first account.");
+const notSetUp = () => new Problem(409, messages.noSetupYet);
 
 /** Compares in a time that does not reveal how much was right. */
 function sameText(one: string, other: string): boolean {

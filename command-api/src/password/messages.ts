@@ -1,0 +1,16 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  programChangesPassword: message(
+    "a-program-cannot-change-a-password",
+    "A program cannot change a password.",
+  ),
+  programMakesLink: message(
+    "a-program-cannot-make-a-link-for",
+    "A program cannot make a link for a password.",
+  ),
+  chooseAnotherPassword: message(
+    "choose-another-password-than-the-one",
+    "Choose another password than the one that you were given.",
+  ),
+};
