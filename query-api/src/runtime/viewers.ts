@@ -225,6 +225,7 @@ export function createViewers(options: ViewersOptions): Viewers {
     return one.viewer;
   }
 
+  // The local token has no session, and no end.
   const isAlive = ({ id, session, until, byToken }: Account) =>
     (session === null || !isOver(byToken ? "apiToken" : "session", new Date(until), now())) &&
     !revocations.isOver(session, id);
