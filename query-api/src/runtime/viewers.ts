@@ -213,8 +213,10 @@ export function createViewers(options: ViewersOptions): Viewers {
     return one.viewer;
   }
 
+  // The local token has no session, and no end.
   const isAlive = ({ id, session, until, byToken }: Account) =>
-    !isOver(byToken ? "apiToken" : "session", new Date(until), now()) && !revocations.isOver(session, id);
+    (session === null || !isOver(byToken ? "apiToken" : "session", new Date(until), now())) &&
+    !revocations.isOver(session, id);
 
   return {
     spaceOf,
