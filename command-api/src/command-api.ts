@@ -118,6 +118,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const head = await log.head();
   const snapshots = createSnapshots(pool, log.identity, logger);
   const { cacheBytes } = options;
+  const ownHosts = { appSubdomain: options.appSubdomain, url: options.url ?? null };
   const handler = createHandler({ log, kinds: eventKinds, snapshots, now, cacheBytes });
   const own = { log, pool, keys, files, logger, now, newId, passwordCost };
   const core: Core = { ...own, handler, exclusively: createLock(pool) };
@@ -136,12 +137,13 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     sessions,
     outline,
     hasMail: options.hasMail ?? false,
-    url: options.url ?? null,
-    reservedKeys: reservedKeys(options.appSubdomain),
+    url: ownHosts.url,
+    reservedKeys: reservedKeys(ownHosts),
     spaceCreators: options.spaceCreators ?? "admins",
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
-  const authentication = createAuthentication({ ...options, handler, firstSpace });
+  const { areSeveral } = roster;
+  const authentication = createAuthentication({ ...options, own: ownHosts, areSeveral, handler, firstSpace });
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
   const afterSetUp = options.afterSetUp ?? (async () => {});
   const { isSecure } = options;

@@ -20,6 +20,7 @@ import { ForRight } from "./person/ForRight.tsx";
 import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
+import { isNoSpace, NoSpaceScreen } from "./space/NoSpaceScreen.tsx";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Tips } from "./theme/Tips.tsx";
@@ -65,6 +66,7 @@ function SpaceScreens() {
   const { data: space, error } = useSpace();
   useSpaceLook(space?.settings.theme);
   useTabSpace(space, error);
+  if (space === undefined && isNoSpace(error)) return <NoSpaceScreen problem={error} />;
   const screens = (bare: boolean) =>
     routes
       .all()

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, routesOf } from "@annals/http";
+import { type Call, createApp, type OwnHosts, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
@@ -150,8 +150,8 @@ export interface QueryApiOptions {
   secret: Uint8Array;
   /** Secret of this machine that acts as the first admin; null for none. */
   localToken: string | null;
-  /** First label of the app's own host (`ANNALS_APP_SUBDOMAIN`). */
-  appSubdomain: string;
+  /** The app's own hosts (`ANNALS_APP_SUBDOMAIN`, `ANNALS_URL`). */
+  own: OwnHosts;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
   spaceCreators?: SpaceCreators;
   /** How mails leave. */
@@ -209,9 +209,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...bulkRoutes(deps),
     ...navRoutes(deps),
     ...moduleSchemaRoutes(deps),
-    ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
+    ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
-    ...spaceRoutes({ ...deps, spaceCreators, appSubdomain: options.appSubdomain }),
+    ...spaceRoutes({ ...deps, spaceCreators, own: options.own }),
     ...termsRoutes(deps),
     ...personRoutes({ ...deps, keys: options.keys, spaceCreators }),
     ...memberRoutes(deps),

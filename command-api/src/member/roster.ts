@@ -12,6 +12,8 @@ export interface Roster extends Note {
   spacesOf(person: string): Promise<string[]>;
   /** Ids of those who are or were admins of a space. */
   adminsOf(space: string): Promise<string[]>;
+  /** Whether there is more than one space. */
+  areSeveral(): Promise<boolean>;
   /** Ids of all who are or were members of any space. */
   people(): Promise<string[]>;
 }
@@ -46,6 +48,14 @@ export async function openRoster(options: NoteOptions): Promise<Roster> {
     ...note,
     spacesOf: (person) => ids("select space as id from command.roster where person = $1", person),
     adminsOf: (space) => ids("select person as id from command.roster where space = $1 and admin", space),
+    async areSeveral() {
+      // The first and the last by their ids, which the index finds at once.
+      const [first, last] = await ids(
+        `(select space as id from command.roster order by space limit 1)
+         union all (select space from command.roster order by space desc limit 1)`,
+      );
+      return first !== last;
+    },
     people: () => ids("select distinct person as id from command.roster"),
   };
 }

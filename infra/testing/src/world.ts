@@ -143,7 +143,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       now,
       secret,
       localToken,
-      appSubdomain: "app",
+      own: { appSubdomain: "app", url: null },
       openapi: () => openApi(api.calls, { title: "Annals", version: "0", description: "" }),
     });
     const server = await serve(api.listener);

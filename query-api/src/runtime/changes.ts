@@ -8,13 +8,15 @@ import type { Announcement, SpaceChange } from "@annals/feed";
  * - `draft` with the id of an entry: its draft or its seat
  * - `person` with an id: their name, roles and sessions; `person *`: anyone of the space
  * - `settings` of the space
+ * - `spaces`: which there are, and their keys; of no space
  */
 export type Dependency =
   | `entry ${string}`
   | `place ${string}`
   | `draft ${string}`
   | `person ${string}`
-  | "settings";
+  | "settings"
+  | "spaces";
 
 /** A point between two changes; later ones are greater. */
 export type Moment = number;
@@ -51,11 +53,24 @@ export function createChanges(): Changes {
     spaces.clear();
   }
 
-  function note({ space, ...change }: SpaceChange): void {
+  const knownOf = (space: string | null): Remembered => {
     const known = spaces.get(space) ?? { last: now, floor, at: new Map<Dependency, Moment>() };
     spaces.set(space, known);
+    return known;
+  };
+
+  /** The key of a space is one of its settings. */
+  function noteSpaces(): void {
+    const known = knownOf(null);
+    known.last = now;
+    known.at.set("spaces", now);
+  }
+
+  function note({ space, ...change }: SpaceChange): void {
+    const known = knownOf(space);
     known.last = now;
     const changed = dependenciesIn(change);
+    if (change.settings && space !== null) noteSpaces();
     if (changed !== "all") for (const dependency of changed) known.at.set(dependency, now);
     if (changed !== "all" && known.at.size <= maxRemembered) return;
     known.floor = now;

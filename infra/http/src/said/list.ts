@@ -180,6 +180,7 @@ export const said: Record<string, string> = {
   "must-not-have-more-than-max-items": "must not have more than {max} items",
   "must-not-hold-more-than-max-ids": "must not contain more than {max} ids",
   "name-is-editing-this-page": "{name} is editing this page.",
+  "no-space-has-the-address-host": "No space has the address {host}.",
   "no-mail-can-be-sent-so-addresses":
     "No mail can be sent, so addresses cannot be confirmed. Ask an admin to add you.",
   "no-mail-can-be-sent-so-another": "No mail can be sent, so another address cannot be confirmed.",

@@ -62,7 +62,7 @@ export const queries = part({
       },
       secret: have.tokenKey,
       localToken: have.localToken,
-      appSubdomain: settings.appSubdomain,
+      own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });
