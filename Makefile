@@ -5,7 +5,7 @@ sources := $(shell find infra command-api projectors query-api frontend -type f 
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 
-.PHONY: start build install dev test check bench look attack texts format clean
+.PHONY: start build install dev test check bench look browsers attack texts format clean
 
 start: .stamps/built
 	@exec node --enable-source-maps infra/launch/dist/main.js start
@@ -55,7 +55,11 @@ look: .stamps/built
 texts: .stamps/installed
 	@$(run) frontend/build/missing.ts $(LANGUAGE)
 
-# Does harm for up to 15 minutes and says what failed; `ARGS=--share=0.1` does a tenth of it.
+# From the first visit to a published page in Firefox and WebKit, by Debian's packages.
+browsers: .stamps/built
+	@$(run) infra/testing/src/other-browsers/main.ts
+
+# Does harm for up to an hour and a half and says what failed; `ARGS=--list` names the kinds, `--only=fuzz,kills` runs some, `--share=0.1` does a tenth.
 attack: .stamps/built
 	@$(run) infra/attack/src/main.ts $(ARGS)
 

@@ -13,6 +13,8 @@
  */
 export { type CommandApi, type CommandApiOptions, createCommandApi } from "./command-api.ts";
 export type { Commands } from "./commands.ts";
+export { hiddenFilesNamed } from "./import/hidden-files.ts";
+export { isClutter, isHidden } from "./import/left-behind.ts";
 export { type ManagerOptions, startManagers } from "./managers.ts";
 export { type CommandContext, idOf, partOf } from "./runtime/context.ts";
 export type { Core } from "./runtime/core.ts";

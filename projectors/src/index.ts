@@ -9,6 +9,7 @@ export {
   replayStanding,
   textAt,
 } from "./entry/replay.ts";
+export { projectionsWith } from "./projections.ts";
 export {
   createProjectors,
   emptyReadModels,

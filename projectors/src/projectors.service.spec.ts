@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type EventLog, openPostgresLog } from "@annals/event-log";
-import { type Announcement, listenToAnnouncements, logFeed } from "@annals/feed";
+import { type Announcement, logFeed, postgresAnnouncements } from "@annals/feed";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { createSearchTables, postgresSearch } from "@annals/search";
@@ -44,9 +44,11 @@ describe("projectors", function () {
     await database.drop();
   });
 
+  const announcements = () => postgresAnnouncements({ url: database.url, logger });
   const make = (options: Partial<ProjectorsOptions> = {}): Projectors => {
     const projectors = createProjectors({
       feed: logFeed(log),
+      announcements: announcements(),
       url: database.url,
       keys: { openAll: openSealed },
       searchFor: (schema, db) => postgresSearch({ db, schema }),
@@ -187,10 +189,9 @@ describe("projectors", function () {
     const controller = new AbortController();
     ending.push(controller);
     await make().start();
-    await listenToAnnouncements(
-      database.url,
+    await announcements().listen(
       { onAnnouncement: (one) => heard.push(one), onGeneration: () => undefined, onLost: () => undefined },
-      { signal: controller.signal, logger },
+      { signal: controller.signal },
     );
     const session = uuid(0x5555, 1);
     history.add(`member-${space}.${people[0]}`, {
@@ -235,25 +236,22 @@ describe("projectors", function () {
       heard
         .filter(({ projection, position }) => projection === "content" && position > from && position <= to)
         .flatMap(({ changed }) => (changed === "all" ? [] : changed));
-    const ids = (
-      changes: ReturnType<typeof between>,
-      of: string | null,
-      what: "entries" | "places" | "drafts" | "people",
-    ) => new Set(changes.filter((change) => change.space === of).flatMap((change) => change[what]));
+    const ids = (changes: ReturnType<typeof between>, of: string | null, topic: string) =>
+      new Set(changes.filter((change) => change.space === of).flatMap(({ topics }) => topics[topic] ?? []));
     const begun = between("", first);
-    expect(ids(begun, space, "people")).to.deep.equal(new Set([people[0]]));
-    expect(ids(begun, null, "people")).to.deep.equal(new Set([people[1]]));
-    expect(ids(begun, space, "entries")).to.deep.equal(new Set([entry(1), entry(2)]));
+    expect(ids(begun, space, "person")).to.deep.equal(new Set([people[0]]));
+    expect(ids(begun, null, "person")).to.deep.equal(new Set([people[1]]));
+    expect(ids(begun, space, "entry")).to.deep.equal(new Set([entry(1), entry(2)]));
     // What is below is seen by others now as well.
-    expect(ids(between(first, second), space, "entries")).to.deep.equal(new Set([entry(1), entry(2)]));
-    expect(ids(between(first, second), space, "people")).to.deep.equal(new Set());
-    expect(ids(begun, space, "places")).to.deep.equal(new Set([null, entry(1)]));
+    expect(ids(between(first, second), space, "entry")).to.deep.equal(new Set([entry(1), entry(2)]));
+    expect(ids(between(first, second), space, "person")).to.deep.equal(new Set());
+    expect(ids(begun, space, "place")).to.deep.equal(new Set([null, entry(1)]));
     // Nobody but those who write sees a draft.
-    expect(ids(between(second, third), space, "drafts")).to.deep.equal(new Set([entry(2)]));
+    expect(ids(between(second, third), space, "draft")).to.deep.equal(new Set([entry(2)]));
     // A page that was never published is called what its draft calls it.
-    expect(ids(between(second, third), space, "entries")).to.deep.equal(new Set([entry(2)]));
+    expect(ids(between(second, third), space, "entry")).to.deep.equal(new Set([entry(2)]));
     // What moves leaves a place, too.
-    expect(ids(between(third, fourth), space, "places")).to.deep.equal(new Set([null, entry(1)]));
+    expect(ids(between(third, fourth), space, "place")).to.deep.equal(new Set([null, entry(1)]));
   });
 
   it("park an event that they cannot take in, with all later ones of its entry, and go on", async () => {

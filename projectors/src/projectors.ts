@@ -1,4 +1,4 @@
-import { type Feed, generationNotice, listenToAnnouncements } from "@annals/feed";
+import type { Announcements, Feed } from "@annals/feed";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import { createPool, migrate, type Pool } from "@annals/postgres";
@@ -29,6 +29,8 @@ import type { SearchOptions } from "./search/projection.ts";
 export interface ProjectorsOptions extends SearchOptions {
   /** Where the facts come from. */
   feed: Feed;
+  /** Where changes of read models are announced. */
+  announcements: Announcements;
   /** Database of the read models. */
   url: string;
   /** Of the server of that database. */
@@ -111,7 +113,7 @@ export async function emptyReadModels(pool: Pool): Promise<void> {
 
 /** Puts together everything that turns facts into read models. */
 export function createProjectors(settings: ProjectorsOptions): Projectors {
-  const { feed, url, watch, logger, grace = 30_000 } = settings;
+  const { feed, announcements, url, watch, logger, grace = 30_000 } = settings;
   const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger, watch });
   const projections = settings.projections ?? projectionsWith(settings);
   const version = versionOf(projections);
@@ -190,7 +192,9 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   /** Removes retired generations when their time has come. */
   const dropRetired = async () => {
     for (const { number, retired_at } of await generationsIn(pool, "retired")) {
-      await pause(Math.max(0, (retired_at?.getTime() ?? 0) + grace - settings.now().getTime()), signal);
+      const left = (retired_at?.getTime() ?? 0) + grace - settings.now().getTime();
+      // No longer, whatever the clock was when it retired.
+      await pause(Math.min(Math.max(0, left), grace), signal);
       if (signal.aborted) return;
       await dropGeneration(pool, number, "dropped");
     }
@@ -206,7 +210,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
         if (generation === serving?.generation) serving.retry();
         quietly();
       };
-      await listenToAnnouncements(url, { onGeneration, onLost: quietly }, { signal, logger });
+      await announcements.listen({ onGeneration, onLost: quietly }, { signal });
       await followLive();
       const poll = setInterval(quietly, backstop).unref();
       signal.addEventListener("abort", () => clearInterval(poll), { once: true });
@@ -232,8 +236,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       const live = await readGeneration(pool);
       if (live === null) return;
       // A repeated announcement of the live generation means this.
-      const { channel, payload } = generationNotice(live);
-      await pool.query("select pg_notify($1, $2)", [channel, payload]);
+      await announcements.announceGeneration(live, pool);
     },
 
     async status() {

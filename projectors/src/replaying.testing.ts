@@ -84,7 +84,13 @@ export async function openReplaying(
         yield* structuredClone(batches);
       };
       const { signal } = new AbortController();
-      await followFeed([{ session, projection }], { feed: { subscribe }, signal, now, isFilling: false });
+      const silent = { announce: async () => undefined };
+      await followFeed([{ session, projection }], {
+        feed: { subscribe },
+        signal,
+        now,
+        announcements: silent,
+      });
       closeSession(session);
     }
   }

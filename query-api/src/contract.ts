@@ -41,5 +41,6 @@ export * from "./status/contract.ts";
 export * from "./tag/contract.ts";
 export * from "./template/contract.ts";
 export * from "./terms/contract.ts";
+export type { Topic } from "./topics.ts";
 export * from "./trash/contract.ts";
 export * from "./verification/contract.ts";

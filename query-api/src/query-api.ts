@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
+import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp, type OwnHosts, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
@@ -82,6 +83,7 @@ import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { termsRoutes } from "./terms/routes.ts";
+import { topics } from "./topics.ts";
 import { trashRoutes } from "./trash/routes.ts";
 import { verificationGerman } from "./verification/german.ts";
 import { verificationPart } from "./verification/part.ts";
@@ -136,8 +138,8 @@ export interface QueryApiOptions {
   health?: () => Health;
   /** Whether the first space has an admin who can sign in. */
   hasAdmin?: () => Promise<boolean>;
-  /** The same database, for the connection that listens. */
-  url: string;
+  /** Where changes of the read models are heard. */
+  announcements: Pick<Announcements, "listen">;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
   keys: OpenPictures & OpenMessages & OpenSearches;
@@ -180,8 +182,8 @@ const healthy = (): Health => ({
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { pool, url, log, logger, searchFor } = options;
-  const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
+  const { pool, announcements, log, logger, searchFor } = options;
+  const live = await followReadModels({ pool, announcements, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
@@ -191,7 +193,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const { health = healthy, hasAdmin = async () => true } = options;
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
-  const streams = createStreams(deps);
+  const streams = createStreams(deps, topics);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),

@@ -39,12 +39,10 @@ export interface AccessRequestCommands {
   decline(context: MemberContext, entry: string, person: string): Promise<AccessRequestOutcome>;
 }
 
-export function createAccessRequestCommands(
-  { handler, keys, pool, now }: Core,
-  sharing: SharingCommands,
-): AccessRequestCommands {
+export function createAccessRequestCommands(core: Core, sharing: SharingCommands): AccessRequestCommands {
+  const { handler, keys, now } = core;
   const access = createAccess(handler);
-  const asking = createAttempts(pool, "access");
+  const asking = createAttempts(core, "access");
 
   function execute(context: MemberContext, entry: string, person: string, command: AccessRequestCommand) {
     const id = accessRequestId(context.viewer.space.id, entry, person);

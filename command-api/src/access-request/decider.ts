@@ -1,3 +1,4 @@
+import { isWithin } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { accessRequestEvents } from "./events.ts";
@@ -73,7 +74,7 @@ function ask(
   { about, message, now }: Extract<AccessRequestCommand, { type: "ask" }>,
   request: AccessRequestState,
 ): AccessRequestFact[] {
-  const isSoon = request !== null && now.getTime() - Date.parse(request.at) < pause;
+  const isSoon = request !== null && isWithin(Date.parse(request.at) + pause, pause, now);
   if (isSoon && (request.state === "asked" || request.state === "declined")) return [];
   if (isSoon && request.withdrawn === "asker")
     throw new Refused("conflict", "You took your request back. You can ask again tomorrow.");

@@ -1,4 +1,5 @@
 /** The process managers of requests for access: those that nobody answers end, and so do those of people who got access by name. */
+import { isWithin } from "@annals/http";
 import type { EntryFact } from "../entry/decider.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
@@ -11,6 +12,7 @@ const settled = 60_000;
 
 export const accessRequestLapse: Manager<AccessRequestFact> = {
   name: "access-request-lapse",
+  longest: patience,
   handles: ["AccessRequested"],
   decide: ({ stream, metadata }) => [
     { about: idIn(stream), at: new Date(Date.parse(metadata.at) + patience) },
@@ -18,7 +20,7 @@ export const accessRequestLapse: Manager<AccessRequestFact> = {
   async due({ handler, now }, { about: id }, context) {
     const request = await handler.load(accessRequestDecider, id, { fresh: true });
     // It was asked again meanwhile; that request has an end of its own.
-    if (request === null || now().getTime() - Date.parse(request.at) < patience) return;
+    if (request === null || isWithin(Date.parse(request.at) + patience, patience, now())) return;
     await handler.execute(accessRequestDecider, id, { type: "withdraw", reason: "unanswered" }, context);
   },
 };
@@ -28,6 +30,7 @@ type Shared = Extract<EntryFact, { type: "EntryShared" }>;
 /** Access that comes through a group, a role or a page above is seen when requests are read. */
 export const accessRequestOver: Manager<Shared> = {
   name: "access-request-over",
+  longest: settled,
   handles: ["EntryShared"],
   decide({ stream, data, metadata }) {
     const [kind, person] = data.principal.split(":");

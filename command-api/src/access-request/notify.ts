@@ -10,7 +10,7 @@ import { mailDecider } from "../mail/decider.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import type { AccessRequestFact } from "./decider.ts";
 
 type Told = Extract<AccessRequestFact, { type: "AccessRequested" | "AccessRequestGranted" }>;
@@ -25,6 +25,7 @@ const maxTold = 20;
 
 export const accessRequestMail: Manager<Told, Due> = {
   name: "access-request-mail",
+  longest: atOnce,
   handles: ["AccessRequested", "AccessRequestGranted"],
   decide(fact) {
     const { entry_id, person_id } = fact.data;

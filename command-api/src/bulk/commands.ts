@@ -26,10 +26,10 @@ export interface BulkCommands {
 }
 
 export function createBulkCommands(core: Core): BulkCommands {
-  const { handler, logger, pool } = core;
+  const { handler, logger } = core;
   const access = createAccess(handler);
   const step = createStep(core);
-  const rate = createRate(pool, "bulk");
+  const rate = createRate(core, "bulk");
 
   async function start(context: MemberContext, action: BulkAction, pages: string[]): Promise<BulkOutcome> {
     if (!context.repeated) await rate.take(context.actor!);

@@ -2,7 +2,7 @@
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { idIn } from "../runtime/handler.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import { viewerIn } from "../session/member.ts";
 import { type BulkFact, bulkDecider, type Refusal } from "./decider.ts";
 import { commandOn } from "./ids.ts";
@@ -57,6 +57,7 @@ export function createStep(core: Core): (context: CommandContext, id: string) =>
 
 export const bulkChange: Manager<BulkFact> = {
   name: "bulk-change",
+  longest: atOnce,
   handles: ["BulkBegan", "BulkAdvanced", "BulkEnded"],
   decide({ type, stream, metadata }) {
     const at = Date.parse(metadata.at);

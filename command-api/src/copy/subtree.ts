@@ -4,7 +4,7 @@ import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { idIn } from "../runtime/handler.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import { type CopyFact, type Copying, copyDecider } from "./decider.ts";
 import { copyPage, readOriginal } from "./page.ts";
 
@@ -15,6 +15,7 @@ const step = 1_000;
 
 export const subtreeCopy: Manager<CopyFact> = {
   name: "subtree-copy",
+  longest: atOnce,
   handles: ["CopyBegan", "PagesCopied", "CopyEnded"],
   decide(fact) {
     const isOver = fact.type === "CopyEnded";

@@ -24,6 +24,9 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
+/** The latest step of time that a code can belong to now. */
+export const latestStep = (now: Date): number => Math.floor(now.getTime() / 1000 / period) + 1;
+
 const totpOf = (secret: string, issuer = "Annals", label = "") =>
   new TOTP({ issuer: issuer.replaceAll(":", " "), label, secret: Secret.fromBase32(secret), period });
 

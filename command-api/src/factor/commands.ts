@@ -5,6 +5,7 @@ import { openPerson } from "../person/name.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { addressOf, createRecoveryCodes, newSecret, tidyCode } from "./codes.ts";
@@ -13,14 +14,14 @@ import { knownCookieOf } from "./cookie.ts";
 import { factorDecider, offerLength, wrongCode } from "./decider.ts";
 import type { Factors } from "./factors.ts";
 
-type From = { address: string };
+type From = { client: Client };
 type Confirmed = BodyOf<typeof removeFactor> & From;
 
 export interface FactorCommands {
   /** @throws Problem 401 for a first step that has ended, 429; Refused for a wrong code */
   signIn(
     context: CommandContext,
-    asked: BodyOf<typeof takeSecondStep> & From & { space: RequestSpace; agent: string },
+    asked: BodyOf<typeof takeSecondStep> & From & { space: RequestSpace },
   ): Promise<Answer<SignedIn>>;
   /** Shows the secret for an app. @throws Problem 403 for programs, 422 for a wrong password, 429; Refused for who has one */
   offer(
@@ -47,33 +48,30 @@ export function createFactorCommands(
   const above = <C extends CommandContext>(context: C): C => ({ ...context, space: null });
 
   /** Makes sure that it is really the person who asks. */
-  async function confirmBoth(
-    context: MemberContext,
-    { password, code, address }: Confirmed,
-  ): Promise<string> {
+  async function confirmBoth(context: MemberContext, { password, code, client }: Confirmed): Promise<string> {
     checkNoProgram(context);
     const person = context.viewer.account!;
-    await session.confirm(person, password, address);
-    await factors.check(partOf(context, "code"), person, code, address);
+    await session.confirm(context, password, client.address);
+    await factors.check(partOf(context, "code"), person, code, client);
     return person;
   }
 
   return {
-    async signIn(context, { second_step, code, remember, space, address, agent }) {
+    async signIn(context, { second_step, code, remember, space, client }) {
       const first = await factors.find(second_step);
       if (first === null) throw tooLate();
-      await factors.check(context, first.person, code, address);
+      await factors.check(context, first.person, code, client);
       if (!(await factors.end(second_step))) throw tooLate();
-      const entering = { ...first, space: space.id, method: "second_factor", agent } as const;
+      const entering = { ...first, space: space.id, method: "second_factor", client } as const;
       const signedIn = await session.openAfter(context, entering);
       if (!remember) return signedIn;
       const known = knownCookieOf(await factors.remember(first.person), isSecure);
       return { ...signedIn, cookies: [...(signedIn.cookies ?? []), known] };
     },
-    async offer(context, { password, address }) {
+    async offer(context, { password, client }) {
       checkNoProgram(context);
       const person = context.viewer.account!;
-      await session.confirm(person, password, address);
+      await session.confirm(context, password, client.address);
       const id = newIdOf(context, "factor");
       const until = new Date(now().getTime() + offerLength).toISOString();
       const sealed = await keys.seal(person, newSecret());

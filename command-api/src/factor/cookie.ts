@@ -1,10 +1,10 @@
 /** The cookie by which a browser that gave a code is not asked for one for a while. Scripts and other sites cannot use it. */
-import { type CookieHolder, cookieLine, cookieOf } from "@annals/http";
+import { type CookieHolder, cookieLine, cookieOf, longest } from "@annals/http";
 
 const knownCookie = "annals_known";
 
 /** For how long no code is asked for, in milliseconds: 30 days. */
-export const knownLength = 30 * 24 * 60 * 60 * 1000;
+export const knownLength = longest.knownBrowser;
 
 /** What a browser shows to be known; undefined for one that is not. */
 export const knownIn = (request: CookieHolder): string | undefined => cookieOf(request, knownCookie);

@@ -1,3 +1,4 @@
+import { isOver, longest } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { factorEvents } from "./events.ts";
@@ -58,7 +59,7 @@ export const factorDecider: Decider<FactorState, FactorCommand, FactorFact> = {
       case "setUp": {
         const { id: factor_id, codes: codes_id, space: space_id, now } = command;
         if (active?.id === factor_id) return [];
-        if (offer?.id !== factor_id || Date.parse(offer.until) <= now.getTime())
+        if (offer?.id !== factor_id || isOver("factorOffer", offer.until, now))
           throw new Refused("conflict", "This took too long. Begin again.");
         return [{ type: "FactorSetUp", data: { factor_id, codes_id, space_id } }];
       }
@@ -93,4 +94,4 @@ export const wrongCode = () =>
   new Refused("invalid", "This code does not work. Type the one that your app shows now.", { path: "code" });
 
 /** How long somebody can take to set up their app, in milliseconds. */
-export const offerLength = 60 * 60 * 1000;
+export const offerLength = longest.factorOffer;

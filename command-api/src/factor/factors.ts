@@ -1,11 +1,13 @@
 /** Whether somebody needs a second step to sign in, and whether they took it. */
 import { createHash, randomBytes } from "node:crypto";
-import { Problem } from "@annals/http";
+import { latestEnd, longest, Problem } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { createAttempts } from "../session/attempts.ts";
-import { createRecoveryCodes, stepOf, tidyCode } from "./codes.ts";
+import type { Client } from "../session/client.ts";
+import { createPlaces } from "../session/places.ts";
+import { createRecoveryCodes, latestStep, stepOf, tidyCode } from "./codes.ts";
 import { knownLength } from "./cookie.ts";
 import { type Factor, factorDecider, wrongCode } from "./decider.ts";
 
@@ -35,17 +37,15 @@ export interface Factors {
    * Checks a code of a person, of their app or a recovery code, and uses it up. Wrong ones count as wrong passwords do.
    * @throws Refused for a wrong one; Problem 429
    */
-  check(context: CommandContext, person: string, code: string, address: string): Promise<void>;
+  check(context: CommandContext, person: string, code: string, client: Client): Promise<void>;
   /** Uses up a code of an app. @throws Refused for a wrong one */
   useStep(factor: Pick<Factor, "id" | "secret">, person: string, code: string): Promise<void>;
 }
 
-/** How long somebody can take for the second step, in milliseconds. */
-const stepLength = 10 * 60 * 1000;
-
 export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }): Factors {
   const { handler, keys, pool, now } = core;
-  const attempts = createAttempts(pool, "code");
+  const attempts = createAttempts(core, "code");
+  const places = createPlaces(pool, tokenKey);
   const recovery = createRecoveryCodes(tokenKey);
   const of = async (person: string) => (await handler.load(factorDecider, person, { fresh: true })).active;
 
@@ -58,10 +58,12 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
     const step = secret === null ? null : stepOf(secret, code, now());
     if (step === null) throw wrongCode();
     // One statement: of two who send the same code at once, one is late.
+    // A step that lies ahead of all that can be right now was noted when the clock was ahead.
     const { rowCount } = await pool.query(
       `insert into command.factor_step (factor, step) values ($1, $2)
-       on conflict (factor) do update set step = excluded.step where factor_step.step < excluded.step`,
-      [id, step],
+       on conflict (factor) do update set step = excluded.step
+         where factor_step.step < excluded.step or factor_step.step > $3`,
+      [id, step, latestStep(now())],
     );
     if (rowCount === 0) throw wrongCode();
   }
@@ -84,15 +86,18 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
       const factor = await of(person);
       if (factor === null || known === undefined) return factor !== null;
       const { rowCount } = await pool.query(
-        "select from command.known_browser where token = $1 and person = $2 and factor = $3 and until > $4",
-        [hashOf(known), person, factor.id, now()],
+        "select from command.known_browser where token = $1 and person = $2 and factor = $3 and until > $4 and until <= $5",
+        [hashOf(known), person, factor.id, now(), latestEnd("knownBrowser", now())],
       );
       return rowCount === 0;
     },
     async remember(person) {
       const token = randomBytes(32).toString("base64url");
       const until = new Date(now().getTime() + knownLength);
-      await pool.query("delete from command.known_browser where until < $1", [now()]);
+      await pool.query("delete from command.known_browser where until < $1 or until > $2", [
+        now(),
+        latestEnd("knownBrowser", now()),
+      ]);
       await pool.query(
         "insert into command.known_browser (token, person, factor, until) values ($1, $2, $3, $4)",
         [hashOf(token), person, (await of(person))?.id ?? person, until],
@@ -104,8 +109,11 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
     },
     async begin({ person, passwordAt }) {
       const token = randomBytes(32).toString("base64url");
-      const until = new Date(now().getTime() + stepLength);
-      await pool.query("delete from command.first_step where until < $1", [now()]);
+      const until = new Date(now().getTime() + longest.firstStep);
+      await pool.query("delete from command.first_step where until < $1 or until > $2", [
+        now(),
+        latestEnd("firstStep", now()),
+      ]);
       await pool.query(
         "insert into command.first_step (token, person, password_at, until) values ($1, $2, $3, $4)",
         [hashOf(token), person, passwordAt, until],
@@ -114,8 +122,9 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
     },
     async find(token) {
       const { rows } = await pool.query<FirstStep>(
-        `select person, password_at as "passwordAt" from command.first_step where token = $1 and until > $2`,
-        [hashOf(token), now()],
+        `select person, password_at as "passwordAt" from command.first_step
+         where token = $1 and until > $2 and until <= $3`,
+        [hashOf(token), now(), latestEnd("firstStep", now())],
       );
       return rows[0] ?? null;
     },
@@ -125,13 +134,15 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
       ]);
       return rowCount === 1;
     },
-    async check(context, person, code, address) {
-      await attempts.begin(person, address);
+    async check(context, person, code, client) {
+      const { address } = client;
+      const place = await places.placeOf(person, client);
+      await attempts.begin(person, address, place);
       await use(context, person, code).catch(async (error) => {
-        if (!(error instanceof Refused)) await attempts.wasNeither(person, address);
+        if (!(error instanceof Refused)) await attempts.wasNeither(person, address, place);
         throw error;
       });
-      await attempts.wasRight(person, address);
+      await attempts.wasRight(person, address, place);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { agentOf } from "../session/agent.ts";
 import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { FactorCommands } from "./commands.ts";
 import {
@@ -21,16 +21,19 @@ export function factorRoutes(
       factor.signIn(context, {
         ...request.body,
         space: await authentication.spaceOf(request),
-        address: request.ip,
-        agent: agentOf(request.headers["user-agent"]),
+        client: clientOf(request),
       }),
     ),
-    secretCommand(offerFactor, ({ body, ip }, context) => factor.offer(context, { ...body, address: ip })),
-    secretCommand(confirmFactor, ({ body }, context) => factor.confirm(context, body)),
-    secretCommand(makeRecoveryCodes, ({ body, ip }, context) =>
-      factor.makeCodes(context, { ...body, address: ip }),
+    secretCommand(offerFactor, ({ body, ...request }, context) =>
+      factor.offer(context, { ...body, client: clientOf(request) }),
     ),
-    command(removeFactor, ({ body, ip }, context) => factor.remove(context, { ...body, address: ip })),
+    secretCommand(confirmFactor, ({ body }, context) => factor.confirm(context, body)),
+    secretCommand(makeRecoveryCodes, ({ body, ...request }, context) =>
+      factor.makeCodes(context, { ...body, client: clientOf(request) }),
+    ),
+    command(removeFactor, ({ body, ...request }, context) =>
+      factor.remove(context, { ...body, client: clientOf(request) }),
+    ),
     command(resetFactor, ({ params }, context) => factor.reset(context, params.id)),
   ];
 }

@@ -16,9 +16,11 @@ import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createAttempts, createRefusals } from "../session/attempts.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import { partyOf } from "../session/party.ts";
+import type { Place } from "../session/places.ts";
 import { createRate } from "../session/rate.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { attemptCookieOf, browserOf } from "./cookie.ts";
@@ -35,8 +37,7 @@ interface From {
 /** Where somebody signs in. */
 interface Here {
   space: RequestSpace;
-  address: string;
-  agent: string;
+  client: Client;
   /** What the browser shows so that it is not asked for a code. */
   known: string | undefined;
   invite_code?: string;
@@ -95,9 +96,9 @@ export function createIdentityCommands(
   const openId = createOpenId(logger, url);
   const challenges = createChallenges(pool, tokenKey, now);
   const directories = createDirectories(logger);
-  const trying = createAttempts(pool, "sso");
-  const beginning = createRate(pool, "provider");
-  const guessing = createAttempts(pool, "directory");
+  const trying = createRefusals(core, "sso");
+  const beginning = createRate(core, "provider");
+  const guessing = createAttempts(core, "directory");
   const derived = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals providers", 32));
   const secretOf = (what: string, state: string) =>
     createHmac("sha256", derived).update(`${what} ${state}`).digest("base64url");
@@ -240,9 +241,9 @@ export function createIdentityCommands(
     const person = await personOf(context, provider, proof, here);
     await keepGroups(core, { ...context, space: provider.space, actor: null }, person, groups);
     const first = { person, passwordAt: await people.credentials.setAt(person) };
-    const { space, agent, known } = here;
+    const { space, client, known } = here;
     if (await factors.asks(person, known)) throw needsSecondStep(await factors.begin(first));
-    const open = { ...first, space: space.id, method: "provider", agent } as const;
+    const open = { ...first, space: space.id, method: "provider", client } as const;
     return session.openAfter(partOf(context, "session"), open);
   }
 
@@ -257,13 +258,15 @@ export function createIdentityCommands(
       return enter(context, provider, proof, asked);
     },
     async signInByJwt(context, { token, ...here }) {
-      const { space, address } = here;
-      await trying.begin(address, address);
+      const { space, client } = here;
       const isOn = space.settings.auth.sso.enabled;
       const provider = isOn ? await providers.find(space.id, "jwt") : null;
       if (provider === null) throw new Problem(401, "This space signs nobody in by a link of a portal.");
-      const proof = await proofByJwt(pool, provider, token, now());
-      await trying.wasRight(address, address);
+      // Only those that do not work count: others in the same network sign in by theirs.
+      const proof = await proofByJwt(pool, provider, token, now()).catch(async (error) => {
+        await trying.count(client.address);
+        throw error;
+      });
       return enter(context, provider, proof, here);
     },
     async findInDirectory({ name, password, ...here }) {
@@ -272,9 +275,15 @@ export function createIdentityCommands(
       const { issuer } = provider;
       const accountOf = (subject: string) => keys.fingerprint(keyOf(provider, { issuer, subject }));
       const open = { ...provider, directory: provider.directory };
+      const { address } = here.client;
+      let place: Place = null;
+      const begin = async (account: string) => {
+        place = await session.places.placeOf(await ownerOf(account), here.client);
+        await guessing.begin(account, address, place);
+      };
       // One person can be found by many spellings of a name, so wrong passwords also count for the person who is found.
       const found = await directories.find(open, { name, password }, (subject) =>
-        guessing.begin(accountOf(subject), here.address).then(
+        begin(accountOf(subject)).then(
           () => true,
           (error: unknown) => {
             if (error instanceof Problem) return false;
@@ -283,7 +292,7 @@ export function createIdentityCommands(
         ),
       );
       if (found === null) return null;
-      await guessing.wasRight(accountOf(found.subject), here.address);
+      await guessing.wasRight(accountOf(found.subject), address, place);
       const proof = proofOfClaims(found.claims, { issuer, subject: found.subject, isSure: true });
       return (context) => enter(context, provider, proof, here, found.groups);
     },
@@ -291,7 +300,7 @@ export function createIdentityCommands(
       checkNoProgram(context);
       const person = context.viewer.account!;
       // Somebody who joined by a provider has no password to type.
-      if (await people.credentials.has(person)) await session.confirm(person, password, address);
+      if (await people.credentials.has(person)) await session.confirm(context, password, address);
       return begin(context.viewer.space.id, provider, from, person).catch(asConflict);
     },
     async link(context, asked) {

@@ -1,7 +1,7 @@
 import type { RequestHead } from "@annals/http";
 import { knownIn } from "../factor/cookie.ts";
-import { agentOf } from "../session/agent.ts";
 import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { IdentityCommands } from "./commands.ts";
 import {
@@ -26,8 +26,7 @@ export function identityRoutes(
   });
   const here = async (request: RequestHead & { ip: string }) => ({
     space: await authentication.spaceOf(request),
-    address: request.ip,
-    agent: agentOf(request.headers["user-agent"]),
+    client: clientOf(request),
     known: knownIn(request),
   });
   return [

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect } from "chai";
 import yazl from "yazl";
-import { BadArchive, openArchive, readText } from "./archive.ts";
+import { BadArchive } from "./archive.ts";
+import { readText } from "./file-text.ts";
+import { openArchive } from "./open-archive.ts";
 
 describe("an archive to import", () => {
   let folder: string;
@@ -18,6 +20,11 @@ describe("an archive to import", () => {
     files: Record<string, string | Buffer>,
     change = (bytes: Buffer) => bytes,
   ): Promise<string> {
+    const path = join(folder, "test.zip");
+    await writeFile(path, change(await bytesOf(files)));
+    return path;
+  }
+  async function bytesOf(files: Record<string, string | Buffer>): Promise<Buffer> {
     const zip = new yazl.ZipFile();
     for (const [name, content] of Object.entries(files)) {
       zip.addBuffer(Buffer.from(content as string), name, {
@@ -25,10 +32,19 @@ describe("an archive to import", () => {
       });
     }
     zip.end();
-    const path = join(folder, "test.zip");
-    await writeFile(path, change(await buffer(zip.outputStream)));
-    return path;
+    return buffer(zip.outputStream);
   }
+  const listOf = async (files: Record<string, string | Buffer>, change?: (bytes: Buffer) => Buffer) => {
+    const archive = await openArchive(await zipOf(files, change));
+    archive.close();
+    return {
+      paths: archive.files.map(({ path }) => path).sort(),
+      why: Object.fromEntries(
+        archive.files.flatMap(({ path, why }) => (why === undefined ? [] : [[path, why]])),
+      ),
+      refused: archive.refused,
+    };
+  };
   const renamed = (from: string, to: string) => (bytes: Buffer) =>
     Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
   const refusal = async (path: string) => {
@@ -134,5 +150,106 @@ describe("an archive to import", () => {
     ] as const)
       expect(await readText(archive.files[0]!, bytes)).to.equal(text);
     archive.close();
+  });
+
+  /** Takes away what says that names are UTF-8. */
+  const withoutFlag = (bytes: Buffer) => {
+    for (const [mark, offset] of [
+      ["PK\u0003\u0004", 6],
+      ["PK\u0001\u0002", 8],
+    ] as const)
+      for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1))
+        bytes.writeUInt16LE(bytes.readUInt16LE(at + offset) & ~0x800, at + offset);
+    return bytes;
+  };
+
+  it("reads names in UTF-8, also of programs that do not say so, and else in code page 437", async () => {
+    const names = ["Größe.md", "A\u0308hre.md", "Привет.md", "手順.md", "📄 note.md", "plain.md"];
+    const files = Object.fromEntries(names.map((name) => [name, "# A"]));
+    const composed = names.map((name) => name.normalize("NFC")).sort();
+    expect((await listOf(files)).paths).to.deep.equal(composed);
+    expect((await listOf(files, withoutFlag)).paths).to.deep.equal(composed);
+    const old = (bytes: Buffer) => withoutFlag(renamed("Gr__e.md", "Gr\x94\xe1e.md")(bytes));
+    expect((await listOf({ "Gr__e.md": "# A" }, old)).paths).to.deep.equal(["Größe.md"]);
+  });
+
+  it("leaves out what macOS writes beside files, and says of two of one name that one is left out", async () => {
+    const found = await listOf(
+      { "a.md": "#", "._a.md": "x", "b/._c.png": "x", "b/c.md": "#", "b/d.md": "#" },
+      renamed("b/d.md", "b/c.md"),
+    );
+    expect(found.paths).to.deep.equal(["a.md", "b/c.md"]);
+    expect(found.refused).to.deep.equal([{ path: "b/c.md", message: "another file has the same name" }]);
+  });
+
+  it("reads the archives in it: parts of one export as one, others as folders", async () => {
+    const part = (name: string) => bytesOf({ [`Home/${name}.md`]: `# ${name}`, "Home/same.md": name });
+    expect(
+      (await listOf({ "Export-1-Part-1.zip": await part("a"), "Export-1-Part-2.zip": await part("b") }))
+        .paths,
+    ).to.deep.equal(["Export-1-Part-2/Home/same.md", "Home/a.md", "Home/b.md", "Home/same.md"]);
+    const deep = await bytesOf({ "in/deep.zip": await bytesOf({ "d.md": "# D" }), "e.md": "# E" });
+    expect((await listOf({ "a.md": "# A", "x/more.zip": deep })).paths).to.deep.equal([
+      "a.md",
+      "x/more/e.md",
+      "x/more/in/deep/d.md",
+    ]);
+    expect((await listOf({ "lone.zip": deep })).paths).to.deep.equal(["e.md", "in/deep/d.md"]);
+  });
+
+  it("keeps an archive that a page links to, and says why it opened no other", async () => {
+    const pages = await bytesOf({ "a.md": "# A" });
+    const found = await listOf({
+      "p.md": "[all](my%20files.zip)",
+      "my files.zip": pages,
+      "none.zip": await bytesOf({ "a.html": "x" }),
+      "no.zip": "no zip",
+    });
+    expect(found.paths).to.deep.equal(["my files.zip", "no.zip", "none.zip", "p.md"]);
+    expect(found.why["none.zip"]).to.equal("it holds no Markdown files");
+    expect(found.why["no.zip"]).to.match(/^this zip cannot be read: .*[^.]$/);
+    let nested = pages;
+    for (const name of ["3", "2", "1"])
+      nested = await bytesOf({ [`${name}.zip`]: nested, [`${name}.md`]: "#" });
+    const deepest = await listOf({ "n.zip": nested });
+    expect(deepest.paths).to.deep.equal(["1.md", "1/2.md", "1/2.zip"]);
+    expect(deepest.why).to.deep.equal({ "1/2.zip": "archives stand in it more than 3 deep" });
+  });
+
+  it("takes no bomb out of an archive in it, and refuses more files than it may hold", async () => {
+    const bomb = await bytesOf({ "bomb.md": Buffer.alloc(40 * 1024 * 1024), "a.md": "#" });
+    const found = await listOf({ "b.md": "#", "in.zip": bomb });
+    expect(found.paths).to.deep.equal(["b.md", "in/a.md"]);
+    expect(found.refused.map(({ path }) => path)).to.deep.equal(["in/bomb.md"]);
+  });
+
+  it("takes files in folders with a dot when pages name them, and names the others", async () => {
+    const found = await listOf({
+      "book/README.md": "![one](.gitbook/assets/my%20a.png) ![two](/.attachments/b.png) [n](.notes/x.md)",
+      "book/sub/p.md": "![up](<../.gitbook/assets/c (1).png>)\n\n[[.files/d]]",
+      "book/.gitbook/assets/my a.png": "1",
+      "book/.gitbook/assets/c (1).png": "1",
+      "book/.gitbook/assets/unused.png": "1",
+      "book/.attachments/b.png": "1",
+      "book/.notes/x.md": "[next](y.md)",
+      "book/.notes/y.md": "# Y",
+      "book/.files/d.md": "# D",
+      "book/.vuepress/public/hero.png": "1",
+      "book/.env": "secret",
+      "book/.obsidian/app.json": "{}",
+    });
+    expect(found.paths).to.deep.equal(
+      [
+        ...["README.md", "sub/p.md", ".gitbook/assets/my a.png", ".gitbook/assets/c (1).png"],
+        ...[".attachments/b.png", ".notes/x.md", ".notes/y.md", ".files/d.md", ".vuepress/public/hero.png"],
+      ]
+        .map((path) => `book/${path}`)
+        .sort(),
+    );
+    const message = "its name or that of its folder begins with a dot, and no page links to it";
+    expect(found.refused).to.deep.equal([
+      { path: "book/.gitbook/assets/unused.png", message },
+      { path: "book/.env", message },
+    ]);
   });
 });

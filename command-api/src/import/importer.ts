@@ -85,14 +85,25 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
     reportGone(job, known, ids, memory.problem);
     const isTaken = new Set([...sources.values()].flatMap(({ taken }) => taken));
     const isUsed = (path: string) => stored.has(path) || job.known.has(path);
-    if (outcome.created + outcome.updated > 0)
+    // An import that changes nothing says nothing anew.
+    if (outcome.created + outcome.updated > 0 || outcome.unchanged === 0)
       for (const path of attachments.keys())
         if (!isUsed(path) && !isTaken.has(path))
-          memory.problem({ path, line: 0, message: "left out: no page shows it or links to it" });
+          memory.problem({ path, line: 0, message: `left out: ${whyUnused(files.get(path)!)}` });
   }
   await memory.flush();
   return { ...outcome, cancelled: job.signal.aborted };
 }
+
+/** Texts that people may expect to become pages. */
+const documents =
+  /\.(?:html?|xhtml|mht|docx?|odt|rtf|txt|text|rst|adoc|asciidoc|org|textile|wiki|tex|ipynb|epub|enex|opml)$/i;
+
+const whyUnused = ({ path, why }: ArchiveFile): string =>
+  why ??
+  (documents.test(path)
+    ? "it is not Markdown (.md), and no page links to it"
+    : "no page shows it or links to it");
 
 /** How many files an import of this archive handles in total. */
 export const countPages = (archive: Archive) =>

@@ -15,7 +15,7 @@ import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { regularly } from "../runtime/regularly.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { type Archive, BadArchive, openArchive } from "./archive.ts";
+import { type Archive, BadArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
 import { filesOf, type ImportCommand, importDecider } from "./decider.ts";
 import type { FrontMatterParts } from "./front-matter.ts";
@@ -30,6 +30,7 @@ import {
   underWay,
 } from "./job-rows.ts";
 import { fetchArchive, keepArchive } from "./kept-archive.ts";
+import { openArchive } from "./open-archive.ts";
 import { openPageReader } from "./reader.ts";
 import { createTarget, type ImportingCommands } from "./target.ts";
 

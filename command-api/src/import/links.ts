@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { withoutExtension } from "./markdown-file.ts";
 
 /** The file of the import that a link leads to, and the heading in it. */
 export interface Target {
@@ -21,43 +22,51 @@ export interface Links {
  */
 export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<string, string>): Links {
   const known = new Set(paths);
-  const byCase = new Map<string, string>();
+  const byKey = new Map<string, string>();
+  const byLooseKey = new Map<string, string>();
   const byName = new Map<string, string>();
   const alikes = new Map<string, string[]>();
+  // Most names that are looked up in many places are in none: then no place needs to be checked.
+  const ends = new Set<string>();
+  const put = (map: Map<string, string>, key: string, path: string) =>
+    void (map.has(key) || map.set(key, path));
   const shortestFirst = [...known].sort(
     (a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1),
   );
   for (const path of shortestFirst) {
-    const name = posix.basename(path).toLowerCase();
-    for (const [map, key] of [
-      [byCase, path.toLowerCase()],
-      [byName, name],
-      [byName, withoutExtension(name)],
-    ] as const)
-      if (!map.has(key)) map.set(key, path);
-    const alike = alikes.get(endOf(path)) ?? [];
-    alike.push(path.toLowerCase());
-    alikes.set(endOf(path), alike);
+    const key = keyOf(path);
+    const name = posix.basename(key);
+    put(byKey, key, path);
+    put(byLooseKey, looseKeyOf(key), path);
+    for (const one of [name, withoutExtension(name), looseKeyOf(withoutExtension(name))])
+      put(byName, one, path);
+    const end = endOf(path);
+    const alike = alikes.get(end) ?? [];
+    alike.push(key);
+    alikes.set(end, alike);
+    ends.add(end);
+    if (isIndex(path)) ends.add(endOf(posix.dirname(path)));
   }
   /** A name with folders, wherever these are: a vault may stand in a folder of what is imported. */
   const endingWith = (name: string): string | undefined => {
-    const end = `/${name.replace(/^\/+/, "").toLowerCase()}`;
+    const end = `/${keyOf(name.replace(/^\/+/, ""))}`;
     const isIt = (path: string) => path.endsWith(end) || withoutExtension(path).endsWith(end);
-    return byCase.get(alikes.get(endOf(name))?.find(isIt) ?? "");
+    return byKey.get(alikes.get(endOf(name))?.find(isIt) ?? "");
   };
-  // Most names that are looked up in many places are in none: then no place needs to be checked.
-  const ends = new Set<string>();
-  for (const path of known) {
-    ends.add(endOf(path));
-    if (isIndex(path)) ends.add(endOf(posix.dirname(path)));
-  }
   const find = (path: string): string | null => {
     if (!ends.has(endOf(path)) && path !== ".") return null;
     const candidates = candidatesOf(path);
+    const first = (pathOf: (candidate: string) => string | undefined) => {
+      for (const one of candidates) {
+        const found = pathOf(one);
+        if (found !== undefined) return found;
+      }
+      return null;
+    };
     return (
       candidates.find((one) => known.has(one)) ??
-      candidates.map((one) => byCase.get(one.toLowerCase())).find((one) => one !== undefined) ??
-      null
+      first((one) => byKey.get(keyOf(one))) ??
+      first((one) => byLooseKey.get(looseKeyOf(keyOf(one))))
     );
   };
   const within = (base: string): string | null => {
@@ -68,7 +77,9 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
 
   return {
     resolve(from, href) {
-      const { address, anchor } = split(href);
+      const { address: written, anchor } = split(href);
+      // Windows writes paths with backslashes.
+      const address = written.replaceAll("\\", "/");
       if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith("//")) return null;
       const path = address.startsWith("/")
         ? findAbsolute(from, address, within)
@@ -87,7 +98,9 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
       const path =
         relative(from, wanted) ??
         within(wanted) ??
-        (wanted.includes("/") ? endingWith(wanted) : byName.get(wanted.toLowerCase())) ??
+        (wanted.includes("/")
+          ? endingWith(wanted)
+          : (byName.get(keyOf(wanted)) ?? byName.get(looseKeyOf(keyOf(wanted))))) ??
         aliases?.get(wanted.toLowerCase()) ??
         null;
       return path === null ? null : { path, anchor };
@@ -104,17 +117,30 @@ function findAbsolute(from: string, address: string, within: (path: string) => s
   const folders = posix.dirname(from).split("/").slice(0, maxFolders);
   const tops = ["", ...folders.map((_, at) => `${folders.slice(0, at + 1).join("/")}/`)];
   const [, below] = /^[^/]+\/(.+)$/.exec(path) ?? [];
-  for (const one of below === undefined ? [path] : [path, below])
+  const found = (one: string): string | null => {
     for (const top of tops) {
-      const found = within(top + one) ?? null;
-      if (found !== null) return found;
+      const there = within(top + one);
+      if (there !== null) return there;
     }
+    return null;
+  };
+  for (const one of below === undefined ? [path] : [path, below]) {
+    const there = found(one);
+    if (there !== null) return there;
+  }
+  // Files beside the pages, which generators of sites put at the top.
+  for (const folder of /\.\w+$/.test(path) ? siteFolders : []) {
+    const there = found(folder + path);
+    if (there !== null) return there;
+  }
   return null;
 }
 
+const siteFolders = ["static/", "public/", ".vuepress/public/", "docs/.vuepress/public/", "assets/"];
+
 function candidatesOf(path: string): string[] {
   const folder = path === "." ? "" : `${path}/`;
-  const bare = path.replace(/\.(?:html?|mdx?|markdown)$/i, "");
+  const bare = withoutExtension(path);
   const pages = [...new Set([path, bare])].flatMap((one) =>
     [".md", ".mdx", ".markdown"].map((extension) => one + extension),
   );
@@ -125,8 +151,13 @@ function candidatesOf(path: string): string[] {
 }
 
 const isIndex = (path: string) => /^(?:_?index|readme)\.\w+$/i.test(posix.basename(path));
-const endOf = (path: string) => withoutExtension(posix.basename(path)).toLowerCase();
-const withoutExtension = (path: string) => path.replace(/\.(?:html?|mdx?|markdown)$/i, "");
+const endOf = (path: string) => looseKeyOf(withoutExtension(posix.basename(keyOf(path))));
+
+/** What different spellings of a path share: case, encoding, the folders that Logseq writes into names. */
+const keyOf = (path: string) => decode(path).normalize("NFC").toLowerCase().replaceAll("___", "/");
+
+/** Wikis write a space in a title as a hyphen. */
+const looseKeyOf = (key: string) => key.replace(/[\s_-]+/g, "-");
 
 function split(href: string): { address: string; anchor: string } {
   const [, address = "", anchor = ""] = /^([^#?]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];

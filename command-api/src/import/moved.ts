@@ -4,8 +4,6 @@ import type { Links } from "./links.ts";
 const addresses =
   /(\]\([ \t]*<?|\b(?:src|href|source)=["']|^[ \t]{0,3}\[[^\]]+\]:[ \t]*<?)([^\s()<>"'#?]+)/gm;
 
-export const isMarkdown = (path: string): boolean => /\.(?:md|markdown|mdx)$/i.test(path);
-
 /**
  * A text that is included in a page of another folder: its links are rewritten so that they lead where they led before.
  */

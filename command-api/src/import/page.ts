@@ -3,7 +3,8 @@ import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } f
 import type { ChangedFields } from "../entry/events.ts";
 import { orderIn } from "./front-matter.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
-import { isMarkdown, movedText } from "./moved.ts";
+import { isMarkdown } from "./markdown-file.ts";
+import { movedText } from "./moved.ts";
 import { type Headings, unpack } from "./outline.ts";
 
 /** A Markdown file that was read, ready to become a page. */

@@ -59,6 +59,54 @@ describe("planning an import", () => {
     expect(orders(["p1.md", "a.md", "p2.md"]).map(([, order]) => order)).to.deep.equal([1, 1, 1]);
   });
 
+  const trailOf = (paths: string[]) => {
+    const { pages } = planImport(paths);
+    const parents = new Map(pages.map(({ path, parent }) => [path, parent]));
+    return Object.fromEntries(pages.map(({ path }) => [path, parents.get(path)]));
+  };
+  const id = "0123456789abcdef0123456789abcdef";
+
+  it("makes one page of a file and the folder beside it that has its name", () => {
+    expect(trailOf(["Other.md", "Guide.md", "Guide/Setup.md", "Guide/Setup/Deep.md"])).to.deep.equal({
+      "Guide.md": null,
+      "Other.md": null,
+      "Guide/Setup.md": "Guide.md",
+      "Guide/Setup/Deep.md": "Guide/Setup.md",
+    });
+    // In another case, encoded, with its accents apart, with the number of Notion, below a folder without pages.
+    for (const [file, folder] of [
+      ["guide.md", "Guide"],
+      ["Q%26A%2Dnotes.md", "Q%26A%2Dnotes"],
+      ["My%20page.md", "My page"],
+      ["Gro\u0308ße.md", "Größe"],
+      [`Home ${id}.md`, `Home ${id}`],
+      [`Home ${id}.md`, "Home"],
+      ["a/b/X.md", "a/b/X"],
+      ["X.mdx", "X"],
+      ["X.markdown", "X"],
+    ] as const)
+      expect(trailOf(["z.md", file, `${folder}/c.md`])[`${folder}/c.md`], file).to.equal(file);
+  });
+
+  it("does so for the surest of several, and keeps all of them", () => {
+    expect(trailOf(["z.md", "x.md", "X/c.md", "x/d.md"])).to.include({ "x/d.md": "x.md", "X/c.md": "X/" });
+    expect(trailOf(["z.md", "A.md", "a.md", "a/d.md"])).to.include({ "a/d.md": "a.md", "A.md": null });
+    expect(trailOf(["z.md", "X.md", "X/index.md", "X/c.md"])).to.include({
+      "X/index.md": "X.md",
+      "X/c.md": "X.md",
+    });
+    const other = id.replace("0", "1");
+    expect(trailOf(["z.md", `Home ${id}.md`, `Home ${other}.md`, "Home/c.md"])["Home/c.md"]).to.equal(
+      "Home/",
+    );
+    expect(trailOf(["README.md", "readme/c.md"])["readme/c.md"]).to.equal("readme/");
+  });
+
+  it("takes for the page of a folder what Hugo and Obsidian take for it", () => {
+    expect(trailOf(["z.md", "a/_index.md", "a/b.md"])["a/b.md"]).to.equal("a/_index.md");
+    expect(trailOf(["z.md", "Guide/guide.md", "Guide/b.md"])["Guide/b.md"]).to.equal("Guide/guide.md");
+  });
+
   it("lists everything else as attachments", () => {
     expect(planImport(["a.md", "img/x.png", "data.csv"]).attachments).to.deep.equal([
       "data.csv",
@@ -69,6 +117,11 @@ describe("planning an import", () => {
   it("makes titles of names", () => {
     expect(titleOf("parental-leave_policy")).to.equal("Parental leave policy");
     expect(titleOf("--")).to.equal("Untitled");
+    expect(titleOf("Q%26A%2Dnotes")).to.equal("Q&A-notes");
+    expect(titleOf("100%-off")).to.equal("100% off");
+    expect(titleOf("Home 0123456789abcdef0123456789ABCDEF")).to.equal("Home");
+    expect(titleOf(".notes")).to.equal("Notes");
+    expect(titleOf("Team___Rules")).to.equal("Team/Rules");
   });
 });
 
@@ -106,6 +159,25 @@ describe("links between files", () => {
       expect(found && found.path + found.anchor).to.equal(expected);
     });
   }
+
+  it("are found under names that tools and systems write in other ways", () => {
+    const odd = createLinks([
+      ...["Alpha-page/Q%26A%2Dnotes.md", "sub/two.md", "img/a.png", "My-Page.md", "static/img/logo.png"],
+      ...[".vuepress/public/hero.png", "pages/Team___Rules.md", "pages/a.md", "index.md"],
+    ]);
+    const found = (href: string, from = "index.md") => odd.resolve(from, href)?.path;
+    expect(found("/Alpha-page/Q%26A%2Dnotes")).to.equal("Alpha-page/Q%26A%2Dnotes.md");
+    expect(found("/Alpha-page/Q%2526A%252Dnotes.md")).to.equal("Alpha-page/Q%26A%2Dnotes.md");
+    expect(found("/Alpha page/Q&A-notes")).to.equal("Alpha-page/Q%26A%2Dnotes.md");
+    expect(found("sub\\two.md")).to.equal("sub/two.md");
+    expect(found("..\\img\\a.png", "sub/two.md")).to.equal("img/a.png");
+    expect(found("sub%5Ctwo.md")).to.equal("sub/two.md");
+    expect(found("My%20Page")).to.equal("My-Page.md");
+    expect(found("/img/logo.png", "pages/a.md")).to.equal("static/img/logo.png");
+    expect(found("/hero.png")).to.equal(".vuepress/public/hero.png");
+    expect(odd.named("pages/a.md", "Team/Rules")?.path).to.equal("pages/Team___Rules.md");
+    expect(odd.named("pages/a.md", "My Page")?.path).to.equal("My-Page.md");
+  });
 
   it("are found by the name of a page or file alone", () => {
     const found = (name: string) => {

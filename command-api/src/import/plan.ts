@@ -1,4 +1,6 @@
 import { posix } from "node:path";
+import { decoded, isIndex, pagesOfFolders, withoutNumber } from "./folder-pages.ts";
+import { isMarkdown } from "./markdown-file.ts";
 
 /** A page that will be made: from a Markdown file, or for a folder without one of its own. */
 export interface PlannedPage {
@@ -20,46 +22,44 @@ export interface Plan {
   attachments: string[];
 }
 
-const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
-const isIndex = (path: string) => /^(index|readme)\.(md|markdown|mdx)$/i.test(posix.basename(path));
-
 /**
- * How files become a tree. Each Markdown file becomes a page, and so does each folder with Markdown below it: from its
- * `index.md`, else from its `README.md`. The page of the top folder becomes the first of its children, because it has no parent.
+ * How files become a tree. Each Markdown file becomes a page, and so does each folder with Markdown below it: from the page
+ * beside it that has its name, its `index.md`, its `README.md`, or the page in it that has its name. The page of the top folder
+ * becomes the first of its children, because it has no parent.
  */
 export function planImport(allPaths: string[]): Plan {
-  const paths = stripCommonFolder([...allPaths].sort(compare));
+  const { paths, common } = stripCommonFolder([...allPaths].sort(compare));
   const markdown = paths.filter(({ path }) => isMarkdown(path));
-  const indexes = new Map<string, string>();
-  for (const { path } of markdown) {
-    const folder = folderOf(path);
-    const known = indexes.get(folder);
-    if (isIndex(path) && (known === undefined || rank(path) < rank(known))) indexes.set(folder, path);
-  }
+  const own = pagesOfFolders(markdown.map(({ path }) => path));
   const original = new Map(paths.map(({ path, from }) => [path, from]));
   const pages = new Map<string, PlannedPage>();
 
   const pageOfFolder = (folder: string): string | null => {
     if (folder === "") return null;
-    const path = indexes.get(folder) ?? `${folder}/`;
-    if (!pages.has(path)) add(path, pageOfFolder(folderOf(folder)), titleOf(posix.basename(folder)));
+    const path = own.get(folder) ?? `${folder}/`;
+    if (!pages.has(path)) addPage(path, folder);
     return path;
+  };
+  const addPage = (path: string, folder: string) => {
+    const isIn = folderOf(path) === folder || path.endsWith("/");
+    const above = pageOfFolder(folderOf(isIn ? folder : path));
+    add(path, above, titleOf(isIn ? posix.basename(folder) : nameOf(path)));
   };
   const add = (path: string, parent: string | null, title: string) => {
     const depth = parent === null ? 0 : pages.get(parent)!.depth + 1;
-    const first = path === indexes.get("");
+    const first = path === own.get("");
     pages.set(path, { path, parent, title, depth, sortOrder: first || parent !== null ? 0 : 1 });
   };
 
+  const foldersOf = new Map([...own].map(([folder, path]) => [path, folder]));
   for (const { path } of markdown) {
-    const folder = folderOf(path);
-    if (path === indexes.get(folder)) {
-      if (folder === "") add(path, null, "Home");
-      else pageOfFolder(folder);
-    } else add(path, pageOfFolder(folder), titleOf(posix.basename(path).replace(/\.\w+$/, "")));
+    const folder = foldersOf.get(path);
+    if (folder === "") add(path, null, "Home");
+    else if (folder !== undefined) pageOfFolder(folder);
+    else add(path, pageOfFolder(folderOf(path)), titleOf(nameOf(path)));
   }
-  numberSiblings([...pages.values()].filter(({ path }) => path !== indexes.get("")));
-  const whence = (path: string) => original.get(path) ?? restoreFolder(path, paths);
+  numberSiblings([...pages.values()].filter(({ path }) => path !== own.get("")));
+  const whence = (path: string) => original.get(path) ?? common + path;
   return {
     pages: [...pages.values()]
       .map((page) => ({
@@ -95,30 +95,32 @@ const keyOf = (name: string) => name.replace(/\d+/g, (digits) => digits.padStart
 const compare = (one: string, other: string) =>
   compareText(keyOf(one), keyOf(other)) || compareText(one, other);
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-const rank = (path: string) => (/^index/i.test(posix.basename(path)) ? 0 : 1);
 const folderOf = (path: string) => {
   const folder = posix.dirname(path);
   return folder === "." ? "" : folder;
 };
+const nameOf = (path: string) => posix.basename(path).replace(/\.\w+$/, "");
 
 /** Many zips hold one folder that holds everything else: it becomes a page only when it has a page of its own. */
-function stripCommonFolder(paths: string[]): { path: string; from: string }[] {
-  const first = paths[0]?.split("/")[0];
+function stripCommonFolder(all: string[]): { paths: { path: string; from: string }[]; common: string } {
+  // Folders such as `.attachments` may stand beside it.
+  const visible = all.filter((path) => !path.startsWith("."));
+  const first = visible[0]?.split("/")[0];
   const isWrapper =
-    paths.length > 0 &&
-    paths.every((path) => path.startsWith(`${first}/`)) &&
-    !paths.some((path) => folderOf(path) === first && isIndex(path));
+    visible.length > 0 &&
+    visible.every((path) => path.startsWith(`${first}/`)) &&
+    !visible.some((path) => folderOf(path) === first && isIndex(path));
   const common = isWrapper ? `${first}/` : "";
-  return paths.map((from) => ({ path: from.slice(common.length), from }));
+  const strip = (path: string) => (path.startsWith(common) ? path.slice(common.length) : path);
+  return { paths: all.map((from) => ({ path: strip(from), from })), common };
 }
 
-function restoreFolder(path: string, paths: { path: string; from: string }[]): string {
-  const some = paths[0]!;
-  return some.from.slice(0, some.from.length - some.path.length) + path;
-}
-
-/** A title made from the name of a file or folder: `parental-leave_policy` becomes "Parental leave policy". */
+/**
+ * A title made from the name of a file or folder: `parental-leave_policy` becomes "Parental leave policy". Without what tools
+ * add to names: Notion a number, Azure DevOps and Logseq signs in the place of those that a file cannot have.
+ */
 export function titleOf(name: string): string {
-  const words = name.replace(/[-_]+/g, " ").trim();
+  const own = withoutNumber(name).replace(/^\.+/, "").replaceAll("___", "/");
+  const words = decoded(own.replace(/[-_]+/g, " ")).replace(/\s+/g, " ").trim();
   return words === "" ? "Untitled" : words[0]!.toUpperCase() + words.slice(1);
 }

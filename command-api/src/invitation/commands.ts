@@ -19,7 +19,8 @@ import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.t
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createRefusals } from "../session/attempts.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
@@ -70,7 +71,7 @@ export interface InvitationCommands {
   /** Makes the account, and signs in. @throws Refused for a link that does not work, or an address with an account; Problem 429 */
   use(
     context: CommandContext,
-    asked: WithLink & BodyOf<typeof useInvitation> & { agent: string },
+    asked: BodyOf<typeof useInvitation> & { client: Client },
   ): Promise<Answer<SignedIn>>;
 }
 
@@ -83,9 +84,9 @@ export function createInvitationCommands(
   }: { person: PersonCommands; session: SessionCommands; member: MemberCommands },
   { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
 ): InvitationCommands {
-  const { handler, keys, pool, now } = core;
+  const { handler, keys, now } = core;
   const tokens = createLinkTokens(tokenKey);
-  const using = createAttempts(pool, "link");
+  const using = createRefusals(core, "link");
   const linkOf = (id: string) => handler.load(linkDecider, id, { fresh: true });
 
   async function open(sealed: InvitationLink) {
@@ -188,12 +189,11 @@ export function createInvitationCommands(
   /** What a token offers. @throws Refused for one that does not work; Problem 429 */
   async function offered({ token, address }: WithLink) {
     const id = tokens.linkOf(token);
-    await using.begin(id ?? address, address);
+    if (id === null) await using.count(address);
     const link = id && (await linkOf(id));
     if (!id || !link || link.kind !== "invitation" || !isOpen(link, now())) throw linkIsOver();
     const guest = await open(link);
     if (guest === null) throw linkIsOver();
-    await using.wasRight(id, address);
     return { id, link, guest };
   }
 
@@ -247,8 +247,8 @@ export function createInvitationCommands(
       await joinGroups(core, { ...within, actor: link.by }, person, link.groups);
       return person;
     },
-    async use(context, { agent, password, first_name, last_name, ...asked }) {
-      const { id, link, guest } = await offered(asked);
+    async use(context, { client, token, password, first_name, last_name }) {
+      const { id, link, guest } = await offered({ token, address: client.address });
       const { space, person, roles } = link;
       const { email } = guest;
       const within = { ...context, space, actor: person };
@@ -261,7 +261,7 @@ export function createInvitationCommands(
       }
       await member.register(within, person, { email, first_name, last_name, password }, roles);
       await joinGroups(core, { ...within, actor: link.by }, person, link.groups);
-      return session.open(partOf(context, "session"), person, space, "password", agent);
+      return session.open(partOf(context, "session"), person, space, "password", client);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The process manager of invitations: destroys the personal data of people who never came. */
+import { longest } from "@annals/http";
 import { type LinkFact, linkDecider } from "../link/decider.ts";
 import { personDecider } from "../person/decider.ts";
 import { idIn } from "../runtime/handler.ts";
@@ -9,6 +10,7 @@ const patience = 30 * 24 * 60 * 60 * 1000;
 
 export const invitationLapse: Manager<LinkFact> = {
   name: "invitation-lapse",
+  longest: longest.invitation + patience,
   handles: ["InvitationLinkIssued", "LinkWithdrawn"],
   decide(fact) {
     switch (fact.type) {

@@ -1,4 +1,4 @@
-import { agentOf } from "../session/agent.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { InvitationCommands } from "./commands.ts";
 import { invite, inviteAgain, openInvitation, revokeInvitation, useInvitation } from "./contract.ts";
@@ -14,8 +14,8 @@ export function invitationRoutes(
     ),
     command(revokeInvitation, ({ params }, context) => invitation.revoke(context, params.id)),
     openCommand(openInvitation, ({ body, ip }) => invitation.open({ ...body, address: ip })),
-    openCommand(useInvitation, ({ body, ip, headers }, context) =>
-      invitation.use(context, { ...body, address: ip, agent: agentOf(headers["user-agent"]) }),
+    openCommand(useInvitation, ({ body, ...request }, context) =>
+      invitation.use(context, { ...body, client: clientOf(request) }),
     ),
   ];
 }

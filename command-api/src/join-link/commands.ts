@@ -10,7 +10,7 @@ import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createRefusals } from "../session/attempts.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { makeJoinLink } from "./contract.ts";
@@ -53,9 +53,9 @@ export function createJoinLinkCommands(
   { member }: { member: MemberCommands },
   { tokenKey }: { tokenKey: Uint8Array },
 ): JoinLinkCommands {
-  const { handler, pool, now } = core;
+  const { handler, now } = core;
   const tokens = createLinkTokens(tokenKey);
-  const using = createAttempts(pool, "link");
+  const using = createRefusals(core, "link");
   const linkOf = (id: string) => handler.load(joinLinkDecider, id, { fresh: true });
   const pathOf = (id: string) => `/user/join#${tokens.tokenOf(id)}`;
 
@@ -66,10 +66,9 @@ export function createJoinLinkCommands(
 
   async function opened({ token, address }: WithLink) {
     const id = tokens.linkOf(token);
-    await using.begin(id ?? address, address);
+    if (id === null) await using.count(address);
     const link = id && (await linkOf(id));
     if (!id || !link || !isOpen(link, now())) throw linkIsOver();
-    await using.wasRight(id, address);
     return { id, link };
   }
 

@@ -1,4 +1,5 @@
 import { call, pathId } from "@annals/http/contract";
+import { asciiHost } from "@annals/mail/address";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
 import { role } from "../member/events.ts";
@@ -28,8 +29,9 @@ export const makeJoinLink = call({
       .trim()
       .toLowerCase()
       .max(253)
+      .overwrite(asciiHost)
       .regex(
-        /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+        /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/,
         "must be the end of an address, as in example.org",
       )
       .nullable()

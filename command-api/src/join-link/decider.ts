@@ -1,3 +1,4 @@
+import { isOver } from "@annals/http";
 import { linkIsOver } from "../link/decider.ts";
 import type { Role } from "../member/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
@@ -63,7 +64,7 @@ export const joinLinkDecider: Decider<JoinLinkState, JoinLinkCommand, JoinLinkFa
 
 /** Whether somebody else can still join by it. */
 export const isOpen = ({ ended, until, people, uses }: JoinLink, now: Date): boolean =>
-  !ended && Date.parse(until) > now.getTime() && people.length < uses;
+  !ended && !isOver("joinLink", until, now) && people.length < uses;
 
 /** Whether a link is for an address. */
 export const isFor = ({ domain }: Pick<JoinOffer, "domain">, email: string): boolean =>

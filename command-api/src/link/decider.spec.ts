@@ -4,7 +4,7 @@ import { type LinkCommand, type LinkFact, linkDecider } from "./decider.ts";
 const later = "2026-11-02T13:00:00.000Z";
 const issued = {
   type: "PasswordLinkIssued",
-  data: { link_id: someEntry, account: null, person_id: someone, until: later },
+  data: { link_id: someEntry, account: null, person_id: someone, after: null, until: later },
 } as const;
 const used: LinkFact = { type: "LinkUsed", data: {} };
 const use = (now: string) => ({ type: "use", now: new Date(now) }) as const;
@@ -53,6 +53,7 @@ describe("a link", () => {
   it("is issued once", () => {
     const command = {
       type: "issuePasswordLink",
+      after: null,
       id: someEntry,
       account: null,
       person: someone,

@@ -1,3 +1,4 @@
+import { isOver, longest } from "@annals/http";
 import type { Role } from "../member/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -14,7 +15,7 @@ export interface Candidate {
   lastName: string;
 }
 export type Link = (
-  | ({ kind: "password" } & LinkFor)
+  | ({ kind: "password"; after: string | null | undefined } & LinkFor)
   | ({ kind: "registration"; space: string; join: string | null } & Candidate)
   | EmailLink
   | InvitationLink
@@ -51,7 +52,7 @@ export interface InvitationLink extends Candidate {
 /** Null: no such link. */
 export type LinkState = Link | null;
 export type LinkCommand =
-  | ({ type: "issuePasswordLink"; id: string; until: string } & LinkFor)
+  | ({ type: "issuePasswordLink"; id: string; until: string; after: string | null } & LinkFor)
   | ({ type: "issueRegistrationLink"; id: string; join?: string | null; until: string } & Candidate)
   | ({
       type: "issueInvitationLink";
@@ -68,9 +69,9 @@ export type LinkCommand =
   | { type: "withdraw" };
 
 /** How long a link works that somebody asked for, in milliseconds. */
-export const linkLength = 60 * 60 * 1000;
+export const linkLength = longest.link;
 /** How long an invitation works, in milliseconds. */
-export const invitationLength = 7 * 24 * 60 * 60 * 1000;
+export const invitationLength = longest.invitation;
 
 export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
   category: "link",
@@ -82,8 +83,8 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       case "LinkWithdrawn":
         return link && { ...link, used: true };
       case "PasswordLinkIssued": {
-        const { account, person_id: person, until } = fact.data;
-        return { kind: "password", ...({ account, person } as LinkFor), issued, until, used: false };
+        const { account, person_id: person, after, until } = fact.data;
+        return { kind: "password", ...({ account, person } as LinkFor), after, issued, until, used: false };
       }
       case "RegistrationLinkIssued": {
         const { person_id: person, email, first_name: firstName, last_name: lastName, until } = fact.data;
@@ -123,8 +124,10 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
     }
     if (link !== null) return [];
     const { id: link_id, person: person_id, until } = command;
-    if (command.type === "issuePasswordLink")
-      return [{ type: "PasswordLinkIssued", data: { link_id, account: command.account, person_id, until } }];
+    if (command.type === "issuePasswordLink") {
+      const { account, after } = command;
+      return [{ type: "PasswordLinkIssued", data: { link_id, account, person_id, after, until } }];
+    }
     if (command.type === "issueEmailLink") {
       const { email, before } = command;
       return [
@@ -139,8 +142,8 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
 };
 
 /** Whether a link can still be used. */
-export const isOpen = ({ used, until }: Link, now: Date): boolean =>
-  !used && Date.parse(until) > now.getTime();
+export const isOpen = ({ kind, used, until }: Link, now: Date): boolean =>
+  !used && !isOver(kind === "invitation" ? "invitation" : "link", until, now);
 
 /** The same message for a link that was used, has expired, or never existed. */
 export const linkIsOver = () =>

@@ -15,6 +15,8 @@ export const linkEvents = {
       /** Fingerprint of the address; null where an admin made the link for a person. */
       account: cleanText.nullable(),
       person_id: id.nullable(),
+      /** The last change of the password that there was, and null for none: a later one ends the link. Left out by older versions. */
+      after: id.nullable().optional(),
       until: time,
     }),
   ),

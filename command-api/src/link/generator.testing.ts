@@ -4,7 +4,12 @@ import { commands, ids } from "../runtime/generating.testing.ts";
 import { noon, someEntry, someone } from "../runtime/some.testing.ts";
 import type { LinkCommand } from "./decider.ts";
 
-const issue = { type: "issuePasswordLink", id: someEntry, until: "2026-11-02T13:00:00.000Z" } as const;
+const issue = {
+  type: "issuePasswordLink",
+  id: someEntry,
+  until: "2026-11-02T13:00:00.000Z",
+  after: null,
+} as const;
 
 const candidate = { person: someone, email: "sealed", firstName: "sealed", lastName: "sealed" };
 

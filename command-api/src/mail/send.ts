@@ -1,4 +1,5 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
+import { isWithin } from "@annals/http";
 import { type Mailer, MailProblem } from "@annals/mail";
 import { type LetterKind, type LetterWords, letterOf } from "@annals/mail/letters";
 import { draftDecider } from "../draft/decider.ts";
@@ -10,7 +11,7 @@ import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { addressOfPage, type Place } from "./address.ts";
@@ -44,6 +45,7 @@ const patience = 24 * 60 * 60 * 1000;
 export function mailSending({ mailer, address, tokens }: MailOptions): Manager<MailFact> {
   return {
     name: "mail-sending",
+    longest: atOnce,
     handles: ["MailWritten"],
     decide: (fact) =>
       fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],
@@ -66,7 +68,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       } catch (error) {
         if (!(error instanceof MailProblem)) throw error;
         const { trouble } = error;
-        const isOver = core.now().getTime() - Date.parse(mail.at) >= patience;
+        const isOver = !isWithin(Date.parse(mail.at) + patience, patience, core.now());
         await note({ type: isOver || trouble === "refused" ? "fail" : "delay", trouble });
         if (!isOver && trouble !== "refused") throw error;
         return;

@@ -8,7 +8,7 @@ import type { PasskeyFact } from "../passkey/decider.ts";
 import { emailDecider, type PersonFact, personDecider } from "../person/decider.ts";
 import { idOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import type { VerificationFact } from "../verification/decider.ts";
 import { mailDecider } from "./decider.ts";
 
@@ -37,6 +37,7 @@ type Heard =
 
 export const mailWriting: Manager<Heard, Due> = {
   name: "mail-writing",
+  longest: atOnce,
   handles: [
     "PasswordLinkIssued",
     "RegistrationLinkIssued",

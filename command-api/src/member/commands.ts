@@ -297,7 +297,7 @@ export function createMemberCommands(
 
     async eraseMe(context, { password, address }) {
       const person = context.viewer.account!;
-      await session.confirm(person, password, address);
+      await session.confirm(context, password, address);
       return alone(async () => eraseFrom(context, person, await membershipsOf(person)));
     },
   };

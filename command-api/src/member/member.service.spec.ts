@@ -28,6 +28,22 @@ describe("members", function () {
     expect([again.status, again.body.errors[0].path]).to.deep.equal([409, "email"]);
   });
 
+  it("have addresses as mail servers take them, and sign in by the name of a host as they write it", async () => {
+    const { password } = account;
+    for (const [email, kept] of [
+      ["r&d@example.org", "r&d@example.org"],
+      ["a/b@example.org", "a/b@example.org"],
+      ["User@München.example", "user@xn--mnchen-3ya.example"],
+    ] as const) {
+      const added = await test.ask("POST", "/api/admin/members", { ...account, email }, ada);
+      expect(added.status, email).to.equal(200);
+      const { body } = await test.ask("POST", "/api/auth/login", { email, password });
+      expect(body.user, email).to.include({ id: added.body.id, email: kept });
+    }
+    const refused = await test.ask("POST", "/api/admin/members", { ...account, email: "ann@example" }, ada);
+    expect([refused.status, refused.body.errors[0].path]).to.deep.equal([422, "email"]);
+  });
+
   it("are managed by admins alone", async () => {
     const bob = await test.join(ada, "developer", "author");
     const carol = { ...account, email: "carol@example.org" };

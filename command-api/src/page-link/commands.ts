@@ -1,7 +1,16 @@
 /** Links to pages for people without an account: made and ended by those who manage the page, opened by whoever has them. */
 import { inForce, principalOfLink } from "@annals/access";
 import type { Position } from "@annals/event-log";
-import { cookieLine, invalid, linkPassCookie, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
+import {
+  cookieLine,
+  invalid,
+  linkPassCookie,
+  longest,
+  networkOf,
+  notFound,
+  signLinkPass,
+  verifyLinkPass,
+} from "@annals/http";
 import { createAccess, isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
@@ -40,10 +49,6 @@ export interface PageLinkCommands {
 
 /** Where links lead. The token stands behind the "#", so it is in the log of no server and in no Referer. */
 const path = "/link";
-/** How long a browser may read by a link that has no end, in milliseconds; after that it opens the link again. */
-const longest = 30 * 24 * 60 * 60 * 1000;
-/** No link is made for longer, in milliseconds. */
-const farthest = 5 * 366 * 24 * 60 * 60 * 1000;
 
 export function createPageLinkCommands(
   { handler, keys, pool, now }: Core,
@@ -51,7 +56,7 @@ export function createPageLinkCommands(
 ): PageLinkCommands {
   const access = createAccess(handler);
   const tokens = createLinkTokens(tokenKey);
-  const guessing = createAttempts(pool, "page_link");
+  const guessing = createAttempts({ pool, now }, "page_link");
 
   /** The page of a link, as long as the record that the link gives is in force there. */
   async function isInForce(id: string, link: PageLink): Promise<boolean> {
@@ -81,11 +86,13 @@ export function createPageLinkCommands(
 
   /** @throws Problem 422 for a wrong password */
   async function checkPassword(id: string, sealed: string, password: string, address: string) {
-    await guessing.begin(id, address);
+    // For each network: whoever has the link must not shut others out.
+    const by = `${id} ${networkOf(address)}`;
+    await guessing.begin(by, address);
     const hash = await keys.open(id, sealed);
     if (hash === null || !(await isPassword(hash, password)))
       throw invalid("password", "This is not the password of the link.");
-    await guessing.wasRight(id, address);
+    await guessing.wasRight(by, address);
   }
 
   return {
@@ -93,7 +100,7 @@ export function createPageLinkCommands(
       await access.manage(context.viewer, entry);
       const left = until === null ? 1 : Date.parse(until) - now().getTime();
       if (left <= 0) throw invalid("until", "This moment is over.");
-      if (left > farthest)
+      if (left > longest.pageLink)
         throw invalid(
           "until",
           "A link can work for at most five years. For longer, leave out the end, and end it by hand.",
@@ -126,7 +133,7 @@ export function createPageLinkCommands(
         await checkPassword(id, link.password, password, address);
       }
       const end = Math.min(
-        now().getTime() + longest,
+        now().getTime() + longest.linkPass,
         link.until === null ? Number.POSITIVE_INFINITY : Date.parse(link.until),
       );
       const until = Math.floor(end / 1000);

@@ -1,3 +1,4 @@
+import { isOver } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { pageLinkEvents } from "./events.ts";
@@ -48,5 +49,5 @@ export const pageLinkDecider: Decider<PageLinkState, PageLinkCommand, PageLinkFa
 
 /** Whether a link works at a moment, as far as it knows itself. */
 export function isAlive({ ended, until }: PageLink, now: Date): boolean {
-  return !ended && (until === null || Date.parse(until) > now.getTime());
+  return !ended && (until === null || !isOver("pageLink", until, now));
 }

@@ -1,5 +1,6 @@
 /** The process manager of links to pages: at its moment a link ends. Nobody reads by it later than that, however late this is. */
 
+import { longest } from "@annals/http";
 import { Refused } from "../runtime/decider.ts";
 import type { Manager } from "../runtime/manager.ts";
 import { endLink } from "./commands.ts";
@@ -9,6 +10,7 @@ type Made = Extract<PageLinkFact, { type: "PageLinkMade" }>;
 
 export const pageLinkLapse: Manager<Made> = {
   name: "page-link-lapse",
+  longest: longest.pageLink,
   handles: ["PageLinkMade"],
   decide: ({ data: { link_id, until } }) => [{ about: link_id, at: until === null ? null : new Date(until) }],
   async due(core, { about: id }, context) {

@@ -14,6 +14,7 @@ import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import { partyOf } from "../session/party.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
@@ -40,7 +41,7 @@ export interface PasskeyCommands {
   /** @throws Problem 401 for a passkey that does not work, 409 at another address */
   signIn(
     context: CommandContext,
-    asked: BodyOf<typeof signInWithPasskey> & From & { space: RequestSpace; agent: string },
+    asked: BodyOf<typeof signInWithPasskey> & From & { space: RequestSpace; client: Client },
   ): Promise<Answer<SignedIn>>;
 }
 
@@ -100,7 +101,7 @@ export function createPasskeyCommands(
       checkNoProgram(context);
       const party = partyOf(url, origin, "passkeys");
       const person = context.viewer.account!;
-      await session.confirm(person, password, address);
+      await session.confirm(context, password, address);
       const { email, display_name } = await openPerson(core, person);
       const present = await Promise.all((await load(person)).map((one) => open(person, one)));
       const options = await generateRegistrationOptions({
@@ -165,7 +166,7 @@ export function createPasskeyCommands(
       });
       return { body: { options: { ...options } }, position: handler.position() };
     },
-    async signIn(context, { passkey, origin, space, agent }) {
+    async signIn(context, { passkey, origin, space, client }) {
       const party = partyOf(url, origin, "passkeys");
       const person = personOf(passkey.response.userHandle);
       const known = person && (await handler.load(personDecider, person, { fresh: true }));
@@ -188,7 +189,7 @@ export function createPasskeyCommands(
       if (!answer?.verified) throw doesNotWork();
       if (!(await count(found.passkey, answer.authenticationInfo.newCounter))) throw doesNotWork();
       uses.note(found.passkey);
-      return session.open(context, person, space.id, "passkey", agent);
+      return session.open(context, person, space.id, "passkey", client);
     },
   };
 }

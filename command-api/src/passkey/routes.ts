@@ -1,5 +1,5 @@
-import { agentOf } from "../session/agent.ts";
 import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { PasskeyCommands } from "./commands.ts";
 import {
@@ -33,7 +33,7 @@ export function passkeyRoutes(
         ...request.body,
         origin: request.headers.origin,
         space: await authentication.spaceOf(request),
-        agent: agentOf(request.headers["user-agent"]),
+        client: clientOf(request),
       }),
     ),
   ];

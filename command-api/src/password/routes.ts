@@ -3,6 +3,7 @@ import type { Call } from "@annals/http/contract";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Written } from "../runtime/route.ts";
 import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { PasswordCommands } from "./commands.ts";
 import { changePassword, makePasswordLink, resetPassword, sendPasswordLink } from "./contract.ts";
@@ -22,7 +23,7 @@ export function passwordRoutes(
       nothing(
         await password.sendLink(await inSpace(request, context), {
           ...request.body,
-          address: request.ip,
+          client: clientOf(request),
         }),
       ),
     ),

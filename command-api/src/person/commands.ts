@@ -123,6 +123,7 @@ export function createPersonCommands({
       }
       await handler.execute(personDecider, id, { type: "erase" }, above);
       await credentials.forget(id);
+      await pool.query("delete from command.known_place where person = $1", [id]);
       // Stored answers may hold the name beside the id. The log still knows which commands were carried out.
       await pool.query("delete from command.idempotency where strpos(body, $1) > 0", [id]);
       // Nobody could open it any more, and nobody needs it.

@@ -1,5 +1,6 @@
 /** What calls say about people. */
 import { cleanText, withoutTurns } from "@annals/document";
+import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 
 /** An address of a person. */
@@ -8,7 +9,8 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .email("must be an email address, as in ann@example.org");
+  .overwrite(asciiAddress)
+  .email({ pattern: addressPattern, error: "must be an email address, as in ann@example.org" });
 /** A new password. */
 export const password = z.string().min(8, "must have at least 8 characters").max(200);
 /** One line of text. */

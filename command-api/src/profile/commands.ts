@@ -9,7 +9,7 @@ import { openPerson } from "../person/name.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createAttempts, createRefusals } from "../session/attempts.ts";
 import { type SessionCommands, type SignedIn, userInfoOf } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { changeEmail, changeProfile } from "./contract.ts";
@@ -40,10 +40,10 @@ export function createProfileCommands(
   { person: people, session }: { person: PersonCommands; session: SessionCommands },
   { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
 ): ProfileCommands {
-  const { handler, keys, files, pool, now } = core;
+  const { handler, keys, files, now } = core;
   const tokens = createLinkTokens(tokenKey);
-  const asking = createAttempts(pool, "email");
-  const using = createAttempts(pool, "link");
+  const asking = createAttempts(core, "email");
+  const using = createRefusals(core, "link");
 
   async function rename(context: CommandContext, id: string, names: { first: string; last: string }) {
     const { first_name, last_name } = await openPerson(core, id);
@@ -115,7 +115,7 @@ export function createProfileCommands(
       if (!hasMail) throw new Problem(409, "No mail can be sent, so another address cannot be confirmed.");
       const person = viewer.account!;
       if (!context.repeated) {
-        await session.confirm(person, password, address);
+        await session.confirm(context, password, address);
         await asking.begin(keys.fingerprint(email), address);
       }
       const { email: present } = await openPerson(core, person);
@@ -132,7 +132,7 @@ export function createProfileCommands(
     },
     async confirmEmail(context, { token, address }) {
       const id = tokens.linkOf(token);
-      await using.begin(id ?? address, address);
+      if (id === null) await using.count(address);
       const link = id && (await handler.load(linkDecider, id, { fresh: true }));
       if (!id || !link || link.kind !== "email" || !isOpen(link, now())) throw linkIsOver();
       const addresses = await open(link);
@@ -141,7 +141,6 @@ export function createProfileCommands(
       const within = { ...context, space, actor: person };
       const above = { ...within, space: null };
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
-      await using.wasRight(id, address);
       await people.claim(above, person, addresses.email);
       const command = { type: "changeEmail", link: id, email: link.email, space } as const;
       const written = await handler.execute(personDecider, person, command, above);

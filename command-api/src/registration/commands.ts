@@ -9,7 +9,8 @@ import type { Role } from "../member/events.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import { createAttempts } from "../session/attempts.ts";
+import { createAttempts, createRefusals } from "../session/attempts.ts";
+import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { RequestSpace } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
@@ -27,7 +28,7 @@ export interface RegistrationCommands {
   /** Makes the account by the link of that mail, and signs in. @throws Refused for a link that does not work; Problem 403, 429 */
   confirm(
     context: CommandContext,
-    asked: { token: string; password: string; address: string; agent: string },
+    asked: { token: string; password: string; client: Client },
   ): Promise<Answer<SignedIn>>;
 }
 
@@ -43,10 +44,10 @@ export function createRegistrationCommands(
   }: { session: SessionCommands; member: MemberCommands; joinLink: JoinLinkCommands },
   { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
 ): RegistrationCommands {
-  const { handler, keys, pool, now } = core;
+  const { handler, keys, now } = core;
   const tokens = createLinkTokens(tokenKey);
-  const asking = createAttempts(pool, "register");
-  const using = createAttempts(pool, "link");
+  const asking = createAttempts(core, "register");
+  const using = createRefusals(core, "link");
 
   /** What a link registers, opened; null for a link that is over, or of another kind. */
   async function candidateOf(link: Link | null) {
@@ -83,9 +84,9 @@ export function createRegistrationCommands(
         { ...context, space },
       );
     },
-    async confirm(context, { token, password, address, agent }) {
+    async confirm(context, { token, password, client }) {
       const id = tokens.linkOf(token);
-      await using.begin(id ?? address, address);
+      if (id === null) await using.count(client.address);
       const found = id && (await candidateOf(await handler.load(linkDecider, id, { fresh: true })));
       if (!id || !found) throw linkIsOver();
       const { person, space, account, join } = found;
@@ -94,7 +95,6 @@ export function createRegistrationCommands(
       const within = { ...context, space, actor: person };
       const offer = join === null ? null : await joinLink.take(within, join, person);
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
-      await using.wasRight(id, address);
       await member.register(
         within,
         person,
@@ -102,7 +102,7 @@ export function createRegistrationCommands(
         offer === null ? roles : [...offer.roles],
       );
       await joinGroups(core, { ...within, actor: offer?.by ?? null }, person, offer?.groups ?? []);
-      return session.open(partOf(context, "session"), person, space, "password", agent);
+      return session.open(partOf(context, "session"), person, space, "password", client);
     },
   };
 }

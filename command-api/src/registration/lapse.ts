@@ -1,12 +1,14 @@
 /**
  * The process manager of registrations: destroys the personal data of people who do not confirm their address in time.
  */
+import { longest } from "@annals/http";
 import { type LinkFact, linkDecider } from "../link/decider.ts";
 import { personDecider } from "../person/decider.ts";
 import type { Manager } from "../runtime/manager.ts";
 
 export const registrationLapse: Manager<LinkFact, { person: string }> = {
   name: "registration-lapse",
+  longest: longest.link,
   handles: ["RegistrationLinkIssued"],
   decide(fact) {
     if (fact.type !== "RegistrationLinkIssued") return [];

@@ -1,5 +1,5 @@
-import { agentOf } from "../session/agent.ts";
 import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { RegistrationCommands } from "./commands.ts";
 import { confirmAddress, register } from "./contract.ts";
@@ -19,8 +19,8 @@ export function registrationRoutes(
       });
       return { body: {}, position };
     }),
-    openCommand(confirmAddress, ({ body, ip, headers }, context) =>
-      registration.confirm(context, { ...body, address: ip, agent: agentOf(headers["user-agent"]) }),
+    openCommand(confirmAddress, ({ body, ...request }, context) =>
+      registration.confirm(context, { ...body, client: clientOf(request) }),
     ),
   ];
 }

@@ -56,9 +56,10 @@ export interface ReviewCommands {
   ): Promise<Outcome<EntryState, EntryFact>>;
 }
 
-export function createReviewCommands({ handler, now, pool }: Core, draft: DraftCommands): ReviewCommands {
+export function createReviewCommands(core: Core, draft: DraftCommands): ReviewCommands {
+  const { handler, now } = core;
   const access = createAccess(handler);
-  const rate = createRate(pool, "review");
+  const rate = createRate(core, "review");
   const itemOf = (context: MemberContext) => newIdOf(context, "item");
 
   /** A half-written sentence must not be published. @throws Refused while somebody else writes */

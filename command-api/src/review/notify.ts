@@ -5,7 +5,7 @@ import { canEdit } from "../entry/editors.ts";
 import { mailDecider } from "../mail/decider.ts";
 import { idOf, partOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import type { ReviewFact } from "./review.ts";
 
 type Told = Extract<ReviewFact, { type: "ReviewRequested" | "ReviewApproved" | "ReviewChangesRequested" }>;
@@ -20,6 +20,7 @@ interface Due {
 
 export const reviewMail: Manager<Told, Due> = {
   name: "review-mail",
+  longest: atOnce,
   handles: ["ReviewRequested", "ReviewApproved", "ReviewChangesRequested"],
   decide(fact) {
     const about = { entry: idIn(fact.stream), person: fact.data.person_id };

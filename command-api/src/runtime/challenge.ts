@@ -3,6 +3,7 @@
  * minutes, so that none is stored before it is used; and each is used once.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { isOver, longest } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 
 export interface Challenges {
@@ -12,7 +13,6 @@ export interface Challenges {
   use(purpose: string, challenge: string): Promise<boolean>;
 }
 
-const length = 10 * 60 * 1000;
 const randomSize = 16;
 const timeSize = 6;
 
@@ -23,7 +23,7 @@ export function createChallenges(pool: Pool, tokenKey: Uint8Array, now: () => Da
   return {
     make(purpose) {
       const until = Buffer.alloc(timeSize);
-      until.writeUIntBE(now().getTime() + length, 0, timeSize);
+      until.writeUIntBE(now().getTime() + longest.challenge, 0, timeSize);
       const head = Buffer.concat([randomBytes(randomSize), until]);
       return Uint8Array.from(Buffer.concat([head, sign(head, purpose)]));
     },
@@ -35,7 +35,7 @@ export function createChallenges(pool: Pool, tokenKey: Uint8Array, now: () => Da
       if (head.length < randomSize + timeSize || given.length !== mac.length) return false;
       if (!timingSafeEqual(given, mac)) return false;
       const until = new Date(head.readUIntBE(randomSize, timeSize));
-      if (until <= now()) return false;
+      if (isOver("challenge", until, now())) return false;
       return useOnce(pool, head, until, now());
     },
   };
@@ -43,7 +43,10 @@ export function createChallenges(pool: Pool, tokenKey: Uint8Array, now: () => Da
 
 /** Notes that something was used that works until then. Answers false when it was used before. */
 export async function useOnce(pool: Pool, what: Uint8Array, until: Date, now: Date): Promise<boolean> {
-  await pool.query("delete from command.used_challenge where until < $1", [now]);
+  // A day later: what was used must stay known when the clock was ahead for a moment.
+  await pool.query("delete from command.used_challenge where until < $1", [
+    new Date(now.getTime() - 24 * 60 * 60 * 1000),
+  ]);
   const { rowCount } = await pool.query(
     "insert into command.used_challenge (challenge, until) values ($1, $2) on conflict do nothing",
     [what, until],

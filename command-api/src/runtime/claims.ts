@@ -90,10 +90,10 @@ export function createClaims(pool: Pool): Claims {
 
   return {
     async take(command) {
-      const end = Date.now() + retry.limit;
+      const end = performance.now() + retry.limit;
       for (let others = false; ; others = true) {
         if (await tryTake(command)) return others;
-        if (Date.now() > end)
+        if (performance.now() > end)
           throw new Problem(503, "This command is still being carried out. Try again in a moment.", {
             headers: { "Retry-After": "2" },
           });

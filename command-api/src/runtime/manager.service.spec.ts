@@ -39,6 +39,7 @@ describe("process managers", function () {
   function clock(more: Partial<Manager<AlarmFact, string>> = {}): Manager<AlarmFact, string> {
     return {
       name: `clock ${++names}`,
+      longest: null,
       handles: ["AlarmSet", "AlarmStopped"],
       decide(fact) {
         if (fact.type === "AlarmStopped") return [{ about: fact.stream, at: null }];

@@ -28,6 +28,11 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
   name: string;
   /** The types of the facts that it decides on. */
   handles: readonly Fact["type"][];
+  /**
+   * How far ahead its tasks lie at most when they are made, in milliseconds. One that lies twice as far ahead was made by a clock that
+   * was ahead, and is due now. Null where people choose the time.
+   */
+  longest: number | null;
   /** Pure: what becomes due because of a fact. */
   decide(fact: Recorded<Fact>): Task<Data>[];
   /**
@@ -36,6 +41,9 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
    */
   due(core: Core, task: { about: string; data: Data }, context: CommandContext): Promise<void>;
 }
+
+/** The `longest` of a manager whose tasks are due at once, in milliseconds. */
+export const atOnce = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds managers of all kinds of facts
 export type AnyManager = Manager<any, any>;
@@ -209,14 +217,23 @@ interface TaskRow {
   tries: number;
 }
 
+const ahead = (now: Date, length: number) => new Date(now.getTime() + 2 * length);
+
+/** For each manager, the latest time that a task of it can be due; null for any. */
+const latestDue = (managers: AnyManager[], now: Date): (Date | null)[] =>
+  managers.map(({ longest }) => (longest === null ? null : ahead(now, longest)));
+
 /** Carries out the task that has been due longest, unless another process is doing it. False when there is none. */
 async function carryOutNext(core: Core, managers: Map<string, AnyManager>): Promise<boolean> {
   const { pool, logger, now } = core;
   return transaction(pool, async (client) => {
+    // What was put off cannot be further ahead than the longest pause, whatever the clock was.
     const { rows } = await client.query<TaskRow>(
       `select manager, about, space, cause, data, tries from command.task
-       where due <= $1 and manager = any($2) order by due limit 1 for update skip locked`,
-      [now(), [...managers.keys()]],
+       join unnest($2::text[], $3::timestamptz[]) known (name, latest) on name = manager
+       where due <= $1 or due > latest or (tries > 0 and due > $4)
+       order by due limit 1 for update of task skip locked`,
+      [now(), [...managers.keys()], latestDue([...managers.values()], now()), ahead(now(), longestPause)],
     );
     const task = rows[0];
     if (task === undefined) return false;

@@ -154,4 +154,12 @@ export const migrations = [
 
   `-- Where the site stood that the files of an import are of.
    alter table command.import_job add site text`,
+
+  `-- From which browsers and networks people signed in, by hashes with a key; of each person the last ones are kept.
+   create table command.known_place (
+     person uuid not null,
+     mark bytea not null,
+     number bigserial not null,
+     primary key (person, mark)
+   )`,
 ];

@@ -13,13 +13,14 @@ import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { idIn } from "../runtime/handler.ts";
-import type { Manager } from "../runtime/manager.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
 import { holderAt, type SeatFact, seatDecider } from "../seat/decider.ts";
 import { viewerIn } from "../session/member.ts";
 
 /** At its moment. What ends the draft ends the plan. */
 export const scheduledPublication: Manager<DraftFact> = {
   name: "scheduled-publication",
+  longest: null,
   handles: [
     "PublicationScheduled",
     "PublicationUnscheduled",
@@ -37,6 +38,7 @@ export const scheduledPublication: Manager<DraftFact> = {
 /** Once the seat is free, where the moment has passed meanwhile. */
 export const waitingPublication: Manager<SeatFact> = {
   name: "waiting-publication",
+  longest: atOnce,
   handles: ["SeatReleased", "SeatLapsed"],
   decide: (fact) => [{ about: idIn(fact.stream), at: new Date(fact.metadata.at) }],
   due: (core, { about: entry }, context) => publishPlanned(core, entry, context),

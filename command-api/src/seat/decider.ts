@@ -1,3 +1,4 @@
+import { isOver } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { type SeatTaken, seatLease } from "./contract.ts";
@@ -67,7 +68,7 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
         if (holder !== person) throw takenBy(seat);
         const isCurrent = seat.lease === lease;
         if (!isCurrent && command.type === "renew") throw heldElsewhere();
-        const gain = Date.parse(until) - Date.parse(seat.until);
+        const gain = Math.abs(Date.parse(until) - Date.parse(seat.until));
         return isCurrent && gain < worthRenewing ? [] : [{ type: "SeatRenewed", data }];
       }
       case "release":
@@ -82,7 +83,7 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
 
 /** Who holds the seat at a moment: nobody once the lease has run out, whether or not the log says so yet. */
 export function holderAt(seat: Seat, now: Date): string | null {
-  return seat !== null && Date.parse(seat.until) > now.getTime() ? seat.holder : null;
+  return seat !== null && !isOver("seat", seat.until, now) ? seat.holder : null;
 }
 
 function heldBy({ until, lease }: { until: string; lease?: string | undefined }) {

@@ -1,10 +1,12 @@
 /** The process manager of seats: records that a lease has run out. */
+import { longest } from "@annals/http";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
 import { type SeatFact, seatDecider } from "./decider.ts";
 
 export const seatLapse: Manager<SeatFact> = {
   name: "seat-lapse",
+  longest: longest.seat,
   handles: ["SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed"],
   decide(fact) {
     const isHeld = fact.type === "SeatOccupied" || fact.type === "SeatRenewed";

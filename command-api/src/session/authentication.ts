@@ -22,7 +22,7 @@ import { factorDecider } from "../factor/decider.ts";
 import { needsFactor } from "../factor/factors.ts";
 import type { Handler } from "../runtime/handler.ts";
 import { spaceKeyDecider } from "../space/decider.ts";
-import { sessionDecider } from "./decider.ts";
+import { isAlive, sessionDecider } from "./decider.ts";
 import { loadSpace, memberOf, viewerIn } from "./member.ts";
 import { isOutside, type RequestSpace, type Viewer } from "./viewer.ts";
 
@@ -120,8 +120,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       const claims = await claimsOf(token);
       if (claims === null) throw notSignedIn();
       const session = await handler.load(sessionDecider, claims.session);
-      const isOver = session === null || session.closed || Date.parse(session.until) <= now().getTime();
-      if (isOver || session.person !== claims.person) throw notSignedIn();
+      if (session === null || !isAlive(session, now()) || session.person !== claims.person)
+        throw notSignedIn();
       if (session.scope === "read") throw forbidden("This API token may only read.");
       const byToken = session.method === "token";
       const viewer = await memberOf(handler, await spaceOf(request), session.person, {

@@ -5,13 +5,15 @@ import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { emailDecider, personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
-import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
+import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts } from "./attempts.ts";
+import { browserCookieOf, type Client } from "./client.ts";
 import type { login, makeToken } from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
 import { type SessionMethod, sessionDecider, sessionLength } from "./decider.ts";
+import { createPlaces, type Place, type Places } from "./places.ts";
 import type { SessionRegister } from "./register.ts";
 import type { MemberContext, RequestSpace } from "./viewer.ts";
 
@@ -19,7 +21,7 @@ export interface SessionCommands {
   /** @throws Problem 401 for a wrong password, and with `second_step` for who has a second factor; 403, 409 of a directory; 429 for too many */
   login(
     context: CommandContext,
-    asked: BodyOf<typeof login> & Elsewhere & { space: RequestSpace; address: string; agent: string },
+    asked: BodyOf<typeof login> & Elsewhere & { space: RequestSpace; client: Client },
   ): Promise<Answer<SignedIn>>;
   /** Opens a session for somebody who has proved who they are. */
   open(
@@ -27,19 +29,21 @@ export interface SessionCommands {
     person: string,
     space: string,
     method: SessionMethod,
-    agent: string,
+    client: Client,
   ): Promise<Answer<SignedIn>>;
   /** Opens a session for somebody whose password was right. @throws Problem 401 when it was changed meanwhile */
   openAfter(
     context: CommandContext,
-    first: FirstStep & { space: string; method: SessionMethod; agent: string },
+    first: FirstStep & { space: string; method: SessionMethod; client: Client },
   ): Promise<Answer<SignedIn>>;
   /**
-   * Checks the password of somebody who is signed in, before something that cannot be undone. Wrong ones count as those
-   * of a sign-in.
+   * Checks the password of somebody who is signed in, before something that cannot be undone. Wrong ones count for their session,
+   * so that nobody else can keep them from it.
    * @throws Problem 422 for a wrong password, 429 for too many
    */
-  confirm(person: string, password: string, address: string): Promise<void>;
+  confirm(context: MemberContext, password: string, address: string): Promise<void>;
+  /** Where people are known. */
+  places: Places;
   /** Ends a session; does nothing when it has ended. */
   close(context: CommandContext, session: string): Promise<void>;
   /** Makes an API token. @throws Problem 403 for programs, 422 for too many */
@@ -90,14 +94,16 @@ export function createSessionCommands(
   { tokenKey, isSecure, sessions }: SessionOptions,
 ): SessionCommands {
   const { handler, keys, log, pool, now, newId } = core;
-  const attempts = createAttempts(pool, "login");
+  const attempts = createAttempts(core, "login");
+  const places = createPlaces(pool, tokenKey);
+  const { placeOf } = places;
 
   async function open(
     context: CommandContext,
     person: string,
     space: string,
     method: SessionMethod,
-    agent: string,
+    client: Client,
     id = newId(),
   ): Promise<Answer<SignedIn>> {
     const end = now().getTime() + sessionLength;
@@ -110,13 +116,14 @@ export function createSessionCommands(
         person,
         method,
         until: new Date(end).toISOString(),
-        ...(agent !== "" && { agent }),
+        ...(client.agent !== "" && { agent: client.agent }),
       },
       { ...context, actor: person },
     );
     const token = await signToken(tokenKey, { session: id, person }, Math.floor(end / 1000));
     const user = await userInfoOf(core, person, space);
-    const cookies = sessionCookiesOf(token, sessionLength, isSecure);
+    const browser = await places.note(person, client);
+    const cookies = [...sessionCookiesOf(token, sessionLength, isSecure), browserCookieOf(browser, isSecure)];
     return { body: { token, user }, position, cookies };
   }
 
@@ -127,11 +134,11 @@ export function createSessionCommands(
       passwordAt,
       space,
       method,
-      agent,
-    }: FirstStep & { space: string; method: SessionMethod; agent: string },
+      client,
+    }: FirstStep & { space: string; method: SessionMethod; client: Client },
   ): Promise<Answer<SignedIn>> {
     const id = newId();
-    const opened = await open(context, person, space, method, agent, id);
+    const opened = await open(context, person, space, method, client, id);
     // A password that was changed meanwhile ended the sessions that there were: this one was too late for that.
     const after = await credentials.setAt(person);
     if (passwordAt?.getTime() === after?.getTime()) return opened;
@@ -176,37 +183,46 @@ export function createSessionCommands(
   return {
     open,
     openAfter,
-    async login(context, { email, password, space, address, agent, known, elsewhere }) {
+    async login(context, { email, password, space, client, known, elsewhere }) {
+      const { address } = client;
       const account = keys.fingerprint(email);
       log.watch?.demand();
-      await attempts.begin(account, address);
       const owner = await handler.load(emailDecider, account);
+      // Names of a directory belong to no account here: their places are noted by the name.
+      const whose = owner ?? idOf("name", account);
+      const place = await placeOf(whose, client);
+      await attempts.begin(account, address, place);
       const before = await credentials.setAt(owner ?? nobody);
       const alive = await matching(account, password).catch(async (error) => {
-        await attempts.wasNeither(account, address);
+        await attempts.wasNeither(account, address, place);
         throw error;
       });
       if (alive === null) {
         const enter = await elsewhere();
         if (enter === null) throw doNotMatch();
-        await attempts.wasRight(account, address);
-        return enter(context);
+        await attempts.wasRight(account, address, place);
+        const entered = await enter(context);
+        await places.note(whose, client);
+        return entered;
       }
-      await attempts.wasRight(account, address);
+      await attempts.wasRight(account, address, place);
       const first = { person: alive, passwordAt: before };
       if (await factors.asks(alive, known)) throw needsSecondStep(await factors.begin(first));
-      return openAfter(context, { ...first, space: space.id, method: "password", agent });
+      return openAfter(context, { ...first, space: space.id, method: "password", client });
     },
-    async confirm(person, password, address) {
+    places,
+    async confirm({ viewer }, password, address) {
+      const person = viewer.account!;
       const { email } = await openPerson(core, person);
       const account = keys.fingerprint(email);
-      await attempts.begin(account, address);
+      const place: Place = { kind: "browser", name: `session ${viewer.session}` };
+      await attempts.begin(account, address, place);
       const isRight = await credentials.matches(person, password).catch(async (error) => {
-        await attempts.wasNeither(account, address);
+        await attempts.wasNeither(account, address, place);
         throw error;
       });
       if (!isRight) throw invalid("password", "This is not your password.");
-      await attempts.wasRight(account, address);
+      await attempts.wasRight(account, address, place);
     },
     endOthers,
     async makeToken(context, { name, scope, days }) {

@@ -1,5 +1,6 @@
 import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
+import { asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 import { role } from "../member/events.ts";
 import { name } from "../person/contract.ts";
@@ -22,7 +23,7 @@ export const userInfo = z.object({
 /** The answer to a sign-in. */
 export const signedIn = z.object({ token: z.string(), user: userInfo });
 const credentials = z.strictObject({
-  email: cleanText.trim().toLowerCase().max(254),
+  email: cleanText.trim().toLowerCase().max(254).overwrite(asciiAddress),
   password: z.string().max(1000),
 });
 

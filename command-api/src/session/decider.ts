@@ -1,3 +1,4 @@
+import { isOver, longest } from "@annals/http";
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { Scope, sessionEvents } from "./events.ts";
@@ -54,4 +55,8 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionFact> 
 };
 
 /** How long a session lasts, in milliseconds: 30 days. */
-export const sessionLength = 30 * 24 * 60 * 60 * 1000;
+export const sessionLength = longest.session;
+
+/** Whether a session can still be used. */
+export const isAlive = ({ method, until, closed }: Session, now: Date): boolean =>
+  !closed && !isOver(method === "token" ? "apiToken" : "session", until, now);

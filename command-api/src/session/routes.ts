@@ -3,8 +3,8 @@ import { knownIn } from "../factor/cookie.ts";
 import type { IdentityCommands } from "../identity/commands.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { agentOf } from "./agent.ts";
 import type { Authentication } from "./authentication.ts";
+import { clientOf } from "./client.ts";
 import type { SessionCommands } from "./commands.ts";
 import {
   authenticate,
@@ -27,7 +27,7 @@ export function sessionRoutes(
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
     const { email, password } = request.body;
-    const here = { space, address: request.ip, agent: agentOf(request.headers["user-agent"]) };
+    const here = { space, client: clientOf(request) };
     const known = knownIn(request);
     const elsewhere = () => identity.findInDirectory({ ...here, known, name: email, password });
     return session.login(context, { email, password, ...here, known, elsewhere });

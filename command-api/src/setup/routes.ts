@@ -1,6 +1,6 @@
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { agentOf } from "../session/agent.ts";
+import { clientOf } from "../session/client.ts";
 import type { SessionCommands } from "../session/commands.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { SetupCommands } from "./commands.ts";
@@ -13,14 +13,14 @@ export function setupRoutes(
   afterSetUp: () => Promise<void>,
 ) {
   return [
-    openCommand(setUp, async ({ body, headers }, context) => {
+    openCommand(setUp, async ({ body, ...request }, context) => {
       const { space, person } = await setup.setUp(context, body);
       const opened = await session.open(
         partOf(context, "session"),
         person,
         space,
         "setup",
-        agentOf(headers["user-agent"]),
+        clientOf(request),
       );
       await afterSetUp();
       return { ...opened, position: handler.position() };

@@ -1,4 +1,5 @@
 /** The beginning of a space: its key is claimed, then it is founded. */
+import { isWithin } from "@annals/http";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
@@ -25,7 +26,7 @@ export function createFounding({ handler, keys, now }: Pick<Core, "handler" | "k
   /** A claim that was interrupted so long ago that the key is free again. Continuing it claims the key anew. */
   async function lapsedClaim(stream: string): Promise<SpaceKeyState> {
     const owner: SpaceKeyState = await handler.load(spaceKeyDecider, stream, { fresh: true });
-    if (owner === null || now().getTime() - Date.parse(owner.at) < keptFor) return null;
+    if (owner === null || isWithin(Date.parse(owner.at) + keptFor, keptFor, now())) return null;
     return (await handler.load(spaceDecider, owner.space, { fresh: true })) === null ? owner : null;
   }
 

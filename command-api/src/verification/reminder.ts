@@ -11,6 +11,7 @@ interface Due {
 
 export const verificationReminder: Manager<VerificationFact, Due> = {
   name: "verification-reminder",
+  longest: null,
   handles: ["VerificationSet", "PageVerified", "VerificationDue", "VerificationRemoved"],
   decide(fact) {
     const about = idIn(fact.stream);

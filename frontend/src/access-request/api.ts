@@ -18,13 +18,7 @@ const refresh = () =>
 
 /** Refreshes the requests on the screen when people or access changed. */
 function useFresh(): void {
-  useEffect(
-    () =>
-      onChanged(({ all, people, entries, places }) => {
-        if (all || people || entries.length + places.length > 0) void refresh();
-      }),
-    [],
-  );
+  useEffect(() => onChanged(["person", "entry", "place"], () => void refresh()), []);
 }
 
 /** Who asks for access: to one page, or to all that the person manages. */

@@ -40,13 +40,7 @@ overlays.add({
   order: 18,
   Show() {
     // Any change can add or remove a link to the page on the screen.
-    useEffect(
-      () =>
-        onChanged(({ all, entries, places }) => {
-          if (all || entries.length + places.length > 0) void linksChanged();
-        }),
-      [],
-    );
+    useEffect(() => onChanged(["entry", "place"], () => void linksChanged()), []);
     return null;
   },
 });

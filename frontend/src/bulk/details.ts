@@ -20,8 +20,7 @@ export function useDetails(inSight: readonly string[]): ReadonlyMap<string, Tree
   const asked = useRef(new Set<string>());
   useEffect(
     () =>
-      onChanged(({ all, entries, places, drafts, seats }) => {
-        if (!all && entries.length + places.length + drafts.length + seats.length === 0) return;
+      onChanged(["entry", "place", "draft", "seat", "review", "schedule"], () => {
         asked.current = new Set();
         setTurn((turns) => turns + 1);
       }),

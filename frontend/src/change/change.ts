@@ -1,12 +1,13 @@
 /**
- * What others change, as it happens. A part that shows something says what it does then:
+ * What others change, as it happens. A part that shows something says which topics it is about, and what it does then:
  *
- *     onChanged(({ all, entries }) => …)
+ *     onChanged(["tag"], refreshTags);
+ *     onChanged(["entry", "draft"], ({ isAbout }) => isAbout(id) && refresh());
  *
  * Only ids arrive: what is shown of them is read again. A tab in the background hears of changes when it comes to the
  * front.
  */
-import type { Changed } from "@annals/query-api/contract";
+import type { Changed, Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { onConnection } from "../api/connection.ts";
 import { currentToken, onSession, tokenAtom } from "../api/session.ts";
@@ -16,10 +17,27 @@ import { type Heard, NoSource, openSource } from "./source.ts";
 
 const listeners = new Set<(changed: Changed) => void>();
 
-/** Calls a listener with what changed. Returns a function that stops it. */
-export function onChanged(listener: (changed: Changed) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** What changed of the topics that a listener asked for. */
+export interface TopicsChanged<T extends Topic> {
+  /** Anything may have changed. No ids are known then. */
+  all: boolean;
+  /** The ids that changed: of the given topics, or of all that were asked for. Null names nothing. */
+  ids(...of: T[]): (string | null)[];
+  /** Whether this one may have changed. */
+  isAbout(id: string): boolean;
+}
+
+/** Calls a listener when something of these topics may have changed. Returns a function that stops it. */
+export function onChanged<const T extends Topic>(
+  topics: readonly T[],
+  listener: (changed: TopicsChanged<T>) => void,
+): () => void {
+  const hear = ({ all, topics: changed }: Changed) => {
+    const ids = (...of: T[]) => (of.length === 0 ? topics : of).flatMap((topic) => changed[topic] ?? []);
+    if (all || ids().length > 0) listener({ all, ids, isAbout: (id) => all || ids().includes(id) });
+  };
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
 }
 
 /** The pauses between attempts to listen, in milliseconds. With the last one, everything is read again at each attempt. */

@@ -1,31 +1,13 @@
 import type { Changed } from "@annals/query-api/contract";
 
-export const nothing = (): Changed => ({
-  all: false,
-  entries: [],
-  places: [],
-  drafts: [],
-  seats: [],
-  settings: false,
-  people: false,
-  mine: false,
-});
+export const nothing = (): Changed => ({ all: false, topics: {} });
 
 /** Two changes as one. */
 export function added(one: Changed, other: Changed): Changed {
-  const both = <T>(a: T[], b: T[]) => [...new Set([...a, ...b])];
-  return {
-    all: one.all || other.all,
-    entries: both(one.entries, other.entries),
-    places: both(one.places, other.places),
-    drafts: both(one.drafts, other.drafts),
-    seats: both(one.seats, other.seats),
-    settings: one.settings || other.settings,
-    people: one.people || other.people,
-    mine: one.mine || other.mine,
-  };
+  const topics = { ...one.topics };
+  for (const [topic, ids] of Object.entries(other.topics))
+    topics[topic] = [...new Set([...(topics[topic] ?? []), ...ids])];
+  return { all: one.all || other.all, topics };
 }
 
-export function isNothing({ all, settings, people, mine, ...lists }: Changed): boolean {
-  return !all && !settings && !people && !mine && Object.values(lists).every((list) => list.length === 0);
-}
+export const isNothing = ({ all, topics }: Changed): boolean => !all && Object.keys(topics).length === 0;

@@ -7,13 +7,14 @@ import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { EditButton, EditingBar, EditingMenuItems } from "./bar.tsx";
 import { stopElsewhere } from "./edit.ts";
-import { followSeat } from "./live.ts";
+import { followSeat, rereadSeats } from "./live.ts";
 
 overlays.add({
   id: "seat",
   order: 15,
   Show() {
     useEffect(followSeat, []);
+    useEffect(rereadSeats, []);
     return null;
   },
 });

@@ -6,7 +6,8 @@ export function addressOf(text: string): string | null {
   if (typed === "" || /\s/.test(typed)) return null;
   if (/^[/#]/.test(typed) && !typed.startsWith("//")) return typed;
   if (isExternal(typed) && isSafeHref(typed)) return typed;
-  if (/^[^@/]+@[^@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
+  if (/^[^@]+@[^@/]+\.[\p{L}\p{N}-]{2,}$/u.test(typed))
+    return `mailto:${encodeURI(typed).replace(/[?#]/g, (sign) => encodeURIComponent(sign))}`;
   if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(typed)) return `https://${typed}`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { getEntry } from "@annals/query-api/contract";
+import { getEntry, type Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { refreshWhere } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
@@ -9,19 +9,26 @@ import { changed } from "./store.ts";
 
 /** Reads again what others changed. */
 export function followChanges(): () => void {
-  return onChanged(({ all, entries, places, drafts, seats }) => {
+  return onChanged(["entry", "place", "draft"], ({ all, ids }) => {
     if (all) {
       void changed("all");
       return;
     }
-    const about = [...entries, ...places];
+    const about = ids("entry", "place");
     const { id } = getDefaultStore().get(hereAtom);
     // An entry that left the top of the tree may have taken the page on the screen with it.
-    if (places.includes(null) && id !== null && !about.includes(id)) about.push(id);
+    if (ids("place").includes(null) && id !== null && !about.includes(id)) about.push(id);
     if (about.length > 0) void changed(about);
     const mine = writing()?.entryId;
-    const written = [...drafts.filter((id) => id !== mine), ...seats].filter((id) => !about.includes(id));
-    const pages = new Set(written.map((id) => urlOf(getEntry, { params: { id } })));
-    if (pages.size > 0) void refreshWhere((url) => pages.has(url));
+    rereadPages(ids("draft").filter((id) => id !== mine && !about.includes(id)));
   });
+}
+
+/** Reads pages again when something changed that they show beside themselves. @param topic one whose ids are those of entries */
+export const rereadPagesWith = (topic: Topic): (() => void) =>
+  onChanged([topic], ({ ids }) => rereadPages(ids()));
+
+function rereadPages(ids: (string | null)[]): void {
+  const pages = new Set(ids.filter((id) => id !== null).map((id) => urlOf(getEntry, { params: { id } })));
+  if (pages.size > 0) void refreshWhere((url) => pages.has(url));
 }

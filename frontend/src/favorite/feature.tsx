@@ -20,9 +20,9 @@ overlays.add({
     // A favorite that is no longer visible is not named: only its former place is announced.
     useEffect(
       () =>
-        onChanged(({ all, places }) => {
+        onChanged(["place"], () => {
           const any = (cached(getFavorites)?.data.length ?? 0) > 0;
-          if (any && (all || places.length > 0)) void refreshWhere((url) => isUrlOf(getFavorites, url));
+          if (any) void refreshWhere((url) => isUrlOf(getFavorites, url));
         }),
       [],
     );

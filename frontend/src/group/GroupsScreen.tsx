@@ -31,13 +31,7 @@ export function GroupsScreen() {
   useEffect(() => {
     document.title = t("Groups");
   }, []);
-  useEffect(
-    () =>
-      onChanged(({ all, people, entries }) => {
-        if (all || people || entries.length > 0) void refreshGroups();
-      }),
-    [],
-  );
+  useEffect(() => onChanged(["person", "entry"], () => void refreshGroups()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const groups = data?.data ?? [];

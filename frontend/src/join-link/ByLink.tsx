@@ -31,7 +31,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
   const [days, setDays] = useState(7);
   const [uses, setUses] = useState<number | string>(10);
   const [domain, setDomain] = useState("");
-  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshJoinLinks())), []);
+  useEffect(() => onChanged(["person"], () => void refreshJoinLinks()), []);
 
   const { busy, problem, submit } = useSending(async () => {
     const ending = domain.trim().replace(/^.*@/, "");

@@ -32,7 +32,7 @@ export function LettersScreen() {
   const kind = kinds.find((one) => one === address.get("mail")) ?? kinds[0]!;
   const { data } = useCall(getLetters, {});
   const { data: space } = useSpace();
-  useEffect(() => onChanged(({ all, settings }) => void ((all || settings) && refreshLetters())), []);
+  useEffect(() => onChanged(["settings"], () => void refreshLetters()), []);
   const letter = data?.data.find((one) => one.kind === kind);
   const go = (to: string) => setAddress({ mail: to }, { replace: true });
   return (

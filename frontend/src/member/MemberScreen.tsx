@@ -35,7 +35,7 @@ export function MemberScreen() {
   useEffect(() => {
     document.title = name;
   }, [name]);
-  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshMembers())), []);
+  useEffect(() => onChanged(["person"], () => void refreshMembers()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (

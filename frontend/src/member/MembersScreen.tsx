@@ -56,7 +56,7 @@ export function MembersScreen() {
   useEffect(() => {
     document.title = t("Members");
   }, []);
-  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshInvitations())), []);
+  useEffect(() => onChanged(["person"], () => void refreshInvitations()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const invite = () => openDialog(inviteDialog, { hasServer: invitations?.has_server === true });

@@ -24,13 +24,7 @@ overlays.add({
   id: "module-schema",
   order: 16,
   Show() {
-    useEffect(
-      () =>
-        onChanged(({ all, settings }) => {
-          if (all || settings) void schemasChanged();
-        }),
-      [],
-    );
+    useEffect(() => onChanged(["settings"], () => void schemasChanged()), []);
     return null;
   },
 });

@@ -25,7 +25,7 @@ overlays.add({
     useEffect(() => {
       if (wanted !== undefined) setTopNav(wanted);
     }, [wanted]);
-    useEffect(() => onChanged(({ settings, all }) => (settings || all) && void navChanged()), []);
+    useEffect(() => onChanged(["settings"], () => void navChanged()), []);
     return null;
   },
 });

@@ -9,13 +9,7 @@ import { onChanged } from "../change/change.ts";
 const refresh = () => refreshWhere((url) => isUrlOf(getPageLinks, url) || isUrlOf(getAllPageLinks, url));
 
 function useFresh(): void {
-  useEffect(
-    () =>
-      onChanged(({ all, entries, settings }) => {
-        if (all || settings || entries.length > 0) void refresh();
-      }),
-    [],
-  );
+  useEffect(() => onChanged(["entry", "settings"], () => void refresh()), []);
 }
 
 /** The links to a page. */

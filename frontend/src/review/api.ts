@@ -29,13 +29,7 @@ async function heard(id: string): Promise<void> {
 
 /** The drafts that wait for the person, or that they asked for. Changes by others are shown at once. */
 export function useReviews(of: "waiting" | "asked", page: number) {
-  useEffect(
-    () =>
-      onChanged(({ all, entries, seats, people }) => {
-        if (all || people || entries.length + seats.length > 0) void refreshLists();
-      }),
-    [],
-  );
+  useEffect(() => onChanged(["review", "entry", "person"], () => void refreshLists()), []);
   return useCall(getReviews, { query: { of, page, per_page: 25 } }, { keepPreviousData: true });
 }
 
@@ -43,10 +37,10 @@ export function useReviews(of: "waiting" | "asked", page: number) {
 export function useReview(id: string, onDraft: () => void) {
   useEffect(
     () =>
-      onChanged(({ all, entries, seats, drafts }) => {
+      onChanged(["review", "entry", "draft"], ({ ids, isAbout }) => {
         const shown = urlOf(getReview, params(id));
-        if (all || [...entries, ...seats, ...drafts].includes(id)) void refreshWhere((url) => url === shown);
-        if (drafts.includes(id)) onDraft();
+        if (isAbout(id)) void refreshWhere((url) => url === shown);
+        if (ids("draft").includes(id)) onDraft();
       }),
     [id, onDraft],
   );

@@ -9,8 +9,9 @@ import { openDialog } from "../dialog/dialog.ts";
 import { publishWriting } from "../draft/publish.ts";
 import { publishInstead, publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
+import { rereadPagesWith } from "../entry/live.ts";
 import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
-import { routes, sidebar } from "../frame/slots.ts";
+import { overlays, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
@@ -29,18 +30,22 @@ const ReviewSettingsScreen = lazy(() => import("./ReviewSettingsScreen.tsx"));
 
 const Waiting = lazy(() => import("./Waiting.tsx"));
 
+overlays.add({
+  id: "review",
+  order: 15,
+  Show() {
+    // A page shows the review of its draft.
+    useEffect(() => rereadPagesWith("review"), []);
+    return null;
+  },
+});
+
 sidebar.add({ id: "review:waiting", order: 3, place: "body", Show: WaitingReviews });
 
 /** Loads nothing while no draft waits. New requests are shown at once. */
 function WaitingReviews() {
   const count = useMe()?.reviews ?? 0;
-  useEffect(
-    () =>
-      onChanged(({ all, seats, people }) => {
-        if (all || people || seats.length > 0) void refreshWhere((url) => isUrlOf(me, url));
-      }),
-    [],
-  );
+  useEffect(() => onChanged(["review", "person"], () => void refreshWhere((url) => isUrlOf(me, url))), []);
   if (count === 0) return null;
   return <Waiting count={count} />;
 }

@@ -26,8 +26,8 @@ export function HistoryTab({ entry }: { entry: Entry }) {
   const isLate = useLate(data === undefined && error === undefined);
   useEffect(
     () =>
-      onChanged(({ all, entries }) => {
-        if (all || entries.includes(id)) void mutate();
+      onChanged(["entry"], ({ isAbout }) => {
+        if (isAbout(id)) void mutate();
       }),
     [id, mutate],
   );

@@ -22,8 +22,8 @@ export function useList<C extends ListCall>(call: C, id: string, more: { languag
   // Changes of the page by others are shown at once, and changes of its places.
   useEffect(
     () =>
-      onChanged(({ all, entries, places, drafts }) => {
-        if (all || places.length > 0 || [...entries, ...drafts].includes(id)) again();
+      onChanged(["entry", "place", "draft"], ({ ids, isAbout }) => {
+        if (ids("place").length > 0 || isAbout(id)) again();
       }),
     [id, again],
   );

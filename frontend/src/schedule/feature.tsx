@@ -1,9 +1,12 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
+import { useEffect } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
+import { rereadPagesWith } from "../entry/live.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
+import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { ClockIcon } from "../theme/icons.tsx";
 import { scheduleDialog } from "./schedule-dialog.ts";
@@ -24,6 +27,16 @@ function MenuItem({ entry }: { entry: Entry }) {
     </Menu.Item>
   );
 }
+
+overlays.add({
+  id: "schedule",
+  order: 15,
+  Show() {
+    // A page shows when it will be published.
+    useEffect(() => rereadPagesWith("schedule"), []);
+    return null;
+  },
+});
 
 pageMenu.add({ id: "schedule", order: 110, Items: MenuItem });
 

@@ -31,13 +31,7 @@ export function PublicScreen() {
   useEffect(() => {
     document.title = t("Public pages");
   }, []);
-  useEffect(
-    () =>
-      onChanged(({ all, entries, places, settings }) => {
-        if (all || settings || entries.length + places.length > 0) void publicChanged();
-      }),
-    [],
-  );
+  useEffect(() => onChanged(["entry", "place", "settings"], () => void publicChanged()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 

@@ -33,8 +33,8 @@ export default function ShareDialog({ entry, onClose }: ShareProps) {
   const { data, error } = useCall(getSharing, { params: { id: entry.id } });
   useEffect(
     () =>
-      onChanged(({ all, people, entries }) => {
-        if (all || people || entries.includes(entry.id)) void refreshSharing();
+      onChanged(["entry", "person"], ({ ids, isAbout }) => {
+        if (ids("person").length > 0 || isAbout(entry.id)) void refreshSharing();
       }),
     [entry.id],
   );

@@ -28,11 +28,7 @@ export function SharedScreen() {
     document.title = t("Shared with me");
   }, []);
   useEffect(
-    () =>
-      onChanged(({ all, entries, places }) => {
-        if (all || entries.length + places.length > 0)
-          void refreshWhere((url) => isUrlOf(getSharedDirect, url));
-      }),
+    () => onChanged(["entry", "place"], () => void refreshWhere((url) => isUrlOf(getSharedDirect, url))),
     [],
   );
   if (error !== undefined && data === undefined)

@@ -16,7 +16,8 @@ import { Words } from "./Words.tsx";
 export function NoSpaceScreen({ problem }: { problem: ApiProblem }) {
   const first = String(problem.body.first_space);
   const url = problem.body.app_url;
-  const isSignedIn = useAtomValue(tokenAtom) !== null && !useAtomValue(expiredAtom);
+  const expired = useAtomValue(expiredAtom);
+  const isSignedIn = useAtomValue(tokenAtom) !== null && !expired;
   const spaces = useSpacesFrom(first, isSignedIn);
   useEffect(() => {
     document.title = t("No space has this address");

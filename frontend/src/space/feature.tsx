@@ -33,8 +33,8 @@ everywhere.add({
   id: "space",
   order: 10,
   Show() {
-    useEffect(() => onChanged(({ settings, all }) => (settings || all) && void settingsChanged()), []);
-    useEffect(() => onChanged(({ mine, all }) => (mine || all) && void mineChanged()), []);
+    useEffect(() => onChanged(["settings"], () => void settingsChanged()), []);
+    useEffect(() => onChanged(["mine"], () => void mineChanged()), []);
     return null;
   },
 });

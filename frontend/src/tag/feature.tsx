@@ -34,13 +34,7 @@ overlays.add({
   order: 15,
   Show() {
     // The list of tags belongs to the settings of a space; the tags of pages belong to its entries.
-    useEffect(
-      () =>
-        onChanged(({ all, entries, settings }) => {
-          if (all || settings || entries.length > 0) void tagsChanged();
-        }),
-      [],
-    );
+    useEffect(() => onChanged(["entry", "settings"], () => void tagsChanged()), []);
     return null;
   },
 });

@@ -16,13 +16,7 @@ overlays.add({
   id: "templates",
   order: 18,
   Show() {
-    useEffect(
-      () =>
-        onChanged(({ all, entries }) => {
-          if (all || entries.length > 0) void templatesChanged();
-        }),
-      [],
-    );
+    useEffect(() => onChanged(["entry"], () => void templatesChanged()), []);
     return null;
   },
 });

@@ -18,10 +18,7 @@ export function TermsScreen() {
   /** The edited text; null while it equals the stored one. */
   const [written, setWritten] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  useEffect(
-    () => onChanged(({ all, settings, people }) => void ((all || settings || people) && refreshTerms())),
-    [],
-  );
+  useEffect(() => onChanged(["settings", "person"], () => void refreshTerms()), []);
   const stored = data?.text ?? "";
   const text = (written ?? stored).trim();
   const isChanged = text !== stored;

@@ -25,13 +25,7 @@ overlays.add({
   order: 17,
   Show() {
     // A deleted or restored page changes its place in the tree.
-    useEffect(
-      () =>
-        onChanged(({ all, places }) => {
-          if (all || places.length > 0) void trashChanged();
-        }),
-      [],
-    );
+    useEffect(() => onChanged(["place"], () => void trashChanged()), []);
     return null;
   },
 });

@@ -36,13 +36,7 @@ overlays.add({
   id: "verification",
   order: 18,
   Show() {
-    useEffect(
-      () =>
-        onChanged(({ all, entries }) => {
-          if (all || entries.length > 0) void checksChanged();
-        }),
-      [],
-    );
+    useEffect(() => onChanged(["entry"], () => void checksChanged()), []);
     return null;
   },
 });

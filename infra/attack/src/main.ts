@@ -1,77 +1,85 @@
 /**
- * `make attack`: attacks an Annals in a process of its own for at most 15 minutes, prints the results, and ends with what
- * failed. `ARGS=--share=0.1` does a tenth of it, `--only=WORD` some, `--seed=N` the same again. With
- * `ANNALS_EVENTSTORE_URL` the log is on that server; `--store=COMMAND` kills it and starts it again.
+ * `make attack`: attacks an Annals in a process of its own, one kind after the other, for at most an hour and a half; prints
+ * the results, and ends with what failed. `ARGS=--list` names the kinds, `--only=KIND,KIND` runs some, `--share=0.1` does a
+ * tenth of each, `--seed=N` the same again. With `ANNALS_EVENTSTORE_URL` the log is on that server; `--store=COMMAND` kills
+ * it and starts it again.
  */
 import { parseArgs } from "node:util";
 import { spawnTestApp } from "@annals/testing/app";
 import { newLogName, settingsOf } from "@annals/testing/event-store";
 import { randomFrom } from "@annals/testing/fuzz";
-import type { Attack, Target } from "./attack.ts";
-import { hostileContent } from "./content.ts";
-import { cutUploads } from "./cuts.ts";
-import { fullDisk } from "./full-disk.ts";
-import { fuzzedRequests } from "./fuzz.ts";
-import { killsOfNode } from "./kills.ts";
-import { killsOfStore } from "./store-kills.ts";
+import type { Attack, Run, Target } from "./attack.ts";
+import { choose, readKinds } from "./kinds.ts";
 
-const limit = 15 * 60 * 1000;
+const limit = 90 * 60 * 1000;
+const eventStore = process.env.ANNALS_EVENTSTORE_URL;
 
 const { values } = parseArgs({
   options: {
+    list: { type: "boolean", default: false },
     share: { type: "string", default: "1" },
     only: { type: "string", default: "" },
-    /** A shell command that kills the event store and starts it again; it may return before the store is back. */
+    /** It may return before the store is back. */
     store: { type: "string" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
 });
-const eventStore = process.env.ANNALS_EVENTSTORE_URL;
-if (values.store !== undefined && !eventStore)
-  throw new Error("--store needs ANNALS_EVENTSTORE_URL: the server that the command kills");
-const attacks: Attack[] = [
-  ...[fuzzedRequests, cutUploads, hostileContent, killsOfNode, fullDisk],
-  ...(values.store === undefined ? [] : [killsOfStore(values.store)]),
-];
-console.log(`Seed ${values.seed}`);
-const signal = AbortSignal.timeout(limit);
-const app = await spawnTestApp(settingsOf(eventStore ? { url: eventStore, name: newLogName() } : null));
-const chosen = attacks.filter((attack) => attack.name.includes(values.only));
-// Each has people of its own, made before the attacks: an attack may lock its own people out, and nobody signs in after
-// it.
-const targets: Target[] = [];
-for (const [number] of chosen.entries())
-  targets.push({
-    app,
-    url: app.url.replace(/\/$/, ""),
-    admin: await app.join("Olga", `Admin${"abcdefgh"[number]}`, "admin"),
-    author: await app.join("Otto", `Author${"abcdefgh"[number]}`, "author"),
-    viewer: await app.join("Vera", `Viewer${"abcdefgh"[number]}`),
-    random: randomFrom(Number(values.seed)),
-    share: Number(values.share),
-    signal,
-  });
-const failed: string[] = [];
-for (const [number, { name, run }] of chosen.entries()) {
-  const target = targets[number]!;
-  if (signal.aborted) {
-    failed.push(`${name}: no time was left`);
-    break;
+const kinds = await readKinds();
+if (values.list) for (const [kind, { says }] of kinds) console.log(`${kind.padEnd(20)} ${says}`);
+else process.exitCode = (await runAll(choose(kinds, values.only))) ? 0 : 1;
+
+/** @returns whether nothing failed */
+async function runAll(chosen: Map<string, Attack>): Promise<boolean> {
+  if (values.store !== undefined && !eventStore)
+    throw new Error("--store needs ANNALS_EVENTSTORE_URL: the server that the command kills");
+  console.log(`Seed ${values.seed}`);
+  const signal = AbortSignal.timeout(limit);
+  const failed: string[] = [];
+  for (const [kind, attack] of chosen) {
+    if (signal.aborted) {
+      failed.push(`${kind}: no time was left`);
+      continue;
+    }
+    const started = performance.now();
+    const random = randomFrom(Number(values.seed));
+    try {
+      const figures = await runOne(attack, {
+        random,
+        share: Number(values.share),
+        signal,
+        store: values.store,
+      });
+      console.log(`${kind}: ${figures} (${Math.round((performance.now() - started) / 1000)} s)`);
+    } catch (error) {
+      const reason = (error as Error).message;
+      console.log(`${kind}: FAILED: ${reason}`);
+      failed.push(`${kind}: ${reason.split("\n", 1)[0]}`);
+    }
   }
-  const started = performance.now();
+  console.log(failed.length === 0 ? "Nothing failed." : `Failed:\n  ${failed.join("\n  ")}`);
+  return failed.length === 0;
+}
+
+/** @returns its figures, in words */
+async function runOne(attack: Attack, run: Run): Promise<string> {
+  if (attack.alone) return attack.run(run);
+  const log = settingsOf(eventStore ? { url: eventStore, name: newLogName() } : null);
+  const app = await spawnTestApp({ ...log, ...attack.settings });
   try {
-    const figures = await run(target);
+    const target: Target = {
+      app,
+      url: app.url.replace(/\/$/, ""),
+      admin: await app.join("Olga", "Admin", "admin"),
+      author: await app.join("Otto", "Author", "author"),
+      viewer: await app.join("Vera", "Viewer"),
+    };
+    const figures = await attack.run({ ...target, ...run });
     await expectAlive(target);
-    console.log(`${name}: ${figures} (${Math.round((performance.now() - started) / 1000)} s)`);
-  } catch (error) {
-    const reason = (error as Error).message;
-    console.log(`${name}: FAILED: ${reason}`);
-    failed.push(`${name}: ${reason.split("\n", 1)[0]}`);
+    return figures;
+  } finally {
+    await app.stop();
   }
 }
-await app.stop();
-console.log(failed.length === 0 ? "Nothing failed." : `Failed:\n  ${failed.join("\n  ")}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Somebody can still write a page, and read it. */
 async function expectAlive({ app }: Target): Promise<void> {

@@ -1,41 +1,24 @@
-/** What a changed row affects. Only ids: readers look up the rest. */
-export interface Concern {
+/** Something that changed. It is only named: whoever shows it reads it again. */
+export interface Change {
   /** Null for something that belongs to no space, such as an account: it may matter in each. */
   space: string | null;
-  /** An entry changed, or where it stands or who may see it. */
-  entry?: string;
-  /** The place of that entry: the id of its parent, null for the top. */
-  place?: string | null;
-  /** The draft of this entry changed, but nothing that its readers see. */
-  draft?: string;
-  /** The seat of this entry changed: who writes it now. */
-  seat?: string;
-  /** A person's name, membership or session changed. */
-  person?: string;
-  /** The settings of the space changed. */
-  settings?: boolean;
-  /** Somebody may see other entries than before. */
-  access?: boolean;
+  /** What kind of thing it is, as the feature that owns it calls it on each floor. */
+  topic: string;
+  /** Which one; null for what has no id, such as the top of the tree. */
+  id: string | null;
 }
+
+/** The ids of one topic that changed; "all" when they are too many to list. */
+export type ChangedIds = (string | null)[] | "all";
 
 /** What changed in one space, or (`space` is null) for all of them. */
 export interface SpaceChange {
   space: string | null;
-  /** Ids; "all" when they are too many to list. */
-  entries: string[] | "all";
-  /** The places of these entries: ids of their parents, null for the top. */
-  places: (string | null)[] | "all";
-  /** Entries whose draft changed. */
-  drafts: string[] | "all";
-  /** Entries whose seat changed. */
-  seats: string[] | "all";
-  people: string[] | "all";
-  settings: boolean;
-  /** Set when somebody may see other entries than before: hidden ones cannot be named to them. */
-  access?: true;
+  /** By topic; a topic of which nothing changed is left out. */
+  topics: Record<string, ChangedIds>;
 }
 
-/** Announces, after a projection's commit, its position and what changed. */
+/** How far a projection is, after a commit, and what changed. */
 export interface Announcement {
   generation: number;
   projection: string;
@@ -45,79 +28,54 @@ export interface Announcement {
   changed: SpaceChange[] | "all";
 }
 
-/** The notification that PostgreSQL sends when the transaction commits: the arguments of `pg_notify`. */
-export interface Notice {
-  channel: string;
-  payload: string;
-}
-
-export const channels = { announcement: "annals_projected", generation: "annals_generation" } as const;
-
-/** PostgreSQL takes payloads of less than 8,000 bytes. */
-const maxBytes = 7_900;
-
-/** The notice of a projection's position and its changes. */
-export function announcementNotice(at: Omit<Announcement, "changed">, concerns: Iterable<Concern>): Notice {
-  const changed = bySpace(concerns);
-  const payloadOf = (changes: Announcement["changed"]) => JSON.stringify({ ...at, changed: changes });
-  let payload = payloadOf(changed);
-  for (const longest of longestFirst(changed)) {
-    if (Buffer.byteLength(payload) <= maxBytes) break;
-    longest.change[longest.list] = "all";
-    payload = payloadOf(changed);
+/** The changes by space and topic, each id once. */
+export function bySpace(changes: Iterable<Change>): SpaceChange[] {
+  const spaces = new Map<string | null, Map<string, Set<string | null>>>();
+  for (const { space, topic, id } of changes) {
+    const topics = spaces.get(space) ?? new Map<string, Set<string | null>>();
+    const ids = topics.get(topic) ?? new Set();
+    spaces.set(space, topics.set(topic, ids.add(id)));
   }
-  if (Buffer.byteLength(payload) > maxBytes) payload = payloadOf("all");
-  return { channel: channels.announcement, payload };
-}
-
-/** The notice that another generation of read models answers now. */
-export function generationNotice(generation: number): Notice {
-  return { channel: channels.generation, payload: String(generation) };
-}
-
-/** The lists of ids in a change. */
-export const lists = ["entries", "places", "drafts", "seats", "people"] as const;
-
-function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
-  const spaces = new Map<
-    string | null,
-    Record<(typeof lists)[number], Set<string | null>> & { settings: boolean; access?: true }
-  >();
-  for (const { space, entry, place, draft, seat, person, settings, access } of concerns) {
-    let change = spaces.get(space);
-    if (change === undefined) {
-      change = {
-        entries: new Set(),
-        places: new Set(),
-        drafts: new Set(),
-        seats: new Set(),
-        people: new Set(),
-        settings: false,
-      };
-      spaces.set(space, change);
-    }
-    if (entry !== undefined) change.entries.add(entry);
-    if (place !== undefined) change.places.add(place);
-    if (draft !== undefined) change.drafts.add(draft);
-    if (seat !== undefined) change.seats.add(seat);
-    if (person !== undefined) change.people.add(person);
-    if (settings) change.settings = true;
-    if (access) change.access = true;
-  }
-  return [...spaces].map(([space, { settings, access, ...sets }]) => ({
+  return [...spaces].map(([space, topics]) => ({
     space,
-    ...(Object.fromEntries(lists.map((list) => [list, [...sets[list]]])) as Pick<
-      SpaceChange,
-      (typeof lists)[number]
-    >),
-    settings,
-    ...(access && { access }),
+    topics: Object.fromEntries([...topics].map(([topic, ids]) => [topic, [...ids]])),
   }));
 }
 
-function longestFirst(changes: SpaceChange[]): { change: SpaceChange; list: (typeof lists)[number] }[] {
+/**
+ * An announcement as text of at most so many bytes. What is too long says "all" of the longest list first, and of everything at
+ * last.
+ */
+export function announcementText(said: Announcement, maxBytes: number): string {
+  const { changed, ...at } = said;
+  if (changed === "all") return JSON.stringify(said);
+  const short = changed.map(({ space, topics }) => ({ space, topics: { ...topics } }));
+  let text = JSON.stringify({ ...at, changed: short });
+  for (const { topics, topic } of longestFirst(short)) {
+    if (Buffer.byteLength(text) <= maxBytes) break;
+    topics[topic] = "all";
+    text = JSON.stringify({ ...at, changed: short });
+  }
+  return Buffer.byteLength(text) <= maxBytes ? text : JSON.stringify({ ...at, changed: "all" });
+}
+
+function longestFirst(changes: SpaceChange[]): { topics: SpaceChange["topics"]; topic: string }[] {
   return changes
-    .flatMap((change) => lists.map((list) => ({ change, list, length: change[list].length })))
-    .filter(({ length }) => length > 0)
+    .flatMap(({ topics }) =>
+      Object.entries(topics).map(([topic, ids]) => ({ topics, topic, length: ids.length })),
+    )
     .sort((one, other) => other.length - one.length);
+}
+
+/** The announcement in a text; null when it is of another format, as another version of the program may have. */
+export function readAnnouncement(text: string): Announcement | null {
+  try {
+    const said = JSON.parse(text) as Announcement;
+    const isRight =
+      Number.isInteger(said.generation) &&
+      (said.changed === "all" || said.changed.every(({ topics }) => typeof topics === "object"));
+    return isRight ? said : null;
+  } catch {
+    return null;
+  }
 }

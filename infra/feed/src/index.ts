@@ -4,16 +4,11 @@
  *     const feed = logFeed(log);
  *     for await (const { events, cursor } of feed.subscribe({ after, signal })) …
  *
- *     await listenToAnnouncements(url, { onAnnouncement, onGeneration, onLost }, { signal, logger });
+ *     const announcements = postgresAnnouncements({ url, logger });
+ *     await announcements.announce(at, [{ space, topic: "entry", id }], client);
+ *     await announcements.listen({ onAnnouncement, onGeneration, onLost }, { signal });
  */
-export {
-  type Announcement,
-  announcementNotice,
-  type Concern,
-  generationNotice,
-  type Notice,
-  type SpaceChange,
-} from "./announcement.ts";
-export { type AnnouncementListener, listenToAnnouncements } from "./listen.ts";
+export type { Announcement, Change, ChangedIds, SpaceChange } from "./announcement.ts";
+export { type AnnouncementListener, type Announcements, postgresAnnouncements } from "./announcements.ts";
 export { logFeed } from "./log-feed.ts";
 export * from "./port.ts";

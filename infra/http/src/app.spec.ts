@@ -244,12 +244,12 @@ describe("an application of calls", () => {
 describe("who asks", () => {
   const whoAsks = handle(get("/api/who"), async ({ ip }) => ({ ip }));
   const forged = { "X-Forwarded-For": "6.6.6.6, 203.0.113.7" };
-  async function ask(proxies: number): Promise<unknown> {
+  async function ask(proxies: number, headers: Record<string, string> = forged): Promise<unknown> {
     const app = createApp({ routes: [whoAsks], logger: createLogger({ level: "silent" }), proxies });
     const server = createServer(app).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/who`, { headers: forged });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/who`, { headers });
     server.close();
     return ((await answer.json()) as { ip: string }).ip;
   }
@@ -259,5 +259,10 @@ describe("who asks", () => {
   });
   it("is whom the proxies in front saw, and nobody further away", async () => {
     expect(await ask(1)).to.equal("203.0.113.7");
+    expect(await ask(1, { "X-Forwarded-For": "6.6.6.6, 203.0.113.7:4711" })).to.equal("203.0.113.7");
+    expect(await ask(1, { "X-Forwarded-For": "[2001:db8::1]:4711" })).to.equal("2001:db8::1");
+  });
+  it("is the proxy, where that names nobody", async () => {
+    expect(await ask(1, { "X-Forwarded-For": "unknown" })).to.match(/127\.0\.0\.1$/);
   });
 });

@@ -9,6 +9,7 @@ import { readJson } from "./body.ts";
 import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
+import { addressIn } from "./network.ts";
 import { notFound, Problem } from "./problem.ts";
 import { apiSecurityHeaders } from "./security-headers.ts";
 
@@ -145,7 +146,7 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
       headers: context.headers,
       // Not that of X-Forwarded-Host, which anybody can send: pages and calls are asked for at the same host.
       host: context.get("Host"),
-      ip: context.ip,
+      ip: clientOf(context),
       id: context.state.id,
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
@@ -165,6 +166,10 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
     await send(context, isReply(answer) ? answer : reply(answer));
   });
 }
+
+/** The address of who asks: as the proxies in front say it, if that is one; else of the connection. */
+const clientOf = (context: KoaContext): string =>
+  addressIn(context.ip) ?? context.req.socket.remoteAddress ?? "";
 
 /** The headers of every answer, unless it sets its own. */
 const usualPairs = Object.entries({ ...apiSecurityHeaders, "Cache-Control": "no-store" });
@@ -250,10 +255,14 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
 }
 
 /** For investigating attacks: what was refused, and who asked. */
-function logRefusal({ state, method, path, ip }: KoaContext, status: number, logger: Logger): void {
+function logRefusal(context: KoaContext, status: number, logger: Logger): void {
+  const { state, method, path } = context;
   if (![401, 403, 429].includes(status)) return;
   const level = status === 429 ? "warn" : "info";
-  logger[level]({ request: state.id, method, path: path.slice(0, 200), status, ip }, "refused");
+  logger[level](
+    { request: state.id, method, path: path.slice(0, 200), status, ip: clientOf(context) },
+    "refused",
+  );
 }
 
 /** A status that the description of a call does not have is a mistake in the description. */

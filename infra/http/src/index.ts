@@ -4,6 +4,7 @@ export * from "./check.ts";
 export { compressed } from "./compress.ts";
 export * from "./contract.ts";
 export { type CookieHolder, cookieLine, cookieName, cookieOf } from "./cookie.ts";
+export * from "./end.ts";
 export * from "./form.ts";
 export * from "./initiator.ts";
 export * from "./link-pass.ts";

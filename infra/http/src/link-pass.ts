@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import { isOver } from "./end.ts";
 
 /** Name of the cookie by which a guest reads what links opened for them. HttpOnly; no command takes it. */
 export const linkPassCookie = "annals_links";
@@ -33,7 +34,7 @@ export async function verifyLinkPass(
     const options = { issuer, algorithms: ["HS256"], currentDate: now };
     const { payload } = await jwtVerify<{ links: [string, number][] }>(pass, secret, options);
     const links = payload.links.map(([id, until]) => ({ id, until }));
-    return links.filter(({ until }) => until * 1000 > now.getTime());
+    return links.filter(({ until }) => !isOver("linkPass", new Date(until * 1000), now));
   } catch {
     return [];
   }

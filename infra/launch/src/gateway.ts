@@ -81,7 +81,7 @@ const contentSecurityPolicy = (space?: Pick<SpaceHead, "embeds" | "hasGoogleFont
     // Of this site only PDF files may be framed.
     `frame-src 'self' ${frameOrigins(space?.embeds).join(" ")}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -17,6 +17,7 @@ function wrongWith({ headers, bytes }: Answer): string[] {
     // Browsers show PDF files in a viewer of their own, which a policy for scripts would break.
     "scripts of other sites or in the page": isPdf || scripts === "'self'" || scripts === "'none'",
     objects: isPdf || "'none'" === (policy["object-src"] ?? policy["default-src"]),
+    "addresses that lead elsewhere": !has("Content-Type", /^text\/html/) || policy["base-uri"] === "'none'",
     "what it is": bytes.length === 0 || has("Content-Type", /charset=utf-8|^(?!text\/)/),
     frames: ["'none'", "'self'"].includes(policy["frame-ancestors"] ?? ""),
     "frames, said to old browsers": has("X-Frame-Options", /^(DENY|SAMEORIGIN)$/),
@@ -156,7 +157,8 @@ describe("what answers tell browsers", function () {
     const signedIn = await look("POST", "/api/auth/login", { body: { email, password } });
     const names = (answer: Answer) => answer.headers.getSetCookie().map((line) => line.split("=", 1)[0]);
     const both = ["__Host-annals_session", "__Host-annals_page"];
-    expect(names(signedIn)).to.deep.equal(both);
+    // The last signs nobody in: by it a browser is known where others guess the password.
+    expect(names(signedIn)).to.deep.equal([...both, "__Host-annals_browser"]);
     const reads = async (name: string) => {
       const headers = { Cookie: `${name}=${signedIn.body.token}`, "Annals-After": signedIn.position! };
       return (await look("GET", "/api/users/me", { headers })).status;

@@ -39,11 +39,11 @@ export async function folderIsFree(folder: string, patience: Patience = {}): Pro
   const { lockTimeout = 10_000, onWait, signal } = patience;
   let isWaiting = false;
   const path = join(folder, "lock");
-  const deadline = Date.now() + lockTimeout;
+  const deadline = performance.now() + lockTimeout;
   for (;;) {
     const holder = parse(await readFile(path, "utf8").catch(() => ""));
     if (holder === null || !(await isAlive(holder))) return;
-    if (Date.now() >= deadline) throw new DataFolderInUse(folder, holder.pid);
+    if (performance.now() >= deadline) throw new DataFolderInUse(folder, holder.pid);
     if (!isWaiting) onWait?.(holder.pid);
     isWaiting = true;
     await delay(50, undefined, { signal });

@@ -55,7 +55,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     process.off("exit", endWithUs);
   });
 
-  const deadline = Date.now() + startLimit;
+  const deadline = performance.now() + startLimit;
   while (!(await isReady(cluster, child.pid))) {
     if (ended !== null)
       throw new Error(`PostgreSQL did not start (${ended}): ${await lastLines(options.logFile)}`);
@@ -63,7 +63,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       await endProcess(child.pid!, async () => ended !== null, logger);
       throw options.signal.reason;
     }
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       child.kill("SIGQUIT");
       throw new Error(
         `PostgreSQL did not get ready in ${startLimit / 1000} s: ${await lastLines(options.logFile)}`,
@@ -163,8 +163,8 @@ async function endProcess(pid: number, hasEnded: () => Promise<boolean>, logger:
     } catch {
       return;
     }
-    const deadline = Date.now() + stopLimit;
-    while (!(await hasEnded()) && Date.now() < deadline) await delay(10);
+    const deadline = performance.now() + stopLimit;
+    while (!(await hasEnded()) && performance.now() < deadline) await delay(10);
     if (await hasEnded()) return;
     logger.warn({ pid, signal }, "PostgreSQL takes long to stop");
   }

@@ -27,8 +27,8 @@ export async function openSessionUses({ pool, logger, now }: SessionUsesOptions)
     try {
       await pool.query(
         `insert into command.session_use as u (session, used_at) values ($1, $2)
-         on conflict (session) do update set used_at = excluded.used_at where u.used_at <= $3`,
-        [session, new Date(at), new Date(at - hour)],
+         on conflict (session) do update set used_at = excluded.used_at where u.used_at <= $3 or u.used_at >= $4`,
+        [session, new Date(at), new Date(at - hour), new Date(at + hour)],
       );
     } catch (error) {
       noted.delete(session);

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 
 /**
@@ -10,7 +11,10 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const text = z.string();
-const email = z.email({ error: "must be an e-mail address" });
+const email = z
+  .string()
+  .overwrite(asciiAddress)
+  .regex(addressPattern, { error: "must be an e-mail address" });
 const atLeast = (length: number) =>
   z.string().refine((value) => [...value].length >= length, `must have at least ${length} characters`);
 const url = (...schemes: string[]) =>

@@ -87,7 +87,8 @@ async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> 
     tokenKey,
     localToken,
     appSubdomain: "app",
-    proxies: 0,
+    // Tests say where a request comes from; without a word it is this machine.
+    proxies: 1,
     isSecure: false,
     passwordCost: quick,
   });

@@ -13,7 +13,7 @@ import {
 } from "@annals/command-api/events";
 import type { Block } from "@annals/document";
 import type { EventLog } from "@annals/event-log";
-import { logFeed } from "@annals/feed";
+import { logFeed, postgresAnnouncements } from "@annals/feed";
 import { linkPassCookie, openApi, signLinkPass, signToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { createProjectors, type Projectors } from "@annals/projectors";
@@ -119,8 +119,10 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
   const { url, now, pass } = ground;
   const stores = await openStores(ground);
   const { logger, log, pool, keys, uses, files } = stores;
+  const announcements = postgresAnnouncements({ url, logger });
   const projectors = createProjectors({
     feed: logFeed(log),
+    announcements,
     url,
     keys,
     searchFor: (schema, db) => postgresSearch({ schema, db }),
@@ -134,7 +136,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
     const api: QueryApi = await createQueryApi({
       log,
       pool,
-      url,
+      announcements,
       files,
       keys,
       uses,

@@ -12,7 +12,8 @@ export const accessRequestModel = readModel({
   announces: [
     {
       table: accessRequestTable,
-      concern: ({ space, person }: Pick<AccessRequestRow, "space" | "person">) => ({ space, person }),
+      topic: "person",
+      of: ({ space, person }: Pick<AccessRequestRow, "space" | "person">) => ({ space, id: person }),
     },
   ],
   async load(events, { rows }) {

@@ -27,7 +27,7 @@ export const draftModel = readModel({
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
   ignores: factsBeside,
-  announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
+  announces: [announces(draftTable, "draft", ({ space, entry }) => ({ space, id: entry }))],
   async load(events, unit) {
     const facts = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished");
     const building = facts.filter((event) => event.type !== "EntryPublished" || !event.data.blocks);

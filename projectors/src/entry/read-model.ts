@@ -11,8 +11,9 @@ export const entryModel = readModel({
   follows: ["entry", "draft"],
   ignores: factsBeside,
   announces: [
-    announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent })),
-    announces(aclTable, ({ space }) => ({ space, access: true })),
+    announces(entryTable, "entry", ({ id, space }) => ({ space, id })),
+    announces(entryTable, "place", ({ space, parent }) => ({ space, id: parent })),
+    announces(aclTable, "access", ({ space }) => ({ space, id: null })),
   ],
   async load(events, { rows }) {
     const facts = events.filter(isEntryFact);

@@ -11,7 +11,7 @@ export const factorModel = readModel({
   tables: [factorTable],
   follows: ["factor"],
   ignores: ["FactorOffered"],
-  announces: [announces(factorTable, ({ person }) => ({ space: null, person }))],
+  announces: [announces(factorTable, "person", ({ person }) => ({ space: null, id: person }))],
   load: rowsOf(factorTable, "FactorSetUp", "FactorCodesMade", "FactorCodeUsed", "FactorRemoved"),
   on: {
     FactorSetUp(event, { rows }) {

@@ -20,9 +20,9 @@ export const groupModel = readModel({
   follows: ["group"],
   announces: [
     // Members of the group see other pages from now on.
-    announces(groupMemberTable, ({ space, person }) => ({ space, person })),
+    announces(groupMemberTable, "person", ({ space, person }) => ({ space, id: person })),
     // Groups are shown with people, so their changes are announced like those of people.
-    announces(groupTable, ({ space, id }) => ({ space, person: id })),
+    announces(groupTable, "person", ({ space, id }) => ({ space, id })),
   ],
   async load(events, { rows }: Unit): Promise<Leaving> {
     await rows(groupTable).load(

@@ -27,7 +27,7 @@ export function identityModel(
     follows: ["identity", "subject", "person"],
     /** Only commands ask whose an account at a provider is. */
     ignores: [...allButErasure, "SubjectClaimed", "SubjectReleased"],
-    announces: [announces(identityTable, ({ person }) => ({ space: null, person }))],
+    announces: [announces(identityTable, "person", ({ person }) => ({ space: null, id: person }))],
     async load(events, { rows }): Promise<Loaded> {
       const linked = ofType(events, "IdentityLinked");
       const items = linked.map((event) => ({ person: subjectOf(event), sealed: event.data.name }));

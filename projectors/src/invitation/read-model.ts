@@ -20,7 +20,7 @@ export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"l
     follows: ["link"],
     /** Only commands ask who may use which link. */
     ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "EmailLinkIssued"],
-    announces: [announces(invitationLinkTable, ({ space, person }) => ({ space, person }))],
+    announces: [announces(invitationLinkTable, "person", ({ space, person }) => ({ space, id: person }))],
     async load(events, { rows }): Promise<Open> {
       const over = ofType(events, "LinkUsed", "LinkWithdrawn");
       await rows(invitationLinkTable).load(over.map((event) => [subjectOf(event)]));

@@ -6,7 +6,7 @@ export const joinLinkModel = readModel({
   version: 1,
   tables: [joinLinkTable],
   follows: ["join_link"],
-  announces: [announces(joinLinkTable, ({ space, id }) => ({ space, person: id }))],
+  announces: [announces(joinLinkTable, "person", ({ space, id }) => ({ space, id }))],
   load: rowsOf(joinLinkTable, "JoinLinkUsed", "JoinLinkEnded"),
   on: {
     JoinLinkMade(event, { rows }) {

@@ -21,12 +21,12 @@ export const memberModel = readModel({
   tables: [memberTable, deactivatedTable, invitationTable, acquaintanceTable, acceptanceTable],
   follows: ["member"],
   announces: [
-    announces(memberTable, ({ space, person }) => ({ space, person })),
-    announces(acceptanceTable, ({ space, person }) => ({ space, person })),
-    announces(deactivatedTable, ({ space, person }) => ({ space, person })),
-    announces(invitationTable, ({ space, person }) => ({ space, person })),
+    announces(memberTable, "person", ({ space, person }) => ({ space, id: person })),
+    announces(acceptanceTable, "person", ({ space, person }) => ({ space, id: person })),
+    announces(deactivatedTable, "person", ({ space, person }) => ({ space, id: person })),
+    announces(invitationTable, "person", ({ space, person }) => ({ space, id: person })),
     // Invited people see it in every space that they are in.
-    announces(invitationTable, ({ person }) => ({ space: null, person })),
+    announces(invitationTable, "person", ({ person }) => ({ space: null, id: person })),
   ],
   async load(events, { rows }) {
     const changes = ofType(

@@ -13,7 +13,7 @@ export const moduleSchemaModel = readModel({
   version: 1,
   tables: [moduleSchemaTable],
   follows: ["module_schema"],
-  announces: [announces(moduleSchemaTable, ({ space }) => ({ space, settings: true }))],
+  announces: [announces(moduleSchemaTable, "settings", ({ space }) => ({ space, id: null }))],
   // When something is removed, its row still names the space to announce it in.
   load: (events, { rows }) =>
     rows(moduleSchemaTable).load(

@@ -14,7 +14,7 @@ export const navModel = readModel({
   tables: [navItemTable],
   follows: ["nav"],
   /** The navigation is part of the frame, like the settings. */
-  announces: [announces(navItemTable, ({ space }) => ({ space, settings: true }))],
+  announces: [announces(navItemTable, "settings", ({ space }) => ({ space, id: null }))],
   // When something is removed, its row still names the space to announce it in.
   load: (events, { rows }) =>
     rows(navItemTable).load(

@@ -24,7 +24,7 @@ export function passkeyModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"pass
     tables: [passkeyTable],
     follows: ["passkey", "person"],
     ignores: allButErasure,
-    announces: [announces(passkeyTable, ({ person }) => ({ space: null, person }))],
+    announces: [announces(passkeyTable, "person", ({ person }) => ({ space: null, id: person }))],
     async load(events, { rows }): Promise<Loaded> {
       const renamed = ofType(events, "PasskeyRenamed");
       await rows(passkeyTable).load(renamed.map((event) => [subjectOf(event), event.data.passkey_id]));

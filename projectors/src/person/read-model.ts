@@ -19,7 +19,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
     follows: ["person", "email"],
     /** Only commands ask which addresses are taken. */
     ignores: ["EmailClaimed", "EmailReleased", "PersonPasswordChanged"],
-    announces: [announces(personTable, ({ id }) => ({ space: null, person: id }))],
+    announces: [announces(personTable, "person", ({ id }) => ({ space: null, id }))],
     async load(events, { rows }): Promise<Open> {
       const renamed = ofType(
         events,

@@ -6,7 +6,7 @@ export const providerModel = readModel({
   version: 2,
   tables: [providerTable],
   follows: ["provider"],
-  announces: [announces(providerTable, ({ space }) => ({ space, settings: true }))],
+  announces: [announces(providerTable, "settings", ({ space }) => ({ space, id: null }))],
   on: {
     ProviderSet(event, { rows }) {
       const { provider, client_id, issuer, label, algorithm, directory = null, admits } = event.data;

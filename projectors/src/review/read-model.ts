@@ -24,7 +24,7 @@ export const reviewModel = readModel({
   follows: ["draft"],
   ignores: ["DraftSaved", ...planFacts],
   // Announced to those who can edit, like the seat, and to nobody else.
-  announces: [announces(reviewTable, ({ space, entry }) => ({ space, seat: entry }))],
+  announces: [announces(reviewTable, "review", ({ space, entry }) => ({ space, id: entry }))],
   load: rowsOf(reviewTable, ...reviewFacts, ...endings),
   on: {
     ...each(endings, (event, { rows }) => {

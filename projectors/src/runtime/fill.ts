@@ -12,6 +12,9 @@ import { followMarks, takeOverMarks } from "./worker/marks-worker.ts";
 import { closeSession, Fenced, openSession, type Session } from "./worker/session.ts";
 import { runWorker } from "./worker/worker.ts";
 
+/** Nobody reads what is filled, so nothing is announced. */
+export type FillOptions = Omit<ServeOptions, "announcements">;
+
 /** Reports the progress, 0 to 1, and how many facts have become rows. */
 export type Report = (progress: number, events?: number) => void;
 
@@ -26,7 +29,7 @@ const filled = 0.7;
  * rows.
  */
 export async function fillGeneration(
-  options: ServeOptions,
+  options: FillOptions,
   generation: number,
   report: Report,
   signal: AbortSignal,
@@ -42,7 +45,7 @@ export async function fillGeneration(
  * projections.
  */
 async function takeFacts(
-  options: ServeOptions,
+  options: FillOptions,
   generation: number,
   report: Report,
   signal: AbortSignal,
@@ -65,7 +68,7 @@ async function takeFacts(
       };
       const onParked = (error: Error) =>
         logger.error({ generation, error: error.message }, "A fact was parked");
-      await followFeed(all, { feed, signal, now, isFilling: true, onBatch, onParked });
+      await followFeed(all, { feed, signal, now, announcements: null, onBatch, onParked });
     } finally {
       for (const { session: another } of all.slice(1)) closeSession(another);
     }
@@ -80,7 +83,7 @@ function earlier(one: CheckpointRow, other: CheckpointRow): CheckpointRow {
 }
 
 /** Makes indexes and statistics, and marks every row that is followed. */
-async function prepareReading({ pool, projections }: ServeOptions, generation: number): Promise<void> {
+async function prepareReading({ pool, projections }: FillOptions, generation: number): Promise<void> {
   const checkpoints = await readCheckpoints(pool, generation);
   await transaction(pool, async (client) => {
     await createIndexes(client, generation, projections);
@@ -94,7 +97,7 @@ async function prepareReading({ pool, projections }: ServeOptions, generation: n
 
 /** Takes all rows that are marked. */
 async function takeRows(
-  { pool, logger, now }: ServeOptions,
+  { pool, logger, now }: FillOptions,
   projection: MarksProjection,
   generation: number,
   report: Report,
@@ -119,7 +122,7 @@ async function takeRows(
           );
         });
       onBatch();
-      await followMarks(session, { projection, signal, now, isFilling: true, onBatch, onParked });
+      await followMarks(session, { projection, signal, now, announcements: null, onBatch, onParked });
     });
   };
   const failure = await runWorker({ generation, projection: projection.name, pool, logger, signal, work });

@@ -1,4 +1,4 @@
-import type { Feed } from "@annals/feed";
+import type { Announcements, Feed } from "@annals/feed";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
@@ -17,6 +17,8 @@ import { runWorker } from "./worker/worker.ts";
 export interface ServeOptions {
   feed: Feed;
   pool: Pool;
+  /** Where changes of rows are announced. */
+  announcements: Announcements;
   /** Of the database's server. */
   watch?: Watch | undefined;
   projections: Projection[];
@@ -37,7 +39,7 @@ export interface Serving {
 
 /** Keeps a generation up to date: one worker for each projection. */
 export function serve(options: ServeOptions, generation: number): Serving {
-  const { feed, pool, watch, projections, logger, now } = options;
+  const { feed, pool, announcements, watch, projections, logger, now } = options;
   const stop = new AbortController();
   const { signal } = stop;
   /** The bell to ring when a projection has moved. */
@@ -58,7 +60,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
       while (!signal.aborted) {
         round = new AbortController();
         const either = AbortSignal.any([signal, round.signal]);
-        const following = { feed, signal: either, now, isFilling: false, onBatch, onParked };
+        const following = { feed, announcements, signal: either, now, onBatch, onParked };
         await followFeed([{ session, projection }], following);
       }
     };
@@ -79,7 +81,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
     const onRow = (stream: string, error: Error) =>
       logger.error({ generation, stream, error: error.message, stack: error.stack }, "A row was parked");
     return (session: Session) =>
-      followMarks(session, { projection, bell, signal, now, isToRetry, onParked: onRow });
+      followMarks(session, { projection, announcements, bell, signal, now, isToRetry, onParked: onRow });
   };
   const workOf = (projection: Projection) =>
     isFeedProjection(projection) ? followFacts(projection) : followRows(projection);

@@ -11,7 +11,7 @@ export const scheduleModel = readModel({
   follows: ["draft"],
   ignores: ["DraftSaved", ...reviewFacts],
   // The writer of the page hears of its seat, but not of their own draft.
-  announces: [announces(scheduleTable, ({ space, entry }) => ({ space, seat: entry }))],
+  announces: [announces(scheduleTable, "schedule", ({ space, entry }) => ({ space, id: entry }))],
   load: rowsOf(scheduleTable, "PublicationScheduled", "ScheduledPublicationFailed", ...endings),
   on: {
     ...each(endings, (event, { rows }) => rows(scheduleTable).delete(subjectOf(event))),

@@ -6,7 +6,7 @@ export const seatModel = readModel({
   version: 3,
   tables: [seatTable],
   follows: ["seat"],
-  announces: [announces(seatTable, ({ space, entry }) => ({ space, seat: entry }))],
+  announces: [announces(seatTable, "seat", ({ space, entry }) => ({ space, id: entry }))],
   load: rowsOf(seatTable, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed"),
   on: {
     SeatOccupied(event, { rows }) {

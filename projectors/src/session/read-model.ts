@@ -24,7 +24,7 @@ export function sessionModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"sess
     tables: [sessionTable],
     follows: ["session", "person"],
     ignores: allButErasure,
-    announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
+    announces: [announces(sessionTable, "person", ({ person }) => ({ space: null, id: person }))],
     async load(events, { rows }): Promise<Loaded> {
       await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));
       const items = ofType(events, "SessionOpened").flatMap(({ data: { person_id: person, name } }) =>

@@ -6,7 +6,7 @@ export const setupModel = readModel({
   version: 1,
   tables: [installationTable],
   follows: ["installation"],
-  announces: [announces(installationTable, ({ space }) => ({ space, settings: true }))],
+  announces: [announces(installationTable, "settings", ({ space }) => ({ space, id: null }))],
   on: {
     InstallationBegan({ data }, { rows }) {
       rows(installationTable).put({ space: data.space_id, person: data.person_id });

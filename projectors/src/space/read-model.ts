@@ -12,10 +12,10 @@ export const spaceModel = readModel({
   /** Only commands ask which keys are taken. */
   ignores: ["SpaceKeyClaimed"],
   announces: [
-    announces(spaceTable, ({ id }) => ({ space: id, settings: true })),
-    announces(settingChangeTable, ({ space }) => ({ space, settings: true })),
-    announces(letterTable, ({ space }) => ({ space, settings: true })),
-    announces(termsTable, ({ space }) => ({ space, settings: true })),
+    announces(spaceTable, "settings", ({ id }) => ({ space: id, id: null })),
+    announces(settingChangeTable, "settings", ({ space }) => ({ space, id: null })),
+    announces(letterTable, "settings", ({ space }) => ({ space, id: null })),
+    announces(termsTable, "settings", ({ space }) => ({ space, id: null })),
   ],
   async load(events, unit) {
     await rowsOf(

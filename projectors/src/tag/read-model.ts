@@ -9,8 +9,8 @@ export const tagModel = readModel({
   follows: ["tag"],
   announces: [
     // All screens that show tags have the list of tags.
-    announces(tagTable, ({ space }) => ({ space, settings: true })),
-    announces(entryTagTable, ({ space, entry }) => ({ space, entry })),
+    announces(tagTable, "settings", ({ space }) => ({ space, id: null })),
+    announces(entryTagTable, "entry", ({ space, entry }) => ({ space, id: entry })),
   ],
   load: (events, { rows }) =>
     rows(tagTable).load(events.flatMap(({ data }) => ("tag_id" in data ? [[data.tag_id]] : []))),

@@ -8,7 +8,7 @@ export const verificationModel = readModel({
   follows: ["verification"],
   // Each screen finds out by itself that the day has come.
   ignores: ["VerificationDue"],
-  announces: [announces(verificationTable, ({ space, entry }) => ({ space, entry }))],
+  announces: [announces(verificationTable, "entry", ({ space, entry }) => ({ space, id: entry }))],
   load: rowsOf(verificationTable, "VerificationSet", "PageVerified", "VerificationRemoved"),
   on: {
     VerificationSet(event, { rows }) {

@@ -1,34 +1,48 @@
 import { standingOf } from "@annals/access";
 import { expect } from "chai";
-import { everybody, everything, type Gathered, gather, heardBy, nothing } from "./audible.ts";
+import { any } from "../runtime/topic.ts";
+import { topics } from "../topics.ts";
+import { createAudible, everything, type Gathered, nothing } from "./audible.ts";
+
+const { gather, heardBy } = createAudible(topics);
+const gathered = (of: Record<string, (string | null)[]>, all = false): Gathered => ({
+  all,
+  topics: new Map(Object.entries(of).map(([topic, ids]) => [topic, new Set(ids)])),
+});
 
 describe("what somebody hears of a change", () => {
   const guest = { ...standingOf(null, null, true, []), account: null, isIn: true };
   const stranger = { ...guest, account: "a" };
   const member = { ...standingOf("a", ["author"], true, []), account: "a", isIn: true };
-  const outside = { ...everything, all: false };
-  const hears = (who: typeof stranger | typeof guest | typeof member, change: Partial<Gathered>) =>
-    heardBy(who, { ...nothing(), ...change }, new Map());
+  const outside = { settings: [null], mine: [null] };
+  const hears = (who: typeof stranger | typeof guest | typeof member, change: Gathered) =>
+    heardBy(who, change, new Map());
 
   it("is never more than settings and oneself for whom the space is closed to, also when it is too much to be listed", () => {
     const many = nothing();
-    gather(many, { ...nothing(), entries: new Set(Array.from({ length: 301 }, (_, at) => `${at}`)) });
+    gather(many, { topics: { entry: Array.from({ length: 301 }, (_, at) => `${at}`) } });
     expect(many.all).to.equal(true);
-    for (const change of [many, { all: true }]) {
+    for (const change of [many, gathered({}, true)]) {
       expect(hears(member, change)).to.deep.equal(everything);
-      expect(hears(guest, change)).to.deep.equal({ ...outside, settings: true, mine: false });
+      expect(hears(guest, change)).to.deep.equal({ all: false, topics: { settings: [null] } });
       for (const who of [stranger, { ...member, isIn: false }])
-        expect(hears(who, change)).to.deep.equal({ ...outside, settings: true, mine: true });
+        expect(hears(who, change)).to.deep.equal({ all: false, topics: outside });
     }
-    expect(hears(guest, { entries: new Set(["e"]), people: new Set(["p"]) })).to.equal(null);
+    expect(hears(guest, gathered({ entry: ["e"], person: ["p"] }))).to.equal(null);
   });
 
   it("is of oneself where it is about oneself, or about too many to be listed", () => {
-    for (const accounts of [new Set(["a"]), new Set([everybody])]) {
+    for (const mine of [["a"], [any]]) {
       for (const who of [stranger, member])
-        expect(hears(who, { accounts })).to.deep.equal({ ...outside, mine: true });
-      expect(hears(guest, { accounts })).to.equal(null);
+        expect(hears(who, gathered({ mine }))).to.deep.equal({ all: false, topics: { mine: [null] } });
+      expect(hears(guest, gathered({ mine }))).to.equal(null);
     }
-    expect(hears(stranger, { accounts: new Set(["b"]) })).to.equal(null);
+    expect(hears(stranger, gathered({ mine: ["b"] }))).to.equal(null);
+  });
+
+  it("is nothing of what this version does not know", () => {
+    const change = nothing();
+    gather(change, { topics: { "what a later version adds": ["e"], mine: ["a"] } });
+    expect(change.topics.size).to.equal(0);
   });
 });

@@ -1,147 +1,98 @@
 /** The part of a change that a viewer may hear: a change never names what they may not view. */
-import { type Grants, isShutOut, isVisible, levelBy, needs, type Standing } from "@annals/access";
+import { isShutOut } from "@annals/access";
 import type { SpaceChange } from "@annals/feed";
+import { any, type Hearer, type Ids, type Sight, type Topics } from "../runtime/topic.ts";
 import type { Changed } from "./contract.ts";
 
 /** What changed in a space since the last event. */
 export interface Gathered {
+  /** Anything may have changed. */
   all: boolean;
-  entries: Set<string>;
-  places: Set<string | null>;
-  drafts: Set<string>;
-  seats: Set<string>;
-  settings: boolean;
-  /** Somebody may see other entries than before. */
-  access: boolean;
-  /** Ids of people whose roles or groups in the space changed. Nobody is named to others. */
-  people: Set<string>;
-  /** Ids of accounts whose membership or invitation in any space changed; `everybody` when they are too many to list. */
-  accounts: Set<string>;
-}
-export const everybody = "*";
-
-/** Who hears. */
-export interface Hearer extends Standing {
-  account: string | null;
-  /** The space is open to them: it is not closed for maintenance, and they need not do anything first. */
-  isIn: boolean;
+  /** Ids by topic. */
+  topics: Map<string, Set<string | null>>;
 }
 
-/** What decides who may see an entry. */
-export interface Sight {
-  id: string;
-  author: string;
-  /** Where it stands; null at the top. */
-  parent: string | null;
-  trashed: boolean;
-  version: number;
-  /** The records in force. */
-  grants: Grants;
-}
-
-/** More ids than this become "all". */
+/** More ids of entries than this become "all". */
 const maxIds = 300;
 
-export const nothing = (): Gathered => ({
-  all: false,
-  entries: new Set(),
-  places: new Set(),
-  drafts: new Set(),
-  seats: new Set(),
-  settings: false,
-  access: false,
-  people: new Set(),
-  accounts: new Set(),
-});
-
-const lists = ["entries", "places", "drafts", "seats"] as const;
-const allLists = [...lists, "people"] as const;
-
-/** Adds a change to what was gathered. */
-export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gathered | "all"): void {
-  if (
-    change === "all" ||
-    ("all" in change && change.all) ||
-    allLists.some((list) => change[list] === "all")
-  ) {
-    into.all = true;
-    return;
-  }
-  for (const list of allLists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
-  if ("accounts" in change) for (const id of change.accounts) into.accounts.add(id);
-  into.settings ||= change.settings;
-  into.access ||= change.access === true;
-  if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
-}
-
-/** The ids whose visibility decides what the viewer hears. */
-export function idsOf({ entries, places, drafts, seats }: Gathered): string[] {
-  const all = new Set([...entries, ...places, ...drafts, ...seats]);
-  return [...all].filter((id) => id !== null);
-}
-
-/** Adds the people of a change, wherever they are: an account belongs to no space, and hears of all its spaces. */
-export function gatherAccounts(into: Gathered, { people }: Pick<SpaceChange, "people">): void {
-  for (const id of people === "all" ? [everybody] : people) into.accounts.add(id);
-}
+export const nothing = (): Gathered => ({ all: false, topics: new Map() });
 
 /** Makes the receiver read everything again. */
-export const everything: Changed = {
-  all: true,
-  entries: [],
-  places: [],
-  drafts: [],
-  seats: [],
-  settings: false,
-  people: false,
-  mine: true,
-};
+export const everything: Changed = { all: true, topics: {} };
 
-/** Whether somebody hears of more than themselves and the settings. */
+/** Whether somebody hears of more than what is told outside. */
 export const isOpenTo = ({ isIn, reach }: Hearer): boolean => isIn && !isShutOut(reach);
 
-/**
- * The part of a change that somebody may hear, or null when there is none. @param sights by id; a missing one does not
- * exist
- */
-export function heardBy(who: Hearer, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
-  const { all, accounts } = change;
-  const settings = all || change.settings;
-  const mine = who.account !== null && (all || accounts.has(who.account) || accounts.has(everybody));
-  if (!isOpenTo(who)) return settings || mine ? { ...everything, all: false, settings, mine } : null;
-  if (all) return everything;
-  const level = (id: string) => {
-    const sight = sights.get(id);
-    if (sight === undefined) return 0;
-    const { author, grants, version, trashed } = sight;
-    const found = levelBy(who, author, grants);
-    return isVisible(found, { published: version > 0, trashed }) ? found : 0;
-  };
-  const seen = (id: string) => level(id) > 0;
-  const written = (id: string) => level(id) >= needs.seeDraft;
-  /** No longer visible, and not because it was never published: only those who edit see such a page. */
-  const isGone = ({ id, trashed, version }: Sight) => !seen(id) && (trashed || version > 0);
-  const found = [...change.entries].flatMap((id) => sights.get(id) ?? []);
-  // Entries that are no longer visible are not named: their places show that something changed there.
-  const anyGone = found.some(isGone);
-  const isOther = (place: string | null) => {
-    const below = found.filter(({ parent }) => parent === place);
-    return anyGone || below.length === 0 || below.some(({ id }) => seen(id));
-  };
-  const places = new Set([...change.places].filter((id) => (id === null || seen(id)) && isOther(id)));
-  // It may have been below a page that they never saw. Then the top level is read again, and so is the page on the
-  // screen.
-  if (change.access && anyGone) places.add(null);
-  const heard: Changed = {
-    all: false,
-    entries: [...change.entries].filter(seen),
-    places: [...places],
-    drafts: [...change.drafts].filter(written),
-    seats: [...change.seats].filter(written),
-    settings,
-    people: change.people.size > 0,
-    mine,
-  };
-  const isNothing = !settings && !mine && !heard.people && lists.every((list) => heard[list].length === 0);
-  return isNothing ? null : heard;
+const none: Ids = new Set();
+const anything: Ids = new Set([any]);
+
+function add({ topics }: Gathered, topic: string, ids: Iterable<string | null>): void {
+  const known = topics.get(topic) ?? new Set();
+  for (const id of ids) known.add(id);
+  topics.set(topic, known);
 }
+
+/** What is heard of some topics. */
+export function createAudible(all: Topics) {
+  const known = Object.entries(all);
+  const ofEntries = known.filter(([, topic]) => topic.ofEntries).map(([name]) => name);
+  const ofRights = known.filter(([, topic]) => topic.rights).map(([name]) => name);
+
+  /** Adds what changed in a space. */
+  function gather(into: Gathered, change: Pick<SpaceChange, "topics"> | "all"): void {
+    if (change === "all" || known.some(([name]) => change.topics[name] === "all")) {
+      into.all = true;
+      return;
+    }
+    for (const [name, { across }] of known) {
+      const ids = change.topics[name];
+      if (ids !== undefined && across === undefined) add(into, name, ids);
+    }
+    if (ofEntries.reduce((count, name) => count + (into.topics.get(name)?.size ?? 0), 0) > maxIds)
+      into.all = true;
+  }
+
+  /** Adds what changed in whichever space, as far as it is heard in all of them. */
+  function gatherAcross(into: Gathered, { topics }: Pick<SpaceChange, "topics">): void {
+    for (const [name, { across }] of known) {
+      const ids = across === undefined ? undefined : topics[across];
+      if (ids !== undefined) add(into, name, ids === "all" ? anything : ids);
+    }
+  }
+
+  /** Adds what was gathered elsewhere. */
+  function merge(into: Gathered, { all, topics }: Gathered): void {
+    into.all ||= all;
+    for (const [name, ids] of topics) add(into, name, ids);
+  }
+
+  /** The ids whose visibility decides what the viewer hears. */
+  function entriesIn({ topics }: Gathered): string[] {
+    const ids = new Set(ofEntries.flatMap((name) => [...(topics.get(name) ?? [])]));
+    return [...ids].filter((id) => id !== null);
+  }
+
+  /** Whether somebody sees other things than before. */
+  const changesRightsOf = ({ topics }: Gathered, person: string): boolean =>
+    ofRights.some((name) => topics.get(name)?.has(person));
+
+  /**
+   * The part of a change that somebody may hear, or null when there is none. @param sights by id; a missing one does not
+   * exist
+   */
+  function heardBy(who: Hearer, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
+    const isOpen = isOpenTo(who);
+    if (isOpen && change.all) return everything;
+    const of = (name: string) => (change.all ? anything : (change.topics.get(name) ?? none));
+    const heard: Changed["topics"] = {};
+    for (const [name, topic] of known) {
+      if (!isOpen && !topic.outside) continue;
+      const ids = topic.heardBy(who, of(name), { sights, of });
+      if (ids.length > 0) heard[name] = ids;
+    }
+    return Object.keys(heard).length === 0 ? null : { all: false, topics: heard };
+  }
+
+  return { gather, gatherAcross, merge, entriesIn, changesRightsOf, heardBy };
+}
+export type Audible = ReturnType<typeof createAudible>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Person, type Role, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 import fc from "fast-check";
-import type { Changed } from "./contract.ts";
+import type { Topic } from "../topics.ts";
 import { type Listening, listenTo } from "./listening.testing.ts";
 
 /**
@@ -128,14 +128,12 @@ async function compare(
     expect(seen).to.deep.equal([]);
     return;
   }
-  await client.hears(({ settings }) => settings);
-  const named = (list: keyof Omit<Changed, "all" | "settings" | "people" | "mine">) => [
-    ...new Set(client.heard.flatMap((changed) => changed[list])),
-  ];
-  expect(named("entries")).to.have.members(seen);
-  expect(named("drafts")).to.have.members(written);
-  expect(named("seats")).to.have.members(written);
-  expect([...seen, null]).to.include.members(named("places"));
+  await client.hears(({ topics }) => topics.settings !== undefined);
+  const named = (topic: Topic) => [...new Set(client.heard.flatMap(({ topics }) => topics[topic] ?? []))];
+  expect(named("entry")).to.have.members(seen);
+  expect(named("draft")).to.have.members(written);
+  expect(named("seat")).to.have.members(written);
+  expect([...seen, null]).to.include.members(named("place"));
   const text = JSON.stringify(client.heard);
   for (const id of entries) if (!seen.includes(id)) expect(text).not.to.include(id);
 }

@@ -3,22 +3,13 @@ import * as z from "zod";
 
 /** What changed since the last event, as far as the viewer may see it. Only ids: whoever shows one of them reads it again. */
 export const changed = z.object({
-  /** Anything may have changed: read again whatever is shown. The lists are then empty. */
+  /** Anything may have changed: read again whatever is shown. No topic is then listed. */
   all: z.boolean(),
-  /** Entries that were published, renamed, moved, shared, restored … */
-  entries: z.array(z.string()),
-  /** Entries with others below them, or in another order; null is the top of the tree. */
-  places: z.array(z.string().nullable()),
-  /** Entries whose draft was saved, for those who see drafts. */
-  drafts: z.array(z.string()),
-  /** Entries that somebody began or stopped to write, for those who see drafts. */
-  seats: z.array(z.string()),
-  /** The settings of the space. */
-  settings: z.boolean(),
-  /** Members of the space, their roles, or its groups. Nobody is named. */
-  people: z.boolean(),
-  /** The spaces of who listens, or those that ask them to join, in whichever space they are. */
-  mine: z.boolean(),
+  /**
+   * By topic the ids of what changed; topics of which nothing changed are left out. Null names nothing: only that something of the
+   * topic changed, or, among places, the top of the tree.
+   */
+  topics: z.record(z.string(), z.array(z.string().nullable())),
 });
 export type Changed = z.infer<typeof changed>;
 

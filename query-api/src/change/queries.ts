@@ -2,7 +2,7 @@ import { aclTable, entryTable, schemaOf } from "@annals/projectors/tables";
 import type { Deps } from "../runtime/deps.ts";
 import { onGeneration } from "../runtime/generation.ts";
 import { columns, pick, type Query, select, tableAs } from "../runtime/sql.ts";
-import type { Sight } from "./audible.ts";
+import type { Sight } from "../runtime/topic.ts";
 
 const e = columns(entryTable, "e");
 const a = columns(aclTable, "a");

@@ -4,18 +4,9 @@ import { isClosedTo } from "@annals/access";
 import { Problem } from "@annals/http";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
+import type { Hearer, Topics } from "../runtime/topic.ts";
 import type { Viewer } from "../runtime/viewer.ts";
-import {
-  everything,
-  type Gathered,
-  gather,
-  gatherAccounts,
-  type Hearer,
-  heardBy,
-  idsOf,
-  isOpenTo,
-  nothing,
-} from "./audible.ts";
+import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -55,7 +46,11 @@ interface Room {
 }
 
 /** Opens streams, and sends each what its viewer may hear. */
-export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">): Streams {
+export function createStreams(
+  deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">,
+  topics: Topics,
+): Streams {
+  const { gather, gatherAcross, merge, entriesIn, changesRightsOf, heardBy } = createAudible(topics);
   const { live, viewers, logger } = deps;
   /** Nobody can continue after events of another process, or of an earlier one. */
   const instance = randomUUID().slice(0, 8);
@@ -89,36 +84,36 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
   }
 
   const stopListening = live.onChange((changed) => {
-    const changes = changed === "all" ? [] : changed;
-    const about = (space: string) => changes.filter((change) => change.space === space);
-    const ofAll = changed === "all" ? ["all" as const] : changes.filter(({ space }) => space === null);
-    const ofPeople = nothing();
-    for (const change of changes) if (change.space !== null) gatherAccounts(ofPeople, change);
+    // What belongs to no space, such as an account, is not heard: nobody learns that somebody signs in.
+    const changes = changed === "all" ? [] : changed.filter(({ space }) => space !== null);
+    const across = nothing();
+    for (const change of changes) gatherAcross(across, change);
     for (const [space, room] of rooms) {
-      // An account belongs to no space: others here do not hear that somebody signs in.
-      const everywhere = ofAll.map((change) => (change === "all" ? change : { ...change, people: [] }));
-      const heard = [...everywhere, ...about(space)];
+      const heard = changed === "all" ? [changed] : changes.filter((change) => change.space === space);
       // Changes of somebody's membership are sent to them in all spaces, and to nobody else there.
-      if (heard.length === 0 && !concerns(room, ofPeople)) continue;
+      if (heard.length === 0 && !concerns(room, across)) continue;
       room.pending ??= nothing();
-      for (const change of [...heard, ofPeople]) gather(room.pending, change);
+      for (const change of heard) gather(room.pending, change);
+      merge(room.pending, across);
       room.timer ??= setTimeout(() => void say(space, room), pauseOf(room)).unref();
     }
   });
 
   /**
-   * Whether somebody in a room has to hear about accounts. A client that was just disconnected hears it when it
+   * Whether somebody in a room has to hear of what is told across spaces. A client that was just disconnected hears it when it
    * reconnects.
    */
   function concerns(room: Room, change: Gathered): boolean {
-    if (change.accounts.size === 0) return false;
+    if (change.topics.size === 0) return false;
     if ([...room.streams].some(({ viewer }) => heardBy(hearerOf(viewer), change, new Map()) !== null))
       return true;
     remember(room, moment(), change);
     return false;
   }
 
-  const pauseOf = ({ saidAt }: Room) => Math.max(gathering.first, saidAt + gathering.next - Date.now());
+  // No longer, whatever becomes of the clock meanwhile.
+  const pauseOf = ({ saidAt }: Room) =>
+    Math.min(gathering.next, Math.max(gathering.first, saidAt + gathering.next - Date.now()));
 
   async function say(space: string, room: Room): Promise<void> {
     const change = room.pending ?? nothing();
@@ -141,7 +136,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
 
   async function sightsOf(space: string, change: Gathered) {
     try {
-      return await readSights(deps, space, change.all ? [] : idsOf(change));
+      return await readSights(deps, space, change.all ? [] : entriesIn(change));
     } catch (error) {
       // Then nothing is named: every client reads again.
       logger.debug({ error: (error as Error).message }, "It is not known who may hear of a change");
@@ -198,7 +193,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     const isGap = last !== undefined && (of !== instance || !(Number(at) >= room.since));
     if (isGap) gather(missed, "all");
     const from = last === undefined ? Date.now() - overlap : Number(at);
-    for (const { at, change } of room.past) if (at > from) gather(missed, change);
+    for (const { at, change } of room.past) if (at > from) merge(missed, change);
     return missed;
   }
 
@@ -220,7 +215,7 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       const at = moment();
       const missed = missedIn(room, last);
       // Their rights changed: entries that are gone cannot be named to them.
-      if (viewer.person !== null && missed.people.has(viewer.person)) gather(missed, "all");
+      if (viewer.person !== null && changesRightsOf(missed, viewer.person)) gather(missed, "all");
       room.streams.add(stream);
       stream.beat(null);
       const heard = heardBy(hearerOf(viewer), missed, await sightsOf(viewer.space.id, missed));

@@ -15,13 +15,14 @@ import { filesOf, withFileSigns } from "../file/shown.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
+import { isAhead } from "../runtime/end.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { visibleAncestors } from "./ancestors.ts";
 import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
 import type { Crumb, Entry, Heading } from "./contract.ts";
-import { type Parts, selectParts } from "./part.ts";
+import { dependenciesOfParts, type Parts, selectParts } from "./part.ts";
 import { groupsInSharing, groupsOfSharing, idsInSharing, peopleOfSharing, sharingOf } from "./sharing.ts";
 
 const e = columns(entryTable, "e");
@@ -87,7 +88,7 @@ export const pageStatement = (parts: Parts) =>
     return select(pageColumns(scope, parts))`
       from ${table(e)}
       left join ${table(page)} on ${page.entry} = ${e.id}
-      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${seat.until} > $now
+      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${isAhead(seat.until, "seat")}
       left join ${table(draft)} on ${draft.entry} = ${e.id}
       where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
   });
@@ -173,24 +174,18 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
 }
 
 /** The input of the answer about a page. */
-export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
+export function dependenciesOfPage(parts: Parts, { id, parent, ancestors, ...row }: PageRow): Dependency[] {
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
-  const pinned = row.parts.pins.below.map((one) => one.id);
   const linked = Object.keys(row.linked ?? {});
-  const entries = [id, ...ancestors, ...beside, ...pinned, ...linked].filter((one) => one !== undefined);
+  const entries = [id, ...ancestors, ...beside, ...linked].filter((one) => one !== undefined);
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
-  const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];
-  const { verification, review } = row.parts;
-  const checking = [verification?.owner.id, verification?.verified_by?.id];
-  const reviewing = [review?.request?.asked_by, ...(review?.request?.people ?? [])].map((one) => one?.id);
   const people = [
     row.author,
     row.publisher?.id,
     row.seat?.id,
-    ...named,
-    ...checking,
-    ...reviewing,
+    row.attributed?.id,
+    row.drafted?.id,
     ...sharers,
     ...inText,
   ].filter((one) => one !== undefined);
@@ -201,6 +196,8 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
     `place ${id}`,
     `place ${parent ?? ""}`,
     `draft ${id}`,
+    `seat ${id}`,
+    ...dependenciesOfParts(parts, row.parts, id),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { PastEntry } from "@annals/projectors";
 import type { EntryCategory } from "@annals/projectors/tables";
+import type { Dependency } from "../runtime/changes.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { jsonOf, type Selection, type Sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
@@ -10,6 +11,8 @@ import type { EntryParts } from "./contract.ts";
 export interface EntryPart<Value> {
   /** SQL of its value for an entry that the viewer may view. */
   select(scope: Scope, entry: EntryColumns): Sql<Value>;
+  /** What a value depends on, beside the entry itself and those above it. */
+  from(value: Value, entry: string): Dependency[];
   /** Its value at a moment. */
   past(log: Deps["log"], entry: PastEntry, at: Date): Promise<Value>;
   /** Its front matter, so that an import brings it back; null when it has none. */
@@ -28,6 +31,13 @@ type AnyParts = Record<string, EntryPart<unknown>>;
 export function selectParts(parts: Parts, scope: Scope, e: EntryColumns): Sql<EntryParts> {
   const all = Object.entries(parts as AnyParts).map(([name, part]) => [name, part.select(scope, e)]);
   return jsonOf(Object.fromEntries(all) as Selection) as unknown as Sql<EntryParts>;
+}
+
+/** What the values of all parts depend on. */
+export function dependenciesOfParts(parts: Parts, values: EntryParts, entry: string): Dependency[] {
+  return Object.entries(parts as AnyParts).flatMap(([name, { from }]) =>
+    from((values as Record<string, unknown>)[name], entry),
+  );
 }
 
 /** The values of all parts at a moment. */

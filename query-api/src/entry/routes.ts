@@ -57,7 +57,7 @@ export function entryRoutes(deps: Deps, parts: Parts) {
           const text = JSON.stringify({ ...entry, modules });
           return {
             text,
-            from: [...dependenciesOfPage(row), ...from],
+            from: [...dependenciesOfPage(parts, row), ...from],
             until: row.seat_until?.getTime(),
           };
         },

@@ -1,3 +1,4 @@
+import { isOver } from "@annals/http";
 import { invitationLinkTable, invitationTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -63,7 +64,7 @@ export async function readPending(
     invited_by: personOr(inviter as PersonRow | null, invited_by),
     invited_at: invited_at.toISOString(),
     until: until?.toISOString() ?? null,
-    ended: until !== null && until <= now,
+    ended: until !== null && isOver("invitation", until, now),
   }));
   return paged(data, rows[0]?.total ?? 0, paging);
 }

@@ -1,5 +1,6 @@
 import { groupTable, joinLinkTable } from "@annals/projectors/tables";
 import { personBy, personOf } from "../person/answer.ts";
+import { isAhead } from "../runtime/end.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql } from "../runtime/sql.ts";
@@ -22,7 +23,7 @@ const openStatement = statement(
       total: sql<number>("count(*) over ()::int"),
     })`
     from ${scope.table(l)}
-    where ${l.space} = $space and not ${l.ended} and ${l.until} > $now::timestamptz and ${l.used} < ${l.uses}
+    where ${l.space} = $space and not ${l.ended} and ${isAhead(l.until, "joinLink")} and ${l.used} < ${l.uses}
     order by ${l.made_at} desc, ${l.id} limit $limit offset $offset`,
 );
 

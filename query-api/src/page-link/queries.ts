@@ -3,6 +3,7 @@ import { forbidden } from "@annals/http";
 import { aclGrantTable, entryTable, pageLinkTable, sharingRecordTable } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
 import { personBy, personOf } from "../person/answer.ts";
+import { isAhead } from "../runtime/end.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
@@ -30,7 +31,7 @@ const linkColumns = (scope: Scope) => ({
 /** Those that still give something. */
 const working = ({ table }: Scope) => `
   from ${table(l)} join ${table(e)} on ${e.id} = ${l.entry} and ${e.space} = ${l.space} and not ${e.trashed}
-  where ${l.space} = $space and not ${l.ended} and (${l.until} is null or ${l.until} > $now::timestamptz)
+  where ${l.space} = $space and not ${l.ended} and (${l.until} is null or ${isAhead(l.until, "pageLink")})
     and exists (select from ${table(r)} where ${r.entry} = ${l.entry} and ${r.principal} = ${principal})`;
 
 const ofEntryStatement = statement(

@@ -34,6 +34,7 @@ export const pinPart: EntryPart<PagePins> = {
       can_pin: canPin(scope, entry),
       below: below(scope, entry),
     }),
+  from: ({ below }) => below.map(({ id }) => `entry ${id}` as const),
   // The history of the subpages shows what was pinned then.
   past: async (_, { pinned_under, parent }) => ({
     here: pinned_under !== null && pinned_under === parent,

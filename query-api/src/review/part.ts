@@ -70,6 +70,11 @@ function reviewOf(scope: Scope, entry: EntryColumns): Sql<PageReview | null> {
 /** The review of the draft of a page, in the answer about it. */
 export const reviewPart: EntryPart<PageReview | null> = {
   select: reviewOf,
+  from: (review, entry) => {
+    const { asked_by, people = [] } = review?.request ?? {};
+    const named = [asked_by, ...people].flatMap((one) => (one ? [`person ${one.id}` as const] : []));
+    return [`review ${entry}`, ...named];
+  },
   past: async () => null,
   frontMatter: null,
 };

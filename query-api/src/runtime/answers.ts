@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compressed, type Reply, reply } from "@annals/http";
+import { compressed, isOver, type Reply, reply } from "@annals/http";
 import type { Asked } from "./asked.ts";
 import type { Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";
@@ -66,7 +66,7 @@ export function createAnswers(changes: Live["changes"], now: () => Date): Answer
       // Includes its compressed forms and its dependencies.
       of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 80 * [...from].length + 500,
     },
-    isAlive: ({ until }) => until === undefined || until > now().getTime(),
+    isAlive: ({ until }) => until === undefined || !isOver("seat", new Date(until), now()),
   });
   return {
     async of(request, viewer, key, make) {

@@ -1,22 +1,14 @@
 import type { Announcement, SpaceChange } from "@annals/feed";
 
 /**
- * The dependencies of a cached value. It is outdated when one of these changes:
+ * A dependency of a cached value, which is outdated when it changes: a topic and an id, as read models announce them (no id for
+ * what has none, such as the top of the tree), or `*` for anything of that topic.
  *
- * - `entry` with an id: the entry, whoever may see it, or where it stands
- * - `place` with the id of a parent, or "" for the top: the entries directly below it
- * - `draft` with the id of an entry: its draft or its seat
- * - `person` with an id: their name, roles and sessions; `person *`: anyone of the space
- * - `settings` of the space
- * - `spaces`: which there are, and their keys; of no space
+ *     `entry ${id}`   `place ${parent ?? ""}`   "person *"   "settings *"
+ *
+ * And `spaces *`: which spaces there are, and their keys, whatever space is asked about.
  */
-export type Dependency =
-  | `entry ${string}`
-  | `place ${string}`
-  | `draft ${string}`
-  | `person ${string}`
-  | "settings"
-  | "spaces";
+export type Dependency = `${string} ${string}`;
 
 /** A point between two changes; later ones are greater. */
 export type Moment = number;
@@ -63,14 +55,14 @@ export function createChanges(): Changes {
   function noteSpaces(): void {
     const known = knownOf(null);
     known.last = now;
-    known.at.set("spaces", now);
+    known.at.set("spaces *", now);
   }
 
   function note({ space, ...change }: SpaceChange): void {
     const known = knownOf(space);
     known.last = now;
     const changed = dependenciesIn(change);
-    if (change.settings && space !== null) noteSpaces();
+    if (change.topics.settings !== undefined && space !== null) noteSpaces();
     if (changed !== "all") for (const dependency of changed) known.at.set(dependency, now);
     if (changed !== "all" && known.at.size <= maxRemembered) return;
     known.floor = now;
@@ -101,22 +93,12 @@ export function createChanges(): Changes {
   };
 }
 
-function dependenciesIn({
-  entries,
-  places,
-  drafts,
-  seats,
-  people,
-  settings,
-}: Omit<SpaceChange, "space">): Dependency[] | "all" {
-  if (entries === "all" || places === "all" || people === "all") return "all";
-  if (drafts === "all" || seats === "all") return "all";
-  return [
-    ...entries.map((id) => `entry ${id}` as const),
-    ...places.map((id) => `place ${id ?? ""}` as const),
-    ...[...drafts, ...seats].map((id) => `draft ${id}` as const),
-    ...people.map((id) => `person ${id}` as const),
-    ...(people.length > 0 ? (["person *"] as const) : []),
-    ...(settings ? (["settings"] as const) : []),
-  ];
+function dependenciesIn({ topics }: Pick<SpaceChange, "topics">): Dependency[] | "all" {
+  const found: Dependency[] = [];
+  for (const [topic, ids] of Object.entries(topics)) {
+    if (ids === "all") return "all";
+    for (const id of ids) found.push(`${topic} ${id ?? ""}`);
+    found.push(`${topic} *`);
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import { postgresAnnouncements } from "@annals/feed";
 import { createLogger } from "@annals/logging";
 import { type FactOfStream, type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
@@ -24,7 +25,8 @@ describe("what a write drops", () => {
     above = await world.write(here, admin.id, { title: "Above" });
     page = await world.write(here, admin.id, { title: "Page", parent: above });
     const logger = createLogger({ level: "error" });
-    live = await followReadModels({ ...world.database, log: world.log, logger });
+    const announcements = postgresAnnouncements({ url: world.database.url, logger });
+    live = await followReadModels({ pool: world.database.pool, announcements, log: world.log, logger });
   });
   after(async () => {
     await live.close();
@@ -43,11 +45,12 @@ describe("what a write drops", () => {
         [`entry ${name}`, `entry ${id}`],
         [`place ${name}`, `place ${id}`],
         [`draft ${name}`, `draft ${id}`],
+        [`seat ${name}`, `seat ${id}`],
       ]),
       ["place of the top", "place "],
       ["admin", `person ${admin.id}`],
       ["anyone", "person *"],
-      ["settings", "settings"],
+      ["settings", "settings *"],
     ];
     const changed = (space: string) => all.filter(([, one]) => !live.changes.areAsAt(moment, space, [one]));
     if (other !== null) {
@@ -69,10 +72,10 @@ describe("what a write drops", () => {
     expect(await droppedBy(save)).to.deep.equal(["draft page"]);
   });
 
-  it("is the draft alone when somebody sits down to edit", async () => {
+  it("is the seat alone when somebody sits down to edit", async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const sit = record("seat", page, { type: "SeatOccupied", data: { person_id: admin.id, until } });
-    expect(await droppedBy(sit)).to.deep.equal(["draft page"]);
+    expect(await droppedBy(sit)).to.deep.equal(["seat page"]);
   });
 
   it("is an entry and where it stands when it is renamed: other parents stay", async () => {

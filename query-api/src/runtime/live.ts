@@ -1,5 +1,5 @@
 import type { EventLog, Position } from "@annals/event-log";
-import { type Announcement, listenToAnnouncements } from "@annals/feed";
+import type { Announcement, Announcements } from "@annals/feed";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
@@ -32,8 +32,8 @@ export interface Live {
   standsStillSince(): Date | null;
   /** The latest changes of what answers depend on. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
-  /** Marks what is cached about a person as outdated, though no read model knows of the change yet. */
-  isDifferent(person: string): void;
+  /** Marks what is cached about something as outdated, though no read model knows of the change yet. */
+  isDifferent(topic: string, id: string): void;
   /** Calls a listener after each change, once it can be read. Returns a function that stops it. */
   onChange(listener: (changed: Announcement["changed"]) => void): () => void;
   close(): Promise<void>;
@@ -59,13 +59,13 @@ const maxLate = 500;
 /** Follows the read models' announcements. Returns once it knows where they are. */
 export async function followReadModels({
   pool,
-  url,
+  announcements,
   log,
   logger,
   onGeneration = () => undefined,
 }: {
   pool: Pool;
-  url: string;
+  announcements: Pick<Announcements, "listen">;
   log: Pick<EventLog, "start" | "head">;
   logger: Logger;
   /** Called with each generation that begins to answer. */
@@ -160,11 +160,7 @@ export async function followReadModels({
     say("all");
     refreshQuietly();
   };
-  await listenToAnnouncements(
-    url,
-    { onAnnouncement, onGeneration: onLost, onLost },
-    { signal: stop.signal, logger },
-  );
+  await announcements.listen({ onAnnouncement, onGeneration: onLost, onLost }, { signal: stop.signal });
   await refresh();
   const poll = setInterval(refreshQuietly, backstop);
   poll.unref();
@@ -205,10 +201,7 @@ export async function followReadModels({
     },
     standsStillSince: () => asOf,
     changes,
-    isDifferent(person) {
-      const nothing = { entries: [], places: [], drafts: [], seats: [], settings: false };
-      changes.note([{ space: null, ...nothing, people: [person] }]);
-    },
+    isDifferent: (topic, id) => changes.note([{ space: null, topics: { [topic]: [id] } }]),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

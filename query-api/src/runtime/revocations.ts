@@ -63,7 +63,7 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
     if (found?.of !== "person") return;
     noted.set(found.person, { position, roles: null });
     erased.add(found.person);
-    live.isDifferent(found.person);
+    live.isDifferent("person", found.person);
   }
 
   function noteGroup(

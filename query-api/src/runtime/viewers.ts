@@ -5,6 +5,7 @@ import {
   cookieOf,
   type FoundSpace,
   findSpace,
+  isOver,
   linkPassCookie,
   noTokens,
   notFound,
@@ -141,8 +142,8 @@ export function createViewers(options: ViewersOptions): Viewers {
       const value = await first((read) => spaceQuery(read, column), [asked]);
       // At a host that is called like a space, each request asks for one that there is not.
       return value === undefined
-        ? { value: null, space: null, from: ["spaces"] }
-        : { value, space: value.id, from: ["settings"] };
+        ? { value: null, space: null, from: ["spaces *"] }
+        : { value, space: value.id, from: ["settings *"] };
     });
     return space && withDoorsOfNow(space);
   }
@@ -164,7 +165,7 @@ export function createViewers(options: ViewersOptions): Viewers {
     async areSeveral() {
       const made = await several.get("", async () => {
         const value = (await first(secondSpaceQuery, [])) !== undefined;
-        return { value, space: null, from: ["spaces"] };
+        return { value, space: null, from: ["spaces *"] };
       });
       return made === true;
     },
@@ -229,8 +230,8 @@ export function createViewers(options: ViewersOptions): Viewers {
     return one.viewer;
   }
 
-  const isAlive = ({ id, session, until }: Account) =>
-    until > now().getTime() && !revocations.isOver(session, id);
+  const isAlive = ({ id, session, until, byToken }: Account) =>
+    !isOver(byToken ? "apiToken" : "session", new Date(until), now()) && !revocations.isOver(session, id);
 
   return {
     spaceOf,

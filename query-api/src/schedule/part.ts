@@ -26,6 +26,7 @@ function planOf({ table, level }: Scope, entry: EntryColumns): Sql<Plan | null> 
 /** The plan to publish the draft of a page, in the answer about it. */
 export const scheduledPart: EntryPart<Plan | null> = {
   select: planOf,
+  from: (plan, entry) => [`schedule ${entry}`, ...(plan ? [`person ${plan.by.id}` as const] : [])],
   past: async () => null,
   frontMatter: null,
 };

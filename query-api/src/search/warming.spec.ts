@@ -19,7 +19,7 @@ describe("preparing the search again", () => {
     };
     const entries = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`);
     const say = (count: number) => {
-      for (const listener of listeners) listener([{ space: "s", entries: entries(count) }] as Changed);
+      for (const listener of listeners) listener([{ space: "s", topics: { entry: entries(count) } }]);
     };
     return { live, positions, say, listeners };
   }

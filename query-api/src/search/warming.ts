@@ -26,8 +26,8 @@ export function warmAfterMany(
     warm();
   };
   const stop = live.onChange((spaces) => {
-    for (const { entries } of spaces === "all" ? [{ entries: spaces }] : spaces)
-      changed += entries === "all" ? many : entries.length;
+    for (const { topics } of spaces === "all" ? [{ topics: { entry: spaces } }] : spaces)
+      changed += topics.entry === "all" ? many : (topics.entry?.length ?? 0);
     if (changed >= many) wait();
   });
   return () => {

@@ -2,6 +2,7 @@ import { notSignedIn } from "@annals/http";
 import { sessionTable } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
 import type { Deps } from "../runtime/deps.ts";
+import { isAhead } from "../runtime/end.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
@@ -14,7 +15,8 @@ const sessionsStatement = statement(
   "sessions",
   ({ table }: Scope<{ account: string; now: Date }>) =>
     select(pick(s, "id", "method", "scope", "opened_at", "until", "agent", "name"))`
-      from ${table(s)} where ${s.person} = $account and not ${s.closed} and ${s.until} > $now
+      from ${table(s)} where ${s.person} = $account and not ${s.closed} 
+        and case when ${s.method} = 'token' then ${isAhead(s.until, "apiToken")} else ${isAhead(s.until, "session")} end
       order by ${s.opened_at} desc, ${s.id} limit 200`,
 );
 

@@ -19,6 +19,7 @@ export function tagsOf({ table }: Scope, entry: EntryColumns): Sql<Tag[]> {
 /** The tags of a page in the answer about it and in its front matter. */
 export const tagsPart: EntryPart<Tag[]> = {
   select: tagsOf,
+  from: () => [],
   past: (log, { space, tags }, at) => replayTags(log, space, tags, at),
   frontMatter: (tags) => (tags.length === 0 ? {} : { tags: tags.map(({ name }) => name) }),
 };

@@ -32,6 +32,8 @@ function verificationOf(scope: Scope, entry: EntryColumns): Sql<Verification | n
 /** By when a page is to be checked, in the answer about it and in its front matter. */
 export const verificationPart: EntryPart<Verification | null> = {
   select: verificationOf,
+  from: (check) =>
+    [check?.owner, check?.verified_by].flatMap((person) => (person ? [`person ${person.id}` as const] : [])),
   past: async () => null,
   frontMatter: (check) =>
     check === null || check.due === null

@@ -33,11 +33,7 @@ export function TreeSince({ at }: { at: string }) {
   useEffect(() => setPage(1), [at]);
   // Changes by others appear in the list at once.
   useEffect(
-    () =>
-      onChanged(({ all, entries, places }) => {
-        if (all || entries.length + places.length > 0)
-          void refreshWhere((url) => isUrlOf(getTreeChanges, url));
-      }),
+    () => onChanged(["entry", "place"], () => void refreshWhere((url) => isUrlOf(getTreeChanges, url))),
     [],
   );
   if (error !== undefined && data === undefined) return <p className={classes.words}>{error.message}</p>;

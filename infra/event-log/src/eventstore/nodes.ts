@@ -41,7 +41,7 @@ export function nodesAt({ at, name }: Seed, credentials: ChannelCredentials): Pr
     "grpc.default_authority": name,
   });
   return new Promise((resolve, reject) => {
-    const deadline = Date.now() + patience;
+    const deadline = performance.now() + patience;
     client.read(new Empty(), new (grpc().Metadata)(), { deadline }, (error, cluster) => {
       client.close();
       if (error) return reject(error);

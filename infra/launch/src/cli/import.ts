@@ -9,7 +9,10 @@ import { Failure } from "./failure.ts";
 import { progressLine } from "./progress.ts";
 import { zipFolder } from "./zip.ts";
 
-/** `annals import <folder|zip>`: uploads, then follows the import to its report. Ctrl-C cancels it. */
+/**
+ * `annals import <folder|zip>`: uploads, then follows the import to its report. Ctrl-C cancels it.
+ * @returns whether pages are there now
+ */
 export async function importPages(
   client: Client,
   path: string,
@@ -46,7 +49,7 @@ async function follow(client: Client, id: string): Promise<boolean> {
       if (job.state !== "running") {
         line.end("");
         await report(client, await client.get(`/api/imports/${id}`));
-        return job.state === "finished";
+        return job.state === "finished" && !isNothing(job);
       }
       line.show(job.done, job.total, "pages");
       await delay(200);
@@ -55,6 +58,9 @@ async function follow(client: Client, id: string): Promise<boolean> {
     process.off("SIGINT", cancel);
   }
 }
+
+/** Whether no page came of it, neither now nor before. */
+const isNothing = ({ created, updated, unchanged }: ImportJob) => created + updated + unchanged === 0;
 
 async function report(client: Client, job: ImportJob): Promise<void> {
   const seconds = job.ended_at === null ? 0 : (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
@@ -68,6 +74,10 @@ async function report(client: Client, job: ImportJob): Promise<void> {
   console.log(
     `${ends[job.state]} ${job.created} new, ${job.updated} changed and ${job.unchanged} unchanged pages in ${seconds.toFixed(1)} s.`,
   );
+  if (job.state === "finished" && isNothing(job))
+    console.log(
+      "Nothing was imported. Pages are made of Markdown files (.md), and no such file could be read.",
+    );
   if (job.state === "stopped") console.log("Run the same import again: it goes on where it was stopped.");
   if (job.problem_count === 0) return;
   console.log(`\nNot carried over as it was (${job.problem_count}):`);

@@ -1,5 +1,5 @@
 import type { EventLog } from "@annals/event-log";
-import { logFeed } from "@annals/feed";
+import { type Announcements, logFeed } from "@annals/feed";
 import type { PersonKeys } from "@annals/person-keys";
 import { createProjectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
@@ -11,15 +11,19 @@ interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
   log: EventLog;
+  announcements: Announcements;
   keys: PersonKeys;
 }
 
 /** Turns facts into read models. */
 export const projectors = part({
   name: "projectors",
-  async start({ settings, databaseUrl: url, database, log, keys, logger, now }: Needs, onStop) {
+  async start(
+    { settings, databaseUrl: url, database, log, announcements, keys, logger, now }: Needs,
+    onStop,
+  ) {
     const made = createProjectors({
-      ...{ feed: logFeed(log), url, keys, ...search, logger, now, watch: database },
+      ...{ feed: logFeed(log), announcements, url, keys, ...search, logger, now, watch: database },
       fill: fillElsewhere(settings, url),
     });
     onStop(() => made.stop());

@@ -1,5 +1,6 @@
 import * as commandContract from "@annals/command-api/contract";
 import type { EventLog } from "@annals/event-log";
+import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
 import { openApi } from "@annals/http";
 import type { PersonKeys } from "@annals/person-keys";
@@ -16,6 +17,7 @@ interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
   log: EventLog;
+  announcements: Announcements;
   /** Known when the commands are in the same process. */
   peopleWithoutKeys?: () => number;
   hasAdmin?: () => Promise<boolean>;
@@ -43,7 +45,7 @@ export const queries = part({
     const api = await createQueryApi({
       log: have.log,
       pool,
-      url: have.databaseUrl,
+      announcements: have.announcements,
       files: have.files,
       keys: have.keys,
       uses: have.uses,

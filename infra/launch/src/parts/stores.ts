@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { postgresAnnouncements } from "@annals/feed";
 import { openDiskFiles } from "@annals/files";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
@@ -13,7 +14,7 @@ interface Needs extends Given {
   database: Watch;
 }
 
-/** Stores beside log and read models: secrets, the keys of persons, the last use of sessions, files. */
+/** What is beside log and read models: secrets, the keys of persons, the last use of sessions, files, the announcements. */
 export const stores = part({
   name: "stores",
   async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {
@@ -29,6 +30,7 @@ export const stores = part({
       ),
       uses: await openSessionUses({ pool, logger, now }),
       files: await openDiskFiles(join(settings.data, "files")),
+      announcements: postgresAnnouncements({ url: databaseUrl, logger }),
     };
   },
 });

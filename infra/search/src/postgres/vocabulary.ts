@@ -38,8 +38,8 @@ export async function vocabularyOf(db: Queryable, s: string, space: string): Pro
     return loading;
   }
   const vocabulary = await known;
-  if (Date.now() > vocabulary.readAgain) {
-    vocabulary.readAgain = Date.now() + longest;
+  if (performance.now() > vocabulary.readAgain) {
+    vocabulary.readAgain = performance.now() + longest;
     // Runs in the background; if it fails, the known words are used.
     load(db, s, space).then(
       (read) => all.set(key, Promise.resolve(read)),
@@ -63,7 +63,7 @@ async function load(db: Queryable, s: string, space: string): Promise<Vocabulary
     dictionary: createDictionary(entries),
     revision,
     catchingUp: null,
-    readAgain: Date.now() + longest,
+    readAgain: performance.now() + longest,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Feed, generationNotice } from "@annals/feed";
+import type { Announcements, Feed } from "@annals/feed";
 import { type Client, type Pool, transaction } from "@annals/postgres";
 import type { Projection } from "../model/projection.ts";
 import { createIndexes, createTables } from "./schema.ts";
@@ -93,7 +93,10 @@ export async function checkLog({ pool, feed }: GenerationOptions, generation: nu
  * Makes a built generation the live one, if it has got as far as the one that it replaces.
  * @returns false when it has not yet
  */
-export async function switchTo({ pool, now }: GenerationOptions, number: number): Promise<boolean> {
+export async function switchTo(
+  { pool, now, announcements }: GenerationOptions & { announcements: Announcements },
+  number: number,
+): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query(
       `select from annals.checkpoint old join annals.generation g on g.number = old.generation and g.state = 'live'
@@ -110,8 +113,7 @@ export async function switchTo({ pool, now }: GenerationOptions, number: number)
       "update annals.generation set state = 'live', live_at = $2, progress = 1 where number = $1 and state = 'building'",
       [number, now()],
     );
-    const { channel, payload } = generationNotice(number);
-    await client.query("select pg_notify($1, $2)", [channel, payload]);
+    await announcements.announceGeneration(number, client);
     return true;
   });
 }

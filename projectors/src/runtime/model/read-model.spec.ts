@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { ReadModel } from "./read-model.ts";
 import { each, readModel } from "./read-model.ts";
 
-const described = { name: "seats", version: 1, tables: [] };
+const described = { name: "seat", version: 1, tables: [] };
 const nothing = () => undefined;
 
 describe("the description of a read model", () => {
@@ -24,7 +24,7 @@ describe("the description of a read model", () => {
       // @ts-expect-error Nobody says what becomes of SeatReleased.
       on: { SeatOccupied: nothing },
     });
-    expect(forgetful.name).to.equal("seats");
+    expect(forgetful.name).to.equal("seat");
   });
 
   it("does not compile when a fact is handled and ignored, or of another stream", () => {
@@ -36,14 +36,14 @@ describe("the description of a read model", () => {
         // @ts-expect-error SeatReleased is ignored as well.
         on: { SeatOccupied: nothing, SeatReleased: nothing },
       });
-    expect(both).to.throw("seats both handles and ignores SeatReleased");
+    expect(both).to.throw("seat both handles and ignores SeatReleased");
     const strange = readModel({
       ...described,
       follows: ["file"],
       // @ts-expect-error Sessions are not followed.
       on: { FileUploaded: nothing, SessionClosed: nothing },
     });
-    expect(strange.name).to.equal("seats");
+    expect(strange.name).to.equal("seat");
   });
 
   it("notices what is handled and ignored also where one handler is for several facts", () => {

@@ -1,5 +1,5 @@
 import type { Category, Fact, FactOfStream, RecordedFact } from "@annals/command-api/events";
-import type { Concern } from "@annals/feed";
+import type { Change } from "@annals/feed";
 import type { Client } from "@annals/postgres";
 import type { Rows } from "../table/rows.ts";
 import type { IdsOf, Table, WrittenRowOf } from "../table/table.ts";
@@ -89,15 +89,24 @@ export function each<Type extends Fact["type"], Loaded = void>(
   return Object.fromEntries(types.map((type) => [type, handler])) as never;
 }
 
-/** Who is affected by the changed rows of a table. */
+/** Under which topic the changed rows of a table are announced, and what each is called there. */
 export interface Announces {
   table: Table;
-  concern: (row: never) => Concern;
+  topic: string;
+  of: (row: never) => Omit<Change, "topic">;
 }
 
-/** Names those whom a changed row affects; only its ids are known. */
-export function announces<T extends Table>(table: T, concern: (row: IdsOf<T>) => Concern): Announces {
-  return { table, concern };
+/**
+ * Announces the changed rows of a table.
+ * @param topic one that query-api registers (`topics.ts`), with who may hear of it
+ * @param of which thing of that topic changed, and in which space; only the ids of the row are known
+ */
+export function announces<T extends Table>(
+  table: T,
+  topic: string,
+  of: (row: IdsOf<T>) => Omit<Change, "topic">,
+): Announces {
+  return { table, topic, of };
 }
 
 /** Those facts of a batch that have one of these types. */

@@ -1,6 +1,6 @@
 import { upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
-import type { Concern } from "@annals/feed";
+import type { Change } from "@annals/feed";
 import { type Client, together } from "@annals/postgres";
 import { openRows, type Rows, writeAll } from "../table/rows.ts";
 import type { Table } from "../table/table.ts";
@@ -19,8 +19,8 @@ export class UnhandledFact extends Error {
 export interface Handled {
   /** How many events were of a type that is unknown here. */
   skipped: number;
-  /** Who is affected by the changes; empty while filling. */
-  concerns: Concern[];
+  /** What is to be announced; empty while filling. */
+  changes: Change[];
   /** Resolves when all rows are written; their statements are already sent. */
   written: Promise<unknown>;
 }
@@ -59,7 +59,7 @@ export async function handleBatch(
   const rows = batch.write();
   await settleBehind(rows, models, unit);
   const skipped = events.length - facts.length;
-  if (isFilling) return { skipped, concerns: [], written: rows };
+  if (isFilling) return { skipped, changes: [], written: rows };
   const marked = marks.flatMap((one) =>
     batch
       .idsToMark(one)
@@ -69,7 +69,7 @@ export async function handleBatch(
   const written = together([rows, ...marked]);
   // The caller awaits it, unless something else fails first.
   written.catch(() => undefined);
-  return { skipped, concerns: batch.concerns(), written };
+  return { skipped, changes: batch.changes(), written };
 }
 
 /** Sends the statements of `settle` behind the rows that they need. If a row fails, that is the error. */
@@ -109,9 +109,9 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
   return {
     unit,
     write: () => writeAll(open.values(), client),
-    concerns: (): Concern[] =>
+    changes: (): Change[] =>
       models.flatMap(({ announces }) =>
-        announces.flatMap(({ table, concern }) => {
+        announces.flatMap(({ table, topic, of }) => {
           // A row that moved also affects the place that it left.
           const written = unit
             .rows(table)
@@ -119,7 +119,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
             .flatMap(({ before, after }) => [before, after])
             .filter((row) => row !== undefined);
           const others = touched.filter((one) => one.table === table).flatMap(({ rows }) => rows);
-          return [...written, ...others].map((row) => concern(row as never));
+          return [...written, ...others].map((row) => ({ ...of(row as never), topic }));
         }),
       ),
     idsToMark: ({ sources }: Marks): { ids: string[]; through?: string }[] => {

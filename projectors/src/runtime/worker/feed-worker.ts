@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "@annals/event-log";
-import { announcementNotice, type Feed, type FeedBatch } from "@annals/feed";
+import type { Announcements, Change, Feed, FeedBatch } from "@annals/feed";
 import { together } from "@annals/postgres";
 import type { ParkedRow } from "../generation/tables.ts";
 import type { FeedProjection } from "../model/projection.ts";
@@ -13,8 +13,8 @@ export interface FeedWorkerOptions {
   feed: Pick<Feed, "subscribe">;
   signal: AbortSignal;
   now: () => Date;
-  /** Nobody reads these rows yet: announce nothing, and end when the feed has no more. */
-  isFilling: boolean;
+  /** Where changes are announced; null while nobody reads these rows yet: then it ends when the feed has no more. */
+  announcements: Pick<Announcements, "announce"> | null;
   /** Called with each fact that could not be taken in. */
   onParked?: (error: UnhandledFact) => void;
   /** Called after each batch, when the session's checkpoint has moved. */
@@ -32,7 +32,8 @@ const batchSize = { live: 1_000, filling: 4_000 };
 
 /** Follows the feed with some projections, side by side, each from its own checkpoint on. */
 export async function followFeed(all: Projecting[], options: FeedWorkerOptions): Promise<void> {
-  const { feed, signal, isFilling, onBatch } = options;
+  const { feed, signal, announcements, onBatch } = options;
+  const isFilling = announcements === null;
   // Statements are planned while the tables are empty, and the plans are kept: an index is right before and after.
   for (const { session } of all)
     await session.client.query(
@@ -156,22 +157,43 @@ async function setAside(
   { session, projection }: Projecting,
   event: RecordedEvent,
   error: Error | null,
-  { isFilling, now, onParked }: FeedWorkerOptions,
+  options: FeedWorkerOptions,
 ): Promise<void> {
+  const { now, onParked } = options;
   const { client, checkpoint } = session;
   const { position } = event;
   const row = rowOf(event, error);
-  const { space, subject } = row;
-  const at = { generation: checkpoint.generation, projection: projection.name, position };
-  const concern = { space, entry: subject, draft: subject, seat: subject, person: subject };
-  const notice = isFilling ? null : announcementNotice(at, [concern]);
+  const changes = topicsOf(projection, event).map((topic) => ({ space: row.space, topic, id: row.subject }));
   session.checkpoint = await inTransaction(
     session,
     () => park(client, checkpoint, [row], now()),
-    () => advance(session, { position, state: "catching up", events: 1, skipped: 0, at: now(), notice }),
+    async () => {
+      const to = { position, state: "catching up", events: 1, skipped: 0, at: now() } as const;
+      const announced = announce({ session, projection }, position, changes, options);
+      const [moved] = await together([advance(session, to), announced]);
+      return moved;
+    },
   );
-  session.parked = withParked(session.parked, subject, event.type);
+  session.parked = withParked(session.parked, row.subject, event.type);
   if (error) onParked?.(error instanceof UnhandledFact ? error : new UnhandledFact(event, error));
+}
+
+/** The topics of those read models that a fact is about. */
+function topicsOf({ models }: FeedProjection, { stream }: RecordedEvent): string[] {
+  const category = stream.slice(0, stream.indexOf("-"));
+  const about = models.filter(({ follows }) => (follows as readonly string[]).includes(category));
+  return [...new Set(about.flatMap(({ announces }) => announces.map(({ topic }) => topic)))];
+}
+
+/** Says what changed when the transaction commits. */
+async function announce(
+  { session, projection }: Projecting,
+  position: string,
+  changes: Change[],
+  { announcements }: FeedWorkerOptions,
+): Promise<void> {
+  const at = { generation: session.checkpoint.generation, projection: projection.name, position };
+  await announcements?.announce(at, changes, session.client);
 }
 
 function rowOf(event: RecordedEvent, error: Error | null): NewParked {
@@ -191,11 +213,12 @@ async function take(
   { session, projection }: Projecting,
   events: RecordedEvent[],
   isLive: boolean,
-  { isFilling, now }: FeedWorkerOptions,
+  options: FeedWorkerOptions,
   unparked?: Pick<ParkedRow, "position" | "subject">,
 ): Promise<void> {
+  const { now } = options;
+  const isFilling = options.announcements === null;
   const { client, checkpoint } = session;
-  const { generation } = checkpoint;
   const state = isLive ? "live" : "catching up";
   if (events.length === 0 && checkpoint.state === state) return;
   const position = unparked ? checkpoint.position : (events.at(-1)?.position ?? checkpoint.position);
@@ -205,12 +228,11 @@ async function take(
       if (unparked) await unpark(client, checkpoint, unparked);
       return handleBatch(projection, { events, position, isFilling }, client);
     },
-    async ({ written, concerns, skipped }) => {
-      const at = { generation, projection: projection.name, position };
-      const notice = isFilling ? null : announcementNotice(at, concerns);
+    async ({ written, changes, skipped }) => {
       const count = unparked ? 0 : events.length;
-      const to = { position, state, events: count, skipped, at: now(), notice } as const;
-      const [, moved] = await together([written, advance(session, to)]);
+      const to = { position, state, events: count, skipped, at: now() } as const;
+      const announced = announce({ session, projection }, position, changes, options);
+      const [, moved] = await together([written, advance(session, to), announced]);
       return moved;
     },
   );

@@ -1,12 +1,12 @@
-import { announcementNotice } from "@annals/feed";
-import type { Client } from "@annals/postgres";
+import type { Announcements } from "@annals/feed";
+import { type Client, together } from "@annals/postgres";
 import { schemaOf } from "../generation/tables.ts";
 import { writeMarks } from "../model/marks.ts";
 import type { MarksProjection } from "../model/projection.ts";
 import { park, unpark, withParked } from "../parking/parked.ts";
 import type { Bell } from "./bell.ts";
 import { isAboutFacts, wordsOf } from "./failure.ts";
-import { advance, inTransaction, type Session } from "./session.ts";
+import { type Advance, advance, inTransaction, type Session } from "./session.ts";
 import { pause } from "./worker.ts";
 
 export interface MarksWorkerOptions {
@@ -15,8 +15,8 @@ export interface MarksWorkerOptions {
   bell?: Bell;
   signal: AbortSignal;
   now: () => Date;
-  /** Nobody reads what it keeps yet: announce nothing, and end when no mark is left. */
-  isFilling?: boolean;
+  /** Where its position is announced; null while nobody reads what it keeps yet: then it ends when no mark is left. */
+  announcements: Pick<Announcements, "announce"> | null;
   /** Called after each batch, when the session's checkpoint has moved. */
   onBatch?: () => void;
   /** Whether the parked rows shall be tried again; asked after each ring of the bell. */
@@ -40,14 +40,14 @@ const backstop = 1_000;
  * taken in all that the other one had.
  */
 export async function followMarks(session: Session, options: MarksWorkerOptions): Promise<void> {
-  const { projection, signal, bell, isFilling, isToRetry, onBatch } = options;
+  const { projection, signal, bell, announcements, isToRetry, onBatch } = options;
   await markParked(session, projection);
   while (!signal.aborted) {
     if (isToRetry?.()) await markParked(session, projection);
     const { rows, isLast } = await takeMarks(session, options);
     onBatch?.();
     if (!isLast) continue;
-    if (isFilling) return;
+    if (announcements === null) return;
     await pause(gathering(rows), signal);
     await (bell ? bell.wait(backstop, signal) : pause(backstop, signal));
   }
@@ -70,7 +70,7 @@ export async function takeOverMarks(
     },
     (events) => {
       const { position, state } = checkpoint;
-      return advance(session, { position, state, events, skipped: 0, at: now(), notice: null });
+      return advance(session, { position, state, events, skipped: 0, at: now() });
     },
   );
 }
@@ -80,10 +80,9 @@ async function takeMarks(
   session: Session,
   options: MarksWorkerOptions,
 ): Promise<{ rows: number; isLast: boolean }> {
-  const { projection, now, isFilling } = options;
+  const { projection, now, announcements } = options;
   const { checkpoint } = session;
-  const { generation } = checkpoint;
-  const size = isFilling ? batchSize.filling : batchSize.live;
+  const size = announcements === null ? batchSize.filling : batchSize.live;
   const { source, marks } = await readMarks(session, projection, size + 1);
   const next = marks[size];
   if (marks.length === 0 && source.position === checkpoint.position && source.state === checkpoint.state)
@@ -96,11 +95,9 @@ async function takeMarks(
   const state = next ? "catching up" : source.state === "live" ? "live" : "catching up";
 
   const ids = [...new Set(taken.map(({ id }) => id))];
-  const at = { generation, projection: projection.name, position };
-  const notice = isFilling ? null : announcementNotice(at, []);
-  const to = { position, state, events: ids.length, skipped: 0, at: now(), notice } as const;
+  const to = { position, state, events: ids.length, skipped: 0, at: now() } as const;
   if (ids.length === 0) {
-    session.checkpoint = await advance(session, to);
+    session.checkpoint = await inTransaction(session, nothing, () => moveOn(session, to, options));
     return { rows: 0, isLast: true };
   }
   // Clears all marks up to here, also later ones of the same rows: the rows that are read now are new enough for them.
@@ -109,14 +106,26 @@ async function takeMarks(
     session.checkpoint = await inTransaction(
       session,
       () => takeRows(session, projection, ids, until),
-      () => advance(session, to),
+      () => moveOn(session, to, options),
     );
   } catch (error) {
     if (!isAboutFacts(error)) throw error;
     for (const id of ids) await takeOrPark(session, id, until, options);
-    session.checkpoint = await advance(session, to);
+    session.checkpoint = await inTransaction(session, nothing, () => moveOn(session, to, options));
   }
   return { rows: ids.length, isLast: !next };
+}
+
+/** Moves the checkpoint, and says so: what changed is known from the projection that is followed. */
+async function moveOn(
+  session: Session,
+  to: Advance,
+  { projection, announcements }: MarksWorkerOptions,
+): Promise<Session["checkpoint"]> {
+  const { client, checkpoint } = session;
+  const at = { generation: checkpoint.generation, projection: projection.name, position: to.position };
+  const [moved] = await together([advance(session, to), announcements?.announce(at, [], client)]);
+  return moved;
 }
 
 /** Inside a transaction: takes rows with their marks. A parked row may be fine now. */

@@ -1,4 +1,3 @@
-import type { Notice } from "@annals/feed";
 import { type Client, type Pool, sqlState, together } from "@annals/postgres";
 import { enterSchema } from "../generation/schema.ts";
 import type { CheckpointRow } from "../generation/tables.ts";
@@ -24,8 +23,6 @@ export interface Advance {
   events: number;
   skipped: number;
   at: Date;
-  /** What is announced when the transaction commits; null while nobody reads. */
-  notice: Notice | null;
 }
 
 /**
@@ -102,7 +99,7 @@ export async function inTransaction<Done, T>(
 const divisionByZero = "22012";
 
 /**
- * Moves the checkpoint, inside the transaction that writes the rows, and announces it when that commits.
+ * Moves the checkpoint, inside the transaction that writes the rows.
  * @returns the checkpoint as it is once the transaction has committed
  * @throws Fenced when it is not where this session left it
  */
@@ -119,8 +116,7 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
         where generation = $1 and projection = $2 and position = $3
         returning *
       )
-      select moved.*, case when $9::text is not null then pg_notify($9, $10) end as announced
-      from (select 1 / count(*) as count from moved) fence left join moved on fence.count = 1`,
+      select moved.* from (select 1 / count(*) as count from moved) fence left join moved on fence.count = 1`,
     values: [
       generation,
       projection,
@@ -130,8 +126,6 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
       to.events,
       to.skipped,
       to.at,
-      to.notice?.channel ?? null,
-      to.notice?.payload ?? null,
     ],
   });
   try {

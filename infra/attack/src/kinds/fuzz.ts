@@ -1,9 +1,9 @@
 import { createFuzzer, fuzz } from "@annals/testing/fuzz";
-import type { Attack, Target } from "./attack.ts";
+import type { Attack, Target } from "../attack.ts";
 
 /** Requests from the API's own description, as nobody, a viewer, an author and an admin. */
-export const fuzzedRequests: Attack = {
-  name: "fuzzed requests",
+const fuzzedRequests: Attack = {
+  says: "fuzzed requests",
   async run(target) {
     const { app, url, admin, author, viewer, random, share, signal } = target;
     const page = await app.page("A page that is fuzzed", ["Text"]);
@@ -20,6 +20,7 @@ export const fuzzedRequests: Attack = {
     return `${result.sent} sent (${statuses.join(", ")}), the slowest took ${Math.round(result.slowest.ms)} ms`;
   },
 };
+export default fuzzedRequests;
 
 /** An admin may close a space, or ask for terms and second factors before anybody goes on; those who attack next need neither. */
 async function letEverybodyIn({ app }: Target, { general, auth }: Settings): Promise<void> {

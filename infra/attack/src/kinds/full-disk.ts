@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type KillableApp, spawnTestApp } from "@annals/testing/app";
-import type { Attack } from "./attack.ts";
+import type { Attack } from "../attack.ts";
 
 const run = promisify(execFile);
 
@@ -15,8 +15,9 @@ const size = 600;
 const writers = 4;
 
 /** A disk that is full for a while, and then has room again. */
-export const fullDisk: Attack = {
-  name: "full disk",
+const fullDisk: Attack = {
+  says: "full disk",
+  alone: true,
   async run({ share, signal }) {
     const folder = await mkdtemp(join(tmpdir(), "annals-full-"));
     try {
@@ -39,6 +40,7 @@ export const fullDisk: Attack = {
     }
   },
 };
+export default fullDisk;
 
 async function fillAndFree(app: KillableApp, folder: string, time: number, signal: AbortSignal) {
   const work = workOn(app);

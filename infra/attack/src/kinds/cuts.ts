@@ -2,8 +2,8 @@ import { readdir, readlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Attack } from "./attack.ts";
-import { readProcess } from "./process.ts";
+import type { Attack } from "../attack.ts";
+import { readProcess } from "../process.ts";
 
 const content = Buffer.alloc(300_000, "some text ");
 const form = Buffer.concat([
@@ -13,8 +13,8 @@ const form = Buffer.concat([
 ]);
 
 /** Uploads and imports whose form or whose connection is cut anywhere. */
-export const cutUploads: Attack = {
-  name: "cut uploads",
+const cutUploads: Attack = {
+  says: "cut uploads",
   async run({ app, url, author, random, share, signal }) {
     const count = Math.ceil(1_200 * share);
     const { port } = new URL(url);
@@ -32,6 +32,7 @@ export const cutUploads: Attack = {
     return `${count} cut, no file and no descriptor left over`;
   },
 };
+export default cutUploads;
 
 /** Sends the beginning of a form, and claims that this is all of it (`whole`) or hangs up. */
 function cut(port: number, path: string, token: string, length: number, whole: boolean): Promise<void> {

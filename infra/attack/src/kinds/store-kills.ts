@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Attack, Target } from "./attack.ts";
+import type { Attack, Target } from "../attack.ts";
 
 const run = promisify(execFile);
 
@@ -20,13 +20,14 @@ interface Kept {
 }
 
 /**
- * Runs a command that kills the event store, or a node of it, and starts it again, while pages are written. Each page is sent again with the same
+ * Runs the command that kills the event store, or a node of it, and starts it again, while pages are written. Each page is sent again with the same
  * key until it is acknowledged: then it is there once. Writing goes on by itself.
  */
-export const killsOfStore = (command: string): Attack => ({
-  name: "kills of the event store",
+const killsOfStore: Attack = {
+  says: "kills of the event store (with --store)",
   async run(target) {
-    const { random, share, signal } = target;
+    const { random, share, signal, store } = target;
+    if (store === undefined) return "not run: --store names no command";
     const count = Math.ceil(10 * share);
     const kept: Kept = { ids: new Map(), refusals: new Map(), longestWait: 0 };
     const isOver = new AbortController();
@@ -36,7 +37,7 @@ export const killsOfStore = (command: string): Attack => ({
     let kills = 0;
     for (; kills < count && !signal.aborted; kills++) {
       await delay(500 + random() * 2_000);
-      await run("sh", ["-c", command]);
+      await run("sh", ["-c", store]);
       const known = kept.ids.size;
       while (kept.ids.size === known && !signal.aborted) await delay(20);
     }
@@ -47,7 +48,8 @@ export const killsOfStore = (command: string): Attack => ({
     await expectOnce(target, kept);
     return `${kills} kills, ${kept.ids.size} acknowledged pages, each there once; ${kept.refusals.get(away) ?? 0} answers of ${away}; a writer waited at the longest ${Math.round(kept.longestWait)} ms`;
   },
-});
+};
+export default killsOfStore;
 
 async function write({ app }: Target, writer: number, kept: Kept, isOver: AbortSignal): Promise<void> {
   for (let page = 0; !isOver.aborted; page++) {

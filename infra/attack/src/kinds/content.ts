@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import yazl from "yazl";
-import type { Attack, Target } from "./attack.ts";
+import type { Attack, Run, Target } from "../attack.ts";
 
 /** Texts that are hard to read, as files and as pages. */
 const texts: Record<string, string> = {
@@ -27,8 +27,8 @@ const texts: Record<string, string> = {
 };
 
 /** Uploads and an import of them, while the server has to go on answering quickly. */
-export const hostileContent: Attack = {
-  name: "hostile files, documents and zips",
+const hostileContent: Attack = {
+  says: "hostile files, documents and zips",
   async run(target) {
     const watch = watchAnswers(target);
     const sent = await send(target).catch((error: Error) => error);
@@ -39,8 +39,9 @@ export const hostileContent: Attack = {
     return `${Object.keys(texts).length} files, ${zips} zips, ${size} bytes exported; the slowest read meanwhile took ${Math.round(slowest)} ms`;
   },
 };
+export default hostileContent;
 
-async function send(target: Target): Promise<{ zips: number; size: number }> {
+async function send(target: Target & Run): Promise<{ zips: number; size: number }> {
   for (const [name, text] of Object.entries(texts)) {
     if (target.signal.aborted) break;
     await upload(target, "/api/files", `${name}.svg`, new Blob([text]));
@@ -78,7 +79,7 @@ async function upload(target: Target, path: string, name: string, file: Blob): P
   return answer;
 }
 
-async function ended({ url, author, signal }: Target, id: string): Promise<void> {
+async function ended({ url, author, signal }: Target & Run, id: string): Promise<void> {
   while (!signal.aborted) {
     const headers = { Authorization: `Bearer ${author.token}` };
     const answer = await fetch(`${url}/api/imports/${id}`, { headers });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Attack } from "./attack.ts";
+import type { Attack } from "../attack.ts";
 
 /** Kills the process while pages are written: what was acknowledged must be there afterwards. */
-export const killsOfNode: Attack = {
-  name: "kills of Node",
+const killsOfNode: Attack = {
+  says: "kills of Node",
   async run({ app, random, share, signal }) {
     const count = Math.ceil(20 * share);
     const acknowledged: string[] = [];
@@ -31,3 +31,4 @@ export const killsOfNode: Attack = {
     return `${kills} kills, ${acknowledged.length} acknowledged pages, none lost; the slowest start took ${Math.round(slowest)} ms`;
   },
 };
+export default killsOfNode;

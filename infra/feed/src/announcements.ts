@@ -1,0 +1,70 @@
+import type { Logger } from "@annals/logging";
+import { type Client, listen } from "@annals/postgres";
+import {
+  type Announcement,
+  announcementText,
+  bySpace,
+  type Change,
+  readAnnouncement,
+} from "./announcement.ts";
+
+/** A listener to the announcements of the read models. */
+export interface AnnouncementListener {
+  /** A projection committed. Comes once for each commit, in their order. */
+  onAnnouncement?(announcement: Announcement): void;
+  /** Another generation of read models answers now. */
+  onGeneration(generation: number): void;
+  /** Announcements may have been lost: anything may have changed, so read it yourself. */
+  onLost(): void;
+}
+
+/** How those who make read models tell those who read them what changed, whichever processes they are in. */
+export interface Announcements {
+  /**
+   * Says how far a projection is, and what changed: heard once the transaction of `client` has committed, and never when it is
+   * rolled back. Changes that are too many to be listed are heard as "all".
+   */
+  announce(
+    at: Omit<Announcement, "changed">,
+    changes: Iterable<Change>,
+    client: Pick<Client, "query">,
+  ): Promise<void>;
+  /** Says, once the transaction of `client` has committed, which generation answers now, or that it shall try again what is parked. */
+  announceGeneration(generation: number, client: Pick<Client, "query">): Promise<void>;
+  /**
+   * Hears all announcements until `signal` aborts.
+   * @returns once it listens; a first connection that fails is thrown
+   */
+  listen(listener: AnnouncementListener, options: { signal: AbortSignal }): Promise<void>;
+}
+
+const channels = { announcement: "annals_projected", generation: "annals_generation" } as const;
+
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const maxBytes = 7_900;
+
+/** Announcements by PostgreSQL's NOTIFY, in the database of the read models. */
+export function postgresAnnouncements({ url, logger }: { url: string; logger: Logger }): Announcements {
+  const notify = async (client: Pick<Client, "query">, channel: string, payload: string) => {
+    await client.query({ name: "announce", text: "select pg_notify($1, $2)", values: [channel, payload] });
+  };
+  return {
+    announce: (at, changes, client) =>
+      notify(client, channels.announcement, announcementText({ ...at, changed: bySpace(changes) }, maxBytes)),
+    announceGeneration: (generation, client) => notify(client, channels.generation, String(generation)),
+    async listen({ onAnnouncement, onGeneration, onLost }, { signal }) {
+      const onNotification = (channel: string, payload: string) => {
+        if (channel === channels.generation) {
+          onGeneration(Number(payload));
+          return;
+        }
+        const announcement = readAnnouncement(payload);
+        if (announcement === null) logger.warn({ payload }, "An announcement cannot be read");
+        if (announcement === null) onLost();
+        else onAnnouncement?.(announcement);
+      };
+      const heard = onAnnouncement === undefined ? [channels.generation] : Object.values(channels);
+      await listen(url, heard, onNotification, { signal, logger, onReconnect: onLost });
+    },
+  };
+}

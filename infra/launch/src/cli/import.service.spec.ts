@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { expect } from "chai";
+import yazl from "yazl";
+import { connect } from "./client.ts";
+import { importPages } from "./import.ts";
+
+describe("annals import", () => {
+  let app: LocalApp;
+  let folder: string;
+  before(async () => {
+    app = await startTestApp();
+    folder = await mkdtemp(join(tmpdir(), "annals-cli-import-"));
+  });
+  after(async () => {
+    await app.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** @returns whether it says that all is well, and its words */
+  async function run(path: string): Promise<{ done: boolean; said: string }> {
+    const client = await connect({ url: app.url, token: app.admin.token });
+    const lines: string[] = [];
+    const { log } = console;
+    console.log = (line: string) => void lines.push(line);
+    try {
+      return { done: await importPages(client, path, {}), said: lines.join("\n") };
+    } finally {
+      console.log = log;
+    }
+  }
+
+  it("fails, and names what it left out, when nothing of it becomes a page", async () => {
+    const zip = new yazl.ZipFile();
+    for (const name of ["space/index.html", "a.docx", "b.txt", "c.png"])
+      zip.addBuffer(Buffer.from("x"), name);
+    zip.end();
+    const path = join(folder, "html.zip");
+    await writeFile(path, zip.outputStream);
+    const { done, said } = await run(path);
+    expect(done).to.equal(false);
+    expect(said).to.include("Nothing was imported.");
+    for (const name of ["space/index.html", "a.docx", "b.txt"])
+      expect(said).to.include(`  ${name}\n    left out: it is not Markdown (.md), and no page links to it`);
+    expect(said).to.include("  c.png\n    left out: no page shows it or links to it");
+    const empty = join(folder, "empty");
+    await mkdir(empty);
+    expect(await run(empty)).to.deep.include({ done: false });
+  });
+
+  it("takes from a folder the hidden files that its pages name, and no others", async () => {
+    const book = join(folder, "dotted");
+    const files = {
+      "README.md": "# Book\n\n![one](.gitbook/a.png)\n\n![two](/.attachments/b.png)",
+      ".gitbook/a.png": "1",
+      ".attachments/b.png": "2",
+      ".env": "secret",
+      ".git/HEAD": "x",
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(book, name)), { recursive: true });
+      await writeFile(join(book, name), text);
+    }
+    const { done, said } = await run(book);
+    expect(said).to.match(/^Imported 1 new, 0 changed and 0 unchanged pages in [\d.]+ s\.$/);
+    expect(done).to.equal(true);
+    expect(await run(book), "again").to.deep.include({ done: true });
+  });
+});
