@@ -50,6 +50,7 @@ import { createAuthentication } from "./session/authentication.ts";
 import { openSessionRegister } from "./session/register.ts";
 import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
+import { loadSides } from "./sides.ts";
 import { needsTerms, owesTerms } from "./terms/commands.ts";
 
 export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
@@ -131,7 +132,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
   await following.reached(head);
 
-  const commands = createCommands(core, {
+  const sides = await loadSides();
+  const commands = createCommands(core, sides, {
     ...options,
     roster,
     sessions,
@@ -147,7 +149,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
   const afterSetUp = options.afterSetUp ?? (async () => {});
   const { isSecure } = options;
-  const routes = createRoutes(routing, commands, core, { authentication, afterSetUp, isSecure });
+  const routes = createRoutes(routing, commands, sides, { ...core, authentication, afterSetUp, isSecure });
 
   return {
     listener: createApp({

@@ -1,77 +1,22 @@
 /**
  * The facts of Annals: what is stored for ever, and what everything else is computed from.
- * Each feature describes its own; this file is the register of all of them.
+ * Each feature describes its own; `features.ts` is the register of all of them.
  */
 import type { RecordedEvent } from "@annals/event-log";
-import { accessRequestEvents } from "./access-request/events.ts";
-import { bulkEvents } from "./bulk/events.ts";
-import { copyEvents } from "./copy/events.ts";
-import { draftEvents } from "./draft/events.ts";
-import { entryEvents } from "./entry/events.ts";
-import { factorEvents } from "./factor/events.ts";
-import { favoriteEvents } from "./favorite/events.ts";
-import { fileEvents } from "./file/events.ts";
-import { groupEvents } from "./group/events.ts";
-import { identityEvents, subjectEvents } from "./identity/events.ts";
-import { importEvents } from "./import/events.ts";
-import { joinLinkEvents } from "./join-link/events.ts";
-import { linkEvents } from "./link/events.ts";
-import { mailEvents } from "./mail/events.ts";
-import { memberEvents } from "./member/events.ts";
-import { moduleSchemaEvents } from "./module-schema/events.ts";
-import { navEvents } from "./nav/events.ts";
-import { pageLinkEvents } from "./page-link/events.ts";
-import { passkeyEvents } from "./passkey/events.ts";
-import { emailEvents, personEvents } from "./person/events.ts";
-import { providerEvents } from "./provider/events.ts";
+import { features } from "./features.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
-import { savedSearchEvents } from "./saved-search/events.ts";
-import { seatEvents } from "./seat/events.ts";
-import { sessionEvents } from "./session/events.ts";
-import { setupEvents } from "./setup/events.ts";
-import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
-import { tagEvents } from "./tag/events.ts";
-import { verificationEvents } from "./verification/events.ts";
 
-/**
- * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
- * such a stream holds. Categories and types are stored for ever.
- */
-export const streams = {
-  installation: setupEvents,
-  space: spaceEvents,
-  space_key: spaceKeyEvents,
-  person: personEvents,
-  email: emailEvents,
-  group: groupEvents,
-  member: memberEvents,
-  session: sessionEvents,
-  factor: factorEvents,
-  passkey: passkeyEvents,
-  provider: providerEvents,
-  identity: identityEvents,
-  subject: subjectEvents,
-  link: linkEvents,
-  mail: mailEvents,
-  entry: entryEvents,
-  draft: draftEvents,
-  seat: seatEvents,
-  file: fileEvents,
-  import: importEvents,
-  tag: tagEvents,
-  favorite: favoriteEvents,
-  copy: copyEvents,
-  bulk: bulkEvents,
-  saved_search: savedSearchEvents,
-  nav: navEvents,
-  module_schema: moduleSchemaEvents,
-  verification: verificationEvents,
-  access_request: accessRequestEvents,
-  page_link: pageLinkEvents,
-  join_link: joinLinkEvents,
-} as const;
+type Features = (typeof features)[keyof typeof features];
+type FactsOf<F extends Features> = F extends Features ? F["facts"] : never;
+/** All facts in one object, by kind of stream. */
+type Whole<F> = (F extends unknown ? (one: F) => void : never) extends (all: infer All) => void ? All : never;
+type Streams = Whole<FactsOf<Features>>;
 
-export type Category = keyof typeof streams;
+/** A kind of stream: the text before the first "-" of its name. */
+export type Category = keyof Streams;
+/** By kind of stream, the facts that such a stream holds. */
+export const streams = Object.assign({}, ...Object.values(features).map(({ facts }) => facts)) as Streams;
+
 /** All facts of the streams of some categories, as in `FactOfStream<"entry" | "draft">`. */
 export type FactOfStream<C extends Category> = { [One in C]: FactOf<(typeof streams)[One]> }[C];
 export type Fact = FactOfStream<Category>;

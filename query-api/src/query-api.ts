@@ -3,60 +3,18 @@ import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, type OwnHosts, routesOf } from "@annals/http";
+import { type Call, createApp, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
-import { accessRequestGerman } from "./access-request/german.ts";
 import type { OpenMessages } from "./access-request/queries.ts";
-import { accessRequestRoutes } from "./access-request/routes.ts";
-import { accessRequestWords } from "./access-request/words.ts";
-import { plainGerman } from "./activity/german.ts";
-import { activityRoutes } from "./activity/routes.ts";
-import { plainEnglish, type Tongue, type Words } from "./activity/words.ts";
-import { backlinkRoutes } from "./backlink/routes.ts";
-import { bulkRoutes } from "./bulk/routes.ts";
-import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
-import type * as contract from "./contract.ts";
-import { copyRoutes } from "./copy/routes.ts";
-import { docsRoutes } from "./docs/routes.ts";
-import { draftGerman } from "./draft/german.ts";
-import { draftRoutes } from "./draft/routes.ts";
-import { draftWords } from "./draft/words.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
-import { entryGerman } from "./entry/german.ts";
 import { pageStatement } from "./entry/page.ts";
-import type { Parts, PartsByStream } from "./entry/part.ts";
-import { entryRoutes } from "./entry/routes.ts";
-import { entryWords } from "./entry/words.ts";
-import { exportRoutes } from "./export/routes.ts";
-import { factorRoutes } from "./factor/routes.ts";
-import { favoriteRoutes } from "./favorite/routes.ts";
-import { fileGerman } from "./file/german.ts";
-import { fileRoutes } from "./file/routes.ts";
-import { fileWords } from "./file/words.ts";
-import { groupRoutes } from "./group/routes.ts";
-import { identityRoutes } from "./identity/routes.ts";
-import { importRoutes } from "./import/routes.ts";
-import { invitationRoutes } from "./invitation/routes.ts";
-import { joinLinkRoutes } from "./join-link/routes.ts";
-import { type MailSide, mailRoutes } from "./mail/routes.ts";
-import { memberRoutes } from "./member/routes.ts";
-import { moduleSchemaRoutes } from "./module-schema/routes.ts";
-import { navRoutes } from "./nav/routes.ts";
-import { pageLinkRoutes } from "./page-link/routes.ts";
-import { passkeyRoutes } from "./passkey/routes.ts";
+import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
-import { personRoutes } from "./person/routes.ts";
-import { pinPart } from "./pin/part.ts";
-import { providerRoutes } from "./provider/routes.ts";
-import { reviewGerman } from "./review/german.ts";
-import { reviewPart } from "./review/part.ts";
-import { reviewRoutes } from "./review/routes.ts";
-import { reviewWords } from "./review/words.ts";
-import { revisionRoutes } from "./revision/routes.ts";
+import { parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
 import type { Deps } from "./runtime/deps.ts";
@@ -66,68 +24,9 @@ import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import type { OpenSearches } from "./saved-search/queries.ts";
-import { savedSearchRoutes } from "./saved-search/routes.ts";
-import { scheduledPart } from "./schedule/part.ts";
-import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
-import { seatGerman } from "./seat/german.ts";
-import { seatWords } from "./seat/words.ts";
-import { sessionRoutes } from "./session/routes.ts";
-import { setupRoutes } from "./setup/routes.ts";
-import { sharingRoutes } from "./sharing/routes.ts";
-import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
-import { statusRoutes } from "./status/routes.ts";
-import { tagsPart } from "./tag/part.ts";
-import { tagRoutes } from "./tag/routes.ts";
-import { templatePart } from "./template/part.ts";
-import { templateRoutes } from "./template/routes.ts";
-import { termsRoutes } from "./terms/routes.ts";
 import { topics } from "./topics.ts";
-import { trashRoutes } from "./trash/routes.ts";
-import { verificationGerman } from "./verification/german.ts";
-import { verificationPart } from "./verification/part.ts";
-import { verificationRoutes } from "./verification/routes.ts";
-import { verificationWords } from "./verification/words.ts";
-
-/** The words of the history. */
-const words: Words = {
-  ...entryWords,
-  ...draftWords,
-  ...seatWords,
-  ...fileWords,
-  ...verificationWords,
-  ...accessRequestWords,
-  ...reviewWords,
-};
-export const english: Tongue = { words, ...plainEnglish };
-const germanWords: Words = {
-  ...entryGerman,
-  ...draftGerman,
-  ...seatGerman,
-  ...fileGerman,
-  ...verificationGerman,
-  ...accessRequestGerman,
-  ...reviewGerman,
-};
-export const german: Tongue = { words: germanWords, ...plainGerman };
-const tongues = new Map([["de", german]]);
-const tongueOf = (language: string): Tongue => tongues.get(language) ?? english;
-
-/** By kind of stream, the fields that features add to the answer about a page, and to an exported one. */
-const shown = {
-  entry: { is_template: templatePart, pins: pinPart },
-  draft: { scheduled: scheduledPart, review: reviewPart },
-  seat: null,
-  file: null,
-  tag: { tags: tagsPart },
-  verification: { verification: verificationPart },
-  access_request: null,
-} satisfies PartsByStream;
-const parts: Parts = { ...shown.entry, ...shown.draft, ...shown.tag, ...shown.verification };
-
-/** Every call but the one that the projections carry out. */
-type Answered = Omit<typeof contract, "retryParked">;
 
 export interface QueryApiOptions {
   /** Used for the head and for moments of the past; everything else comes from read models. */
@@ -194,48 +93,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps, topics);
-  const routes = routesOf<Answered>()([
-    ...entryRoutes(deps, parts),
-    ...draftRoutes(deps),
-    ...revisionRoutes(deps, tongueOf),
-    ...reviewRoutes(deps),
-    ...searchRoutes(deps),
-    ...savedSearchRoutes({ ...deps, keys: options.keys }),
-    ...tagRoutes(deps),
-    ...backlinkRoutes(deps),
-    ...favoriteRoutes(deps),
-    ...trashRoutes(deps),
-    ...verificationRoutes(deps),
-    ...templateRoutes(deps),
-    ...copyRoutes(deps),
-    ...bulkRoutes(deps),
-    ...navRoutes(deps),
-    ...moduleSchemaRoutes(deps),
-    ...fileRoutes(deps),
-    ...setupRoutes({ ...deps, health, hasAdmin }),
-    ...spaceRoutes({ ...deps, spaceCreators, own: options.own }),
-    ...termsRoutes(deps),
-    ...personRoutes({ ...deps, keys: options.keys, spaceCreators }),
-    ...memberRoutes(deps),
-    ...sessionRoutes({ ...deps, uses: options.uses }),
-    ...factorRoutes(deps),
-    ...passkeyRoutes({ ...deps, uses: options.uses }),
-    ...providerRoutes(deps),
-    ...identityRoutes(deps),
-    ...invitationRoutes({ ...deps, mail }),
-    ...mailRoutes({ ...deps, mail }),
-    ...groupRoutes(deps),
-    ...sharingRoutes(deps),
-    ...pageLinkRoutes(deps),
-    ...joinLinkRoutes(deps),
-    ...accessRequestRoutes({ ...deps, keys: options.keys }),
-    ...activityRoutes(deps, tongueOf),
-    ...importRoutes(deps),
-    ...exportRoutes(deps, parts),
-    ...statusRoutes({ ...deps, health }),
-    ...docsRoutes(deps),
-    ...changeRoutes(deps, streams),
-  ]).map((route) => sayingHowOld(route, live));
+  const around = { ...deps, ...options, health, hasAdmin, mail, spaceCreators, streams, parts, tongueOf };
+  const routes = routesWith(around).map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({
       routes,

@@ -1,22 +1,17 @@
-import { draftTopics } from "./draft/topics.ts";
-import { entryTopics } from "./entry/topics.ts";
-import { memberTopics } from "./member/topics.ts";
-import { reviewTopics } from "./review/topics.ts";
+import { features } from "./features.ts";
 import type { Topics } from "./runtime/topic.ts";
-import { scheduleTopics } from "./schedule/topics.ts";
-import { seatTopics } from "./seat/topics.ts";
-import { spaceTopics } from "./space/topics.ts";
 
-/** Everything that is heard of, and by whom. What read models announce under another name is heard by nobody. */
-export const topics = {
-  ...entryTopics,
-  ...draftTopics,
-  ...seatTopics,
-  ...reviewTopics,
-  ...scheduleTopics,
-  ...memberTopics,
-  ...spaceTopics,
-} satisfies Topics;
+type Features = (typeof features)[number];
+type TopicsOf<F extends Features> = F extends { topics?: infer T } ? NonNullable<T> : never;
+type KeyOf<T> = T extends unknown ? keyof T : never;
 
 /** The name of a topic, by which a browser hears of it. */
-export type Topic = keyof typeof topics;
+export type Topic = KeyOf<TopicsOf<Features>> & string;
+
+const all: readonly { topics?: Topics }[] = features;
+
+/** Everything that is heard of, and by whom. What read models announce under another name is heard by nobody. */
+export const topics: { readonly [Name in Topic]: Topics[string] } = Object.assign(
+  {},
+  ...all.map((one) => one.topics),
+);

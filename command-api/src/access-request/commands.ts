@@ -39,7 +39,10 @@ export interface AccessRequestCommands {
   decline(context: MemberContext, entry: string, person: string): Promise<AccessRequestOutcome>;
 }
 
-export function createAccessRequestCommands(core: Core, sharing: SharingCommands): AccessRequestCommands {
+export function createAccessRequestCommands(
+  core: Core,
+  { sharing }: { sharing: SharingCommands },
+): AccessRequestCommands {
   const { handler, keys, now } = core;
   const access = createAccess(handler);
   const asking = createAttempts(core, "access");

@@ -25,7 +25,7 @@ export interface ActivityCommands {
   undo(context: MemberContext, id: string, line: string): Promise<Written>;
 }
 
-interface Features {
+export interface Undoing {
   entry: EntryCommands;
   sharing: SharingCommands;
   template: TemplateCommands;
@@ -34,7 +34,7 @@ interface Features {
 
 export function createActivityCommands(
   { handler }: Pick<Core, "handler">,
-  { entry, sharing, template, pin }: Features,
+  { entry, sharing, template, pin }: Undoing,
 ): ActivityCommands {
   const access = createAccess(handler);
   const back = createEntryUndo({ handler }, entry);

@@ -40,8 +40,8 @@ export interface FactorCommands {
 
 export function createFactorCommands(
   core: Core,
-  { session, member, factors }: { session: SessionCommands; member: MemberCommands; factors: Factors },
-  { tokenKey, isSecure }: { tokenKey: Uint8Array; isSecure: boolean },
+  { session, member }: { session: SessionCommands; member: MemberCommands },
+  { tokenKey, isSecure, factors }: { tokenKey: Uint8Array; isSecure: boolean; factors: Factors },
 ): FactorCommands {
   const { handler, keys, now } = core;
   const recovery = createRecoveryCodes(tokenKey);

@@ -14,7 +14,7 @@ import {
 export function factorRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { factor }: { factor: FactorCommands },
-  authentication: Authentication,
+  { authentication }: { authentication: Authentication },
 ) {
   return [
     openCommand(takeSecondStep, async (request, context) =>

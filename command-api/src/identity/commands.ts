@@ -75,13 +75,12 @@ export interface IdentityCommands {
   unlink(context: MemberContext, id: string): Promise<Written>;
 }
 
-interface Others {
+export interface IdentityOthers {
   person: PersonCommands;
   session: SessionCommands;
   member: MemberCommands;
   invitation: InvitationCommands;
   provider: ProviderCommands;
-  factors: Factors;
 }
 
 /** Somebody whom a provider let in can read and comment, like somebody who registers. */
@@ -89,8 +88,13 @@ const newRoles: Role[] = ["verified"];
 
 export function createIdentityCommands(
   core: Core,
-  { person: people, session, member, invitation, provider: providers, factors }: Others,
-  { tokenKey, url, isSecure }: { tokenKey: Uint8Array; url: string | null; isSecure: boolean },
+  { person: people, session, member, invitation, provider: providers }: IdentityOthers,
+  {
+    tokenKey,
+    url,
+    isSecure,
+    factors,
+  }: { tokenKey: Uint8Array; url: string | null; isSecure: boolean; factors: Factors },
 ): IdentityCommands {
   const { handler, keys, pool, logger, now } = core;
   const openId = createOpenId(logger, url);

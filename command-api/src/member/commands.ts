@@ -93,7 +93,8 @@ export interface MemberCommands {
 
 export function createMemberCommands(
   core: Core,
-  { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
+  { person: people, session }: { person: PersonCommands; session: SessionCommands },
+  { roster }: { roster: Roster },
 ): MemberCommands {
   const { handler, newId, exclusively } = core;
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>

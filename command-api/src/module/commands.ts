@@ -65,7 +65,7 @@ const attempts = 3;
 
 export function createModuleCommands(
   { handler }: Pick<Core, "handler">,
-  draft: DraftCommands,
+  { draft }: { draft: DraftCommands },
 ): ModuleCommands {
   /** The types of the space of who asks. */
   const typesFor = ({ viewer }: MemberContext) => handler.load(moduleSchemaDecider, viewer.space.id);

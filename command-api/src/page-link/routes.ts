@@ -7,7 +7,7 @@ import { endPageLink, makePageLink, openPageLink } from "./contract.ts";
 export function pageLinkRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { pageLink }: { pageLink: PageLinkCommands },
-  authentication: Authentication,
+  { authentication }: { authentication: Authentication },
 ) {
   return [
     secretCommand(makePageLink, ({ params, body }, context) => pageLink.make(context, params.id, body)),

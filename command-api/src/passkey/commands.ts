@@ -45,7 +45,7 @@ export interface PasskeyCommands {
   ): Promise<Answer<SignedIn>>;
 }
 
-interface PasskeyOptions {
+export interface PasskeyOptions {
   tokenKey: Uint8Array;
   url: string | null;
   /** Notes when passkeys are used. */

@@ -14,7 +14,7 @@ import {
 export function passkeyRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { passkey }: { passkey: PasskeyCommands },
-  authentication: Authentication,
+  { authentication }: { authentication: Authentication },
 ) {
   return [
     secretCommand(passkeyOptions, ({ body, ip, headers }, context) =>

@@ -11,7 +11,7 @@ import { changePassword, makePasswordLink, resetPassword, sendPasswordLink } fro
 export function passwordRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { password }: { password: PasswordCommands },
-  authentication: Authentication,
+  { authentication }: { authentication: Authentication },
 ) {
   const inSpace = async (request: Request<Call>, context: CommandContext) => {
     const { id: space } = await authentication.spaceOf(request);

@@ -7,7 +7,7 @@ import { confirmAddress, register } from "./contract.ts";
 export function registrationRoutes(
   { openCommand }: MemberRouting,
   { registration }: { registration: RegistrationCommands },
-  authentication: Authentication,
+  { authentication }: { authentication: Authentication },
 ) {
   return [
     openCommand(register, async (request, context) => {

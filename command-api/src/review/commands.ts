@@ -56,7 +56,7 @@ export interface ReviewCommands {
   ): Promise<Outcome<EntryState, EntryFact>>;
 }
 
-export function createReviewCommands(core: Core, draft: DraftCommands): ReviewCommands {
+export function createReviewCommands(core: Core, { draft }: { draft: DraftCommands }): ReviewCommands {
   const { handler, now } = core;
   const access = createAccess(handler);
   const rate = createRate(core, "review");

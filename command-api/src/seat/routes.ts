@@ -3,12 +3,12 @@ import type { MemberRouting } from "../session/viewer.ts";
 import type { SeatCommands } from "./commands.ts";
 import { forceReleaseSeat, occupySeat, releaseSeat } from "./contract.ts";
 
-interface Commands {
+export interface SeatRoutesCommands {
   seat: SeatCommands;
   draft: { revision(id: string): Promise<number> };
 }
 
-export function seatRoutes({ command }: MemberRouting, { seat, draft }: Commands, { now }: Core) {
+export function seatRoutes({ command }: MemberRouting, { seat, draft }: SeatRoutesCommands, { now }: Core) {
   return [
     command(
       occupySeat,

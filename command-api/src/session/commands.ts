@@ -86,12 +86,14 @@ export interface SessionOptions {
   isSecure: boolean;
   /** Which sessions people have opened. */
   sessions: SessionRegister;
+  /** Second steps. */
+  factors: Factors;
 }
 
 export function createSessionCommands(
   core: Core,
-  { person: { credentials }, factors }: { person: PersonCommands; factors: Factors },
-  { tokenKey, isSecure, sessions }: SessionOptions,
+  { person: { credentials } }: { person: PersonCommands },
+  { tokenKey, isSecure, sessions, factors }: SessionOptions,
 ): SessionCommands {
   const { handler, keys, log, pool, now, newId } = core;
   const attempts = createAttempts(core, "login");

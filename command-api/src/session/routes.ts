@@ -21,8 +21,7 @@ import type { MemberRouting } from "./viewer.ts";
 export function sessionRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { session, identity }: { session: SessionCommands; identity: IdentityCommands },
-  { handler }: Core,
-  { authentication, isSecure }: { authentication: Authentication; isSecure: boolean },
+  { handler, authentication, isSecure }: Core & { authentication: Authentication; isSecure: boolean },
 ) {
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);

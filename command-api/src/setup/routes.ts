@@ -9,8 +9,7 @@ import { setUp } from "./contract.ts";
 export function setupRoutes(
   { openCommand }: MemberRouting,
   { setup, session }: { setup: SetupCommands; session: SessionCommands },
-  { handler }: Core,
-  afterSetUp: () => Promise<void>,
+  { handler, afterSetUp }: Core & { afterSetUp: () => Promise<void> },
 ) {
   return [
     openCommand(setUp, async ({ body, ...request }, context) => {

@@ -77,9 +77,10 @@ type CallsOf<Contract> = Extract<Contract[keyof Contract], Call>;
  *     const routes = routesOf<typeof contract>()([...entryRoutes(deps), ...draftRoutes(deps)]);
  */
 export function routesOf<Contract>() {
-  return <Route extends Handled>(routes: Route[] & Complete<Contract, Route>): Handled[] => routes;
+  return <Route extends Handled>(routes: Route[] & CompleteRoutes<Contract, Route>): Handled[] => routes;
 }
-type Complete<Contract, Route extends Handled> =
+/** Anything, if each call of a contract has one of these routes; else it names the calls without one. */
+export type CompleteRoutes<Contract, Route extends Handled> =
   Missing<Contract, Route> extends never ? unknown : { noRouteFor: Missing<Contract, Route> };
 type Missing<Contract, Route extends Handled> = Exclude<
   AddressOf<CallsOf<Contract>>,

@@ -16,5 +16,4 @@ export const accessRequestMeaning = {
     AccessRequestDeclined: entryOf,
     AccessRequestWithdrawn: entryOf,
   },
-  searched: null,
 } satisfies AboutEntries<"access_request">;

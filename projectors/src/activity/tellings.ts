@@ -1,6 +1,5 @@
 import type { Category } from "@annals/command-api/events";
 import { type FactOf, type RecordedFact, subjectOf, type TypeIn } from "../runtime/model/read-model.ts";
-import type { SearchPart } from "../search/projection.ts";
 import type { ActivityDetail, Place } from "./tables.ts";
 
 /** Where an entry stood before a fact, and where it stands after; null is the top level. */
@@ -28,8 +27,6 @@ export interface AboutEntries<C extends Category> {
   tells: { [Type in TypeIn<C>]: Telling<Type> };
   /** The entry that a fact is about, null for none; else the one whose id is in the name of the stream. */
   entryOf?: { [Type in TypeIn<C>]: (event: FactOf<Type>) => string | null };
-  /** What the read model of these streams adds to the search document of the entry; null for nothing. */
-  searched: SearchPart | null;
 }
 
 /** By category of stream, what its facts mean for entries; null for those that are not about entries. */

@@ -23,8 +23,6 @@ export const draftMeaning = {
     ScheduledPublicationFailed: ({ data }) => ({ person: data.person_id, reason: data.reason }),
     ...reviewTells,
   },
-  /** What is published is in the row of the entry. */
-  searched: null,
 } satisfies AboutEntries<"draft">;
 
 /** Names of the settings that a publication changes. */

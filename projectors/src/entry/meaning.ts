@@ -25,6 +25,4 @@ export const entryMeaning = {
     EntryPinned: ({ data }) => ({ pinned: data.parent_id !== null }),
     EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },
-  /** The document of an entry is made from its own row. */
-  searched: null,
 } satisfies AboutEntries<"entry">;

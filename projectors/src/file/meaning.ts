@@ -4,5 +4,4 @@ export const fileMeaning = {
   tells: { FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }), FileShown: () => null },
   /** Null for a file that was uploaded for no entry. */
   entryOf: { FileUploaded: ({ data }) => data.entry_id, FileShown: ({ data }) => data.entry_id },
-  searched: null,
 } satisfies AboutEntries<"file">;

@@ -7,5 +7,4 @@ export const seatMeaning = {
     SeatReleased: ({ data }) => (data.forced ? { person: data.person_id } : null),
     SeatLapsed: () => null,
   },
-  searched: null,
 } satisfies AboutEntries<"seat">;

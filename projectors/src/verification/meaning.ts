@@ -7,5 +7,4 @@ export const verificationMeaning = {
     VerificationDue: ({ data }) => ({ person: data.owner_id }),
     VerificationRemoved: () => ({}),
   },
-  searched: null,
 } satisfies AboutEntries<"verification">;

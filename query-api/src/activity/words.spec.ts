@@ -1,6 +1,6 @@
 import type { ActivityDetail } from "@annals/projectors/tables";
 import { expect } from "chai";
-import { english, german } from "../query-api.ts";
+import { english, german } from "../registered.ts";
 import { wordsOf } from "./words.ts";
 
 describe("what was done, in words", () => {

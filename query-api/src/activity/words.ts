@@ -32,6 +32,9 @@ export interface Tongue {
   plain(type: string): string;
 }
 
+/** The history in the language of a reader. */
+export type TongueOf = (language: string) => Tongue;
+
 /** The words of a line of the history. */
 export function wordsOf(
   { words, plain }: Pick<Tongue, "words" | "plain">,

@@ -1,5 +1,4 @@
 import type { PastEntry } from "@annals/projectors";
-import type { EntryCategory } from "@annals/projectors/tables";
 import type { Dependency } from "../runtime/changes.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { jsonOf, type Selection, type Sql } from "../runtime/sql.ts";
@@ -21,9 +20,6 @@ export interface EntryPart<Value> {
 
 /** All of them: they do not compile when one is forgotten. */
 export type Parts = { [Name in keyof EntryParts]: EntryPart<EntryParts[Name]> };
-
-/** By kind of stream about entries, the fields that show its facts; null for none. No kind can be forgotten. */
-export type PartsByStream = { [C in EntryCategory]: Partial<Parts> | null };
 
 type AnyParts = Record<string, EntryPart<unknown>>;
 

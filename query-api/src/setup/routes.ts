@@ -3,7 +3,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { Health } from "../status/contract.ts";
 import { setupState } from "./contract.ts";
 
-interface Needs extends Pick<Deps, "reads" | "viewers"> {
+export interface Needs extends Pick<Deps, "reads" | "viewers"> {
   health: () => Health;
   hasAdmin: () => Promise<boolean>;
 }

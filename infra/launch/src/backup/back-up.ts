@@ -1,20 +1,26 @@
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { EventLog, Position } from "@annals/event-log";
-import { type Pool, rowsOf, tablesIn, transaction } from "@annals/postgres";
+import type { EventLog } from "@annals/event-log";
+import type { Pool } from "@annals/postgres";
 import { Failure } from "../cli/failure.ts";
+import { readAdded, readAll } from "./check.ts";
 import type { Copying } from "./copying.ts";
-import { checkFiles, copyFiles, sizeOf } from "./files.ts";
-import { checkLines, writeLines } from "./lines.ts";
+import { Damaged, inWords } from "./damage.ts";
+import { expectIn } from "./facts.ts";
+import { checkFiles, copyFiles } from "./files.ts";
 import {
+  commitManifest,
   factsIn,
   filesIn,
-  type LinesFile,
   type Manifest,
+  markOf,
+  prepareManifest,
   readManifest,
-  secretIn,
-  writeManifest,
 } from "./manifest.ts";
+import { moved, own } from "./owner.ts";
+import { copyLog, copyTables } from "./parts.ts";
+import { Foreign, lastIn, removeUnnamed } from "./place.ts";
+import { copySecret } from "./secret.ts";
 
 /** What a backup is made of. */
 export interface Whole {
@@ -24,143 +30,99 @@ export interface Whole {
   data: string;
 }
 
-/** The schemas of the database beside those of log and read models: what only this database has, and how far it was migrated. */
-const schemas = ["annals", "command"];
-
 export interface BackedUp {
+  /** Where it is: beside the folder that was named, when what is there is damaged. */
+  folder: string;
   facts: number;
   /** Facts that were there before. */
   before: number;
   files: number;
+  /** Files of the data folder that are damaged there, and are not in the backup. */
+  damaged: string[];
   secret: boolean;
+}
+
+interface BackingUp extends Copying {
+  now: () => Date;
+  /** What is in a folder is damaged: it is left as it is, and the next one is taken. */
+  onDamaged?(words: string, next: string): void;
 }
 
 /**
  * Copies everything into a folder while people work: first the log, then the tables, then the files, so that what is copied later
- * has all that the log needs. A folder with a backup of the same log gets what is new. If it fails, the backup before it is whole.
- * @throws Failure when the folder holds something else
+ * has all that the log needs. A folder with a backup of the same log gets what is new, once all that is there was read and is whole; beside a
+ * damaged one (`backups`) a new one is begun (`backups-2`). If it fails, the backup before it is whole.
+ * @throws Failure when the folder holds something else, when another one works in it, or when it cannot be written
  */
-export async function backUp(
+export async function backUp(whole: Whole, folder: string, options: BackingUp): Promise<BackedUp> {
+  for (let number = 1; ; number++) {
+    const place = number === 1 ? folder : `${folder}-${number}`;
+    try {
+      return await backUpInto(whole, place, options);
+    } catch (error) {
+      if (error instanceof Damaged) options.onDamaged?.(error.message, `${folder}-${number + 1}`);
+      // Beside a damaged one may be something else.
+      else if (!(error instanceof Foreign && number > 1)) throw inWords(error, place);
+    }
+  }
+}
+
+async function backUpInto(whole: Whole, folder: string, options: BackingUp): Promise<BackedUp> {
+  // Looked at before anything is written: the folder may be of somebody else.
+  await lastIn(folder, whole.log);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const owned = await own(folder, { doing: "backup", signal: options.signal });
+  try {
+    return await add(whole, folder, options, () => owned.check());
+  } finally {
+    await owned.release();
+  }
+}
+
+/** @param expectOurs throws when another one works in the folder now */
+async function add(
   { log, pool, data }: Whole,
   folder: string,
-  { onCopied, signal, now }: Copying & { now: () => Date },
+  { now, ...copying }: BackingUp,
+  expectOurs: () => Promise<void>,
 ): Promise<BackedUp> {
   const last = await lastIn(folder, log);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const course = await readAll(folder, last, copying);
+  await expectIn(log, course, folder);
+  await checkFiles(filesIn(folder), copying, join(data, "files"));
   await removeUnnamed(folder, last);
 
   const before = last?.log ?? { identity: log.identity, position: log.start, parts: [] };
-  const { position, part } = await copyLog(log, folder, before, { onCopied, signal });
-  const tables = await copyTables(pool, folder, last, { onCopied, signal });
-  const files = await copyFiles(join(data, "files"), filesIn(folder), { onCopied, signal });
+  const { position, part } = await copyLog(log, folder, before, copying);
+  const { list, part: rows } = await copyTables(pool, folder, last, copying);
+  const files = await copyFiles(join(data, "files"), filesIn(folder), copying);
   const secret = await copySecret(data, folder);
-  const parts = part.count > 0 ? [...before.parts, part] : before.parts;
+  const parts = part === null ? [rows] : [part, rows];
   const made: Manifest = {
     format: 1,
     made: now().toISOString(),
-    log: { identity: log.identity, position, parts },
-    tables,
-    files,
-    secret,
+    log: {
+      identity: log.identity,
+      position,
+      parts: [...before.parts, ...(part === null ? [] : [part.lines])],
+    },
+    tables: { list, rows: rows.lines },
+    files: files.count,
+    secret: secret !== null,
+    ...(secret !== null && { secretSha256: secret }),
   };
-  await writeManifest(folder, made);
+  await readAdded(course, folder, { facts: part, rows });
+  await prepareManifest(folder, made);
+  await expectOurs();
+  for (const { path, lines } of parts)
+    if (!(await moved(path, join(folder, lines.file))))
+      throw new Failure(`Another process wrote ${lines.file} in ${folder} meanwhile. Try again.`);
+  await commitManifest(folder);
+  const there = await readManifest(folder);
+  if (there === null || markOf(there) !== markOf(made))
+    throw new Failure(`What was written to ${folder} reads back otherwise: do not trust its disk.`);
   await removeUnnamed(folder, made);
-  return { facts: part.count, before: factsIn(before), files, secret };
-}
-
-/** Reads all of a backup. @returns how many facts it has @throws Failure when something is missing or damaged */
-export async function checkBackup(folder: string): Promise<Manifest> {
-  const found = await readManifest(folder);
-  if (found === null) throw new Failure(`${folder} holds no backup: there is no backup.json in it.`);
-  for (const part of [...found.log.parts, found.tables.rows]) await checkLines(folder, part);
-  await checkFiles(filesIn(folder), found.files);
-  return found;
-}
-
-async function lastIn(folder: string, log: EventLog): Promise<Manifest | null> {
-  const last = await readManifest(folder);
-  if (last === null) {
-    const names = await readdir(folder).catch(() => []);
-    // A first backup that was cut off leaves facts before anything else.
-    const isCutOff =
-      names.some(isOurs) && names.every((name) => isOurs(name) || ["files", "secret"].includes(name));
-    if (names.length > 0 && !isCutOff)
-      throw new Failure(
-        `${folder} is not empty and holds no backup: name a new folder, or one with a backup.`,
-      );
-    return null;
-  }
-  if (last.log.identity !== log.identity || last.log.position > (await log.head()))
-    throw new Failure(`${folder} holds the backup of another log: name a new folder.`);
-  return last;
-}
-
-async function copyLog(
-  log: EventLog,
-  folder: string,
-  before: { position: Position; parts: LinesFile[] },
-  { onCopied, signal }: Copying,
-): Promise<{ position: Position; part: LinesFile }> {
-  const head = await log.head();
-  const reading = new AbortController();
-  let position = before.position;
-  let done = 0;
-  const facts = async function* () {
-    if (position >= head) return;
-    const both = AbortSignal.any([signal, reading.signal]);
-    for await (const batch of log.subscribe({ after: position, signal: both })) {
-      const events = batch.events.filter((event) => event.position <= head);
-      yield events.map((event) => JSON.stringify(event));
-      done += events.length;
-      onCopied("facts", done);
-      if (batch.position >= head) break;
-    }
-    signal.throwIfAborted();
-    position = head;
-  };
-  try {
-    const part = await writeLines(folder, `log-${before.parts.length + 1}.jsonl.gz`, facts());
-    return { position, part };
-  } finally {
-    reading.abort();
-  }
-}
-
-async function copyTables(
-  pool: Pool,
-  folder: string,
-  last: Manifest | null,
-  { onCopied, signal }: Copying,
-): Promise<Manifest["tables"]> {
-  const number = last === null ? 1 : Number(/\d+/.exec(last.tables.rows.file)![0]) + 1;
-  return transaction(pool, async (client) => {
-    await client.query("set transaction isolation level repeatable read, read only");
-    const list = await tablesIn(client, schemas);
-    let done = 0;
-    const lines = async function* () {
-      for (const [index, table] of list.entries())
-        for await (const rows of rowsOf(client, table)) {
-          signal.throwIfAborted();
-          yield rows.map((row) => `${index} ${JSON.stringify(row)}`);
-          done += rows.length;
-          onCopied("rows", done);
-        }
-    };
-    return { list, rows: await writeLines(folder, `tables-${number}.jsonl.gz`, lines()) };
-  });
-}
-
-/** The secret that Annals made for itself; one that the settings give is kept by who gave it. */
-async function copySecret(data: string, folder: string): Promise<boolean> {
-  const isKept = (await sizeOf(join(data, "secret"))) !== null;
-  if (isKept) await copyFile(join(data, "secret"), secretIn(folder));
-  return isKept;
-}
-
-const isOurs = (name: string) => /^(?:log|tables)-\d+\.jsonl\.gz$|^backup\.json\.new$/.test(name);
-
-/** Removes what a backup that was cut off left, and the rows of the one before. */
-async function removeUnnamed(folder: string, named: Manifest | null): Promise<void> {
-  const kept = new Set(named === null ? [] : [...named.log.parts, named.tables.rows].map(({ file }) => file));
-  for (const name of await readdir(folder)) if (isOurs(name) && !kept.has(name)) await rm(join(folder, name));
+  const { count, damaged } = files;
+  const facts = part?.lines.count ?? 0;
+  return { folder, facts, before: factsIn(before), files: count, damaged, secret: made.secret };
 }

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { Failure } from "../cli/failure.ts";
+import { Damaged } from "./damage.ts";
 import type { LinesFile } from "./manifest.ts";
 
-/** Writes lines into a new file, packed. */
+/** Writes lines into a new file, packed, which is on the disk when this returns. A failed one leaves no file. */
 export async function writeLines(
-  folder: string,
-  file: string,
+  path: string,
   groups: AsyncIterable<string[]>,
-): Promise<LinesFile> {
+): Promise<Omit<LinesFile, "file">> {
   let count = 0;
   const text = async function* () {
     for await (const group of groups) {
@@ -21,37 +21,55 @@ export async function writeLines(
     }
   };
   const hash = createHash("sha256");
-  const hashed = new Transform({
+  const to = createWriteStream(path, { mode: 0o600, flags: "wx", flush: true });
+  try {
+    await pipeline(Readable.from(text()), createGzip({ level: 5 }), hashing(hash), to);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { count, sha256: hash.digest("hex") };
+}
+
+/**
+ * The lines of a file, some at a time. Only a line feed ends a line: texts may hold other signs that readers of lines take for an end.
+ * @throws Damaged when it is not the file that was written: at its end, so what was read until then is not to be believed before
+ */
+export async function* readLines(
+  folder: string,
+  { file, count, sha256 }: LinesFile,
+  path = join(folder, file),
+): AsyncGenerator<string[]> {
+  const hash = createHash("sha256");
+  const unpacked = createGunzip();
+  let broken: Error | null = null;
+  const packed = pipeline(createReadStream(path), hashing(hash), unpacked).catch((error: Error) => {
+    broken = error;
+  });
+  const decoder = new TextDecoder();
+  let rest = "";
+  let read = 0;
+  try {
+    for await (const chunk of unpacked) {
+      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
+      rest = lines.pop()!;
+      read += lines.length;
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    broken ??= error as Error;
+  }
+  await packed;
+  if (broken !== null) throw new Damaged(`${path} is damaged: ${(broken as Error).message}.`);
+  if (hash.digest("hex") !== sha256 || read !== count || rest !== "")
+    throw new Damaged(`${path} is damaged: it is not the file that was written.`);
+}
+
+function hashing(hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  const to = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
-  await pipeline(Readable.from(text()), createGzip({ level: 5 }), hashed, to);
-  return { file, count, sha256: hash.digest("hex") };
-}
-
-/** The lines of a file, some at a time. Only a line feed ends a line: texts may hold other signs that readers of lines take for an end. */
-export async function* readLines(folder: string, { file }: LinesFile): AsyncGenerator<string[]> {
-  const unpacked = createGunzip();
-  const packed = pipeline(createReadStream(join(folder, file)), unpacked);
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of unpacked) {
-    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
-    rest = lines.pop()!;
-    if (lines.length > 0) yield lines;
-  }
-  await packed;
-}
-
-/** @throws Failure when a file of a backup is not the one that was written */
-export async function checkLines(folder: string, { file, sha256 }: LinesFile): Promise<void> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(join(folder, file)), hash).catch((error: Error) => {
-    throw new Failure(`${join(folder, file)} cannot be read: ${error.message}.`);
-  });
-  if (hash.digest("hex") !== sha256)
-    throw new Failure(`${join(folder, file)} is damaged: it is not the file that was written.`);
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CopiedTable } from "@annals/postgres";
 import * as z from "zod";
 import { Failure } from "../cli/failure.ts";
+import { Damaged, syncFolder } from "./damage.ts";
 
 /** A file of a backup that holds lines. */
 const lines = z.object({
@@ -36,6 +37,8 @@ const manifest = z.object({
   files: z.number().int().min(0),
   /** Whether the master secret is here. */
   secret: z.boolean(),
+  /** Its digest: it is 48 random bytes, which no digest tells. Backups of before have none. */
+  secretSha256: z.string().optional(),
 });
 
 /** What a backup holds. It is written last: what no manifest names is no part of the backup. */
@@ -50,40 +53,49 @@ export const filesIn = (folder: string): string => join(folder, "files");
 export const secretIn = (folder: string): string => join(folder, "secret");
 const pathOf = (folder: string) => join(folder, "backup.json");
 
+/** Where the next manifest is until it counts. */
+export const nextManifest = "backup.json.new";
+
 /**
  * The manifest of a folder, or null when it has none.
- * @throws Failure when it cannot be read
+ * @throws Damaged when it cannot be read; Failure when a newer Annals wrote it
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(pathOf(folder), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
-    throw new Failure(`${pathOf(folder)} cannot be read: ${error.message}.`);
+    if (error.code === "ENOTDIR" || error.code === "EACCES") throw error;
+    throw new Damaged(`${pathOf(folder)} cannot be read: ${error.message}.`);
   });
   if (text === null) return null;
-  const { format, ...rest } = parse(text) ?? {};
-  if (format !== 1)
-    throw new Failure(
-      `${pathOf(folder)} is damaged, or of a newer Annals: take the version that made the backup.`,
-    );
-  const read = manifest.safeParse({ format, ...rest });
-  if (!read.success) throw new Failure(`${pathOf(folder)} is damaged.`);
+  const found = parse(text);
+  if (typeof found?.format === "number" && found.format !== 1)
+    throw new Failure(`${pathOf(folder)} is of a newer Annals: take the version that made the backup.`);
+  const read = manifest.safeParse(found);
+  if (!read.success) throw new Damaged(`${pathOf(folder)} is damaged.`);
   return read.data;
 }
 
-/** Whole or not at all. */
-export async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  const temporary = `${pathOf(folder)}.new`;
-  await writeFile(temporary, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600, flush: true });
-  await rename(temporary, pathOf(folder));
+/** Writes what is to become the manifest. */
+export const prepareManifest = (folder: string, content: Manifest): Promise<void> =>
+  writeFile(join(folder, nextManifest), `${JSON.stringify(content, null, 1)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+
+/** From now on the prepared manifest counts. */
+export async function commitManifest(folder: string): Promise<void> {
+  await syncFolder(folder);
+  await rename(join(folder, nextManifest), pathOf(folder));
+  await syncFolder(folder);
 }
 
 /** Names one state of one backup. */
 export const markOf = (content: Manifest): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("hex");
 
-function parse(text: string): Record<string, unknown> | null {
+function parse(text: string): { format?: unknown } | null {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text) as { format?: unknown };
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forgetLog } from "@annals/command-api";
@@ -9,6 +10,7 @@ import type { Copying } from "./copying.ts";
 import { copyFiles, sizeOf } from "./files.ts";
 import { readLines } from "./lines.ts";
 import { factsIn, filesIn, type Manifest, markOf, secretIn } from "./manifest.ts";
+import { moved } from "./owner.ts";
 
 /** A backup that is being restored. */
 export interface Restoring extends Copying {
@@ -61,9 +63,12 @@ export async function restoreData(
   data: string,
   { folder, backup, onCopied, signal }: Restoring,
 ): Promise<void> {
-  await copyFiles(filesIn(folder), join(data, "files"), { onCopied, signal });
-  if (backup.secret && (await sizeOf(join(data, "secret"))) === null)
-    await copyFile(secretIn(folder), join(data, "secret"));
+  const { damaged } = await copyFiles(filesIn(folder), join(data, "files"), { onCopied, signal });
+  if (damaged.length > 0) throw new Failure(`Files of the backup cannot be read: ${damaged.join(", ")}.`);
+  if (!backup.secret || (await sizeOf(join(data, "secret"))) !== null) return;
+  const draft = `${join(data, "secret")}.${randomUUID()}.new`;
+  await copyFile(secretIn(folder), draft);
+  await moved(draft, join(data, "secret"));
 }
 
 /** Writes all facts of a backup into a log. Those that are there already, from a restore that was cut off, are not written again. */
@@ -83,6 +88,58 @@ export async function restoreLog(log: EventLog, restoring: Restoring): Promise<v
         done += events.length;
         onCopied("facts", done, total);
       }
+}
+
+/** Reads the log back. @throws Failure when it has not exactly the facts of the backup, in their order */
+export async function expectRestored(
+  log: EventLog,
+  { folder, backup, onCopied, signal }: Restoring,
+): Promise<void> {
+  const total = factsIn(backup.log);
+  const head = await log.head();
+  const there = idsIn(log, head, signal);
+  let done = 0;
+  for (const part of backup.log.parts)
+    for await (const lines of readLines(folder, part)) {
+      for (const line of lines) {
+        const { value: id } = await there.next();
+        if (id === (JSON.parse(line) as RecordedEvent).id) continue;
+        throw new Failure(
+          "The log has other facts than the backup: was it empty, and did nothing else write to it? Empty it, and restore again.",
+        );
+      }
+      done += lines.length;
+      onCopied("facts", done, total);
+    }
+  if (!(await there.next()).done)
+    throw new Failure("The log has more facts than the backup: empty it, and restore again.");
+}
+
+async function* idsIn(log: EventLog, head: string, signal: AbortSignal): AsyncGenerator<string> {
+  if (head === log.start) return;
+  const reading = new AbortController();
+  try {
+    const either = AbortSignal.any([signal, reading.signal]);
+    for await (const batch of log.subscribe({ after: log.start, signal: either })) {
+      for (const { id } of batch.events) yield id;
+      if (batch.position >= head) return;
+    }
+    signal.throwIfAborted();
+  } finally {
+    reading.abort();
+  }
+}
+
+/** Only one restore at a time fills a database. @returns what ends it @throws Failure when another one is under way */
+export async function alone(pool: Pool): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ free: boolean }>(
+    "select pg_try_advisory_lock(hashtext('annals restore')) as free",
+  );
+  // The lock goes with the connection.
+  if (rows[0]!.free) return async () => client.release(true);
+  client.release();
+  throw new Failure("Another `annals restore` fills this database right now. Wait until it has ended.");
 }
 
 async function append(log: EventLog, events: RecordedEvent[]): Promise<void> {

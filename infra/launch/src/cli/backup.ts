@@ -2,13 +2,15 @@ import { join, resolve } from "node:path";
 import { createPool } from "@annals/postgres";
 import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
-import { backUp, checkBackup } from "../backup/back-up.ts";
+import { backUp } from "../backup/back-up.ts";
+import { checkBackup } from "../backup/check.ts";
 import { factsIn } from "../backup/manifest.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
 import { readRunFile } from "../run-file.ts";
 import { stopSignal } from "../stop-signal.ts";
+import { Failure } from "./failure.ts";
 import { copyingLine } from "./progress.ts";
 
 /** `annals backup <folder>`: everything, while people work. Run again it adds what is new. */
@@ -25,25 +27,44 @@ export async function makeBackup(
   const line = copyingLine(process.stderr);
   try {
     const made = await backUp({ log: have.log, pool, data: settings.data }, folder, {
-      ...{ onCopied: line.show, signal },
-      now: given.now,
+      ...{ onCopied: line.show, signal, now: given.now },
+      onDamaged(words, next) {
+        line.end();
+        console.error(`${words} It is left as it is, and not added to. Taking ${next}.`);
+      },
     });
     line.end();
     const before = made.before > 0 ? ` (${made.before} were there)` : "";
-    console.log(`Backed up to ${folder}: ${made.facts} facts${before}, the tables, ${made.files} files.`);
+    console.log(
+      `Backed up to ${made.folder}: ${made.facts} facts${before}, the tables, ${made.files} files.`,
+    );
     console.log(
       made.secret
-        ? `The master secret is in it, in ${join(folder, "secret")}: whoever has the backup can read all names.`
+        ? `The master secret is in it, in ${join(made.folder, "secret")}: whoever has the backup can read all names.`
         : "The master secret is not in it: keep ANNALS_SECRET. Without it nobody of this backup can sign in.",
     );
+    if (made.damaged.length > 0)
+      throw new Failure(
+        `${made.damaged.length} files are damaged in the data folder and not in the backup. Put them back from an older one: ${made.damaged.join(", ")}`,
+      );
   } finally {
+    line.end();
     await pool.end();
     await have.stop();
   }
 }
 
 /** `annals backup --check <folder>`: reads all of a backup. */
-export async function checkWholeBackup(path: string): Promise<void> {
-  const { made, log, files } = await checkBackup(resolve(path));
-  console.log(`The backup of ${made} is whole: ${factsIn(log)} facts, the tables, ${files} files.`);
+export async function checkWholeBackup(
+  path: string,
+  signal: AbortSignal = stopSignal().signal,
+): Promise<void> {
+  const line = copyingLine(process.stderr);
+  try {
+    const { made, log, files } = await checkBackup(resolve(path), { onCopied: line.show, signal });
+    line.end();
+    console.log(`The backup of ${made} is whole: ${factsIn(log)} facts, the tables, ${files} files.`);
+  } finally {
+    line.end();
+  }
 }

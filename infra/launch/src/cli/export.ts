@@ -1,42 +1,98 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
+import { inWords, syncFolder } from "../backup/damage.ts";
+import { lockName, own } from "../backup/owner.ts";
+import { stopSignal } from "../stop-signal.ts";
 import type { Client } from "./client.ts";
 import { Failure } from "./failure.ts";
 import { progressLine } from "./progress.ts";
 
-/** `annals export <folder>`: everything that the caller may read, as Markdown with its images. */
+/** Files are here until all of them are whole. */
+const draft = ".annals-export-";
+
+/**
+ * `annals export <folder>`: everything that the caller may read, as Markdown with its images. The files appear in the folder when
+ * all of them are there and read back.
+ */
 export async function exportPages(
   client: Client,
   path: string,
   options: { under?: string | undefined; drafts?: boolean | undefined },
+  signal: AbortSignal = stopSignal().signal,
 ): Promise<void> {
   const folder = resolve(path);
-  const there = await readdir(folder).catch(() => []);
-  if (there.length > 0)
-    throw new Failure(`${folder} is not empty. Name a new folder: an export never writes over files.`);
-  const temporary = await mkdtemp(join(tmpdir(), "annals-export-"));
   try {
-    const zip = join(temporary, "export.zip");
-    const answer = await client.fetch(
-      "GET",
-      `/api/export?${new URLSearchParams({ ...(options.under && { under: options.under }), drafts: String(options.drafts ?? false) })}`,
-    );
-    const line = progressLine(process.stderr);
-    const pages = Number(answer.headers.get("Annals-Pages"));
-    const counted = countFiles((files) => line.show(Math.min(files, pages), pages, "pages"));
-    await pipeline(Readable.fromWeb(answer.body as never), counted, createWriteStream(zip));
-    line.end("");
-    const files = await unzip(zip, folder);
-    console.log(`Wrote ${files} files to ${folder}.`);
-  } finally {
-    await rm(temporary, { recursive: true });
+    await expectEmpty(folder);
+    await mkdir(folder, { recursive: true });
+    const owned = await own(folder, { doing: "export", signal });
+    try {
+      // Another one may have ended meanwhile.
+      await expectEmpty(folder);
+      await removeDrafts(folder);
+      const work = await mkdtemp(join(folder, draft));
+      const zip = join(work, "export.zip");
+      await receive(client, options, zip, signal);
+      const files = await unzip(zip, join(work, "files"), signal);
+      await owned.check();
+      for (const name of await readdir(join(work, "files")))
+        await rename(join(work, "files", name), join(folder, name));
+      await syncFolder(folder);
+      console.log(`Wrote ${files} files to ${folder}.`);
+    } finally {
+      await removeDrafts(folder);
+      await owned.release();
+    }
+  } catch (error) {
+    throw inWords(error, folder);
   }
 }
+
+const isOurs = (name: string) => name.startsWith(lockName) || name.startsWith(draft);
+
+/** @throws Failure when there is something else than what an export that was cut off has left */
+async function expectEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  if (names.some((name) => !isOurs(name)))
+    throw new Failure(`${folder} is not empty. Name a new folder: an export never writes over files.`);
+}
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(draft)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function receive(
+  client: Client,
+  { under, drafts }: { under?: string | undefined; drafts?: boolean | undefined },
+  zip: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = new URLSearchParams({ ...(under && { under }), drafts: String(drafts ?? false) });
+  const answer = await client.fetch("GET", `/api/export?${query}`);
+  const line = progressLine(process.stderr);
+  const pages = Number(answer.headers.get("Annals-Pages"));
+  const counted = countFiles((files) => line.show(Math.min(files, pages), pages, "pages"));
+  const to = createWriteStream(zip, { flags: "wx", flush: true });
+  try {
+    await pipeline(Readable.fromWeb(answer.body as never), counted, to, { signal });
+  } catch (error) {
+    throw isCut(error) ? cutOff() : error;
+  } finally {
+    line.end("");
+  }
+}
+
+const isCut = (error: unknown) =>
+  (error as Error).name === "TypeError" || String((error as NodeJS.ErrnoException).code).startsWith("UND_");
+const cutOff = () => new Failure("The export was cut off on its way: nothing was written. Run it again.");
 
 /** The header before each file of a zip. */
 const mark = Buffer.from("PK\u0003\u0004", "latin1");
@@ -53,8 +109,12 @@ function countFiles(onCount: (files: number) => void): Transform {
   });
 }
 
-async function unzip(path: string, folder: string): Promise<number> {
-  const zip = await yauzl.openPromise(path);
+/** @returns how many files were written, each as the archive says @throws Failure when the archive is not whole */
+async function unzip(path: string, folder: string, signal: AbortSignal): Promise<number> {
+  await mkdir(folder);
+  const zip = await yauzl.openPromise(path).catch(() => {
+    throw cutOff();
+  });
   let count = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith("/")) continue;
@@ -62,7 +122,17 @@ async function unzip(path: string, folder: string): Promise<number> {
     if (!target.startsWith(folder + sep))
       throw new Failure(`The export holds a path outside of it: ${entry.fileName}`);
     await mkdir(dirname(target), { recursive: true });
-    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target));
+    let sum = 0;
+    const summed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        sum = crc32(chunk, sum);
+        done(null, chunk);
+      },
+    });
+    // Where case does not count, two names may still be one: no file is written over.
+    const to = createWriteStream(target, { flags: "wx", flush: true });
+    await pipeline(await zip.openReadStreamPromise(entry), summed, to, { signal });
+    if (sum !== entry.crc32) throw cutOff();
     count += 1;
   }
   return count;

@@ -2,9 +2,11 @@ import { resolve } from "node:path";
 import { createPool } from "@annals/postgres";
 import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
-import { checkBackup } from "../backup/back-up.ts";
+import { checkBackup } from "../backup/check.ts";
+import { inWords } from "../backup/damage.ts";
 import { factsIn } from "../backup/manifest.ts";
-import { finish, restoreData, restoreLog, restoreTables } from "../backup/restore.ts";
+import { type Owned, own } from "../backup/owner.ts";
+import { alone, expectRestored, finish, restoreData, restoreLog, restoreTables } from "../backup/restore.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
@@ -22,15 +24,43 @@ export async function restoreBackup(
 ): Promise<void> {
   const folder = resolve(path);
   if ((await readRunFile(settings.data)) !== null) throw new Failure("Stop Annals first: it is running.");
-  const backup = await checkBackup(folder);
+  const owned = await ownIfWritable(folder, signal);
+  try {
+    await fill(folder, settings, signal);
+  } catch (error) {
+    throw inWords(error, settings.data);
+  } finally {
+    await owned?.release();
+  }
+}
+
+/** A backup that is being restored is not added to. One that cannot be written (a disk that is only read) needs no lock. */
+async function ownIfWritable(folder: string, signal: AbortSignal): Promise<Owned | null> {
+  try {
+    return await own(folder, { doing: "restore", signal });
+  } catch (error) {
+    if (
+      ["EROFS", "EACCES", "EPERM", "ENOENT", "ENOTDIR", "ENOSPC"].includes(
+        (error as NodeJS.ErrnoException).code ?? "",
+      )
+    )
+      return null;
+    throw error;
+  }
+}
+
+async function fill(folder: string, settings: Settings, signal: AbortSignal): Promise<void> {
+  const line = copyingLine(process.stderr);
+  const backup = await checkBackup(folder, { onCopied: line.show, signal }).finally(() => line.end());
   if (!backup.secret && settings.secret === null)
     throw new Failure("The backup has no master secret: set ANNALS_SECRET to the one of then.");
   const given = givenBy(settings, { frontend: "", signal });
-  const line = copyingLine(process.stderr);
   const restoring = { folder, backup, onCopied: line.show, signal };
   const { databaseUrl, database, stop } = await startParts(given, [postgres]);
   const pool = createPool(databaseUrl, { max: 2, name: "annals restore", logger: given.logger });
+  let end: (() => Promise<void>) | undefined;
   try {
+    end = await alone(pool);
     await restoreTables(pool, restoring);
     await restoreData(settings.data, restoring);
     // The stores say whether the secret is the one that the keys were made with.
@@ -38,12 +68,14 @@ export async function restoreBackup(
     const have = await startParts(given, [beside, stores, log]);
     try {
       await restoreLog(have.log, restoring);
+      await expectRestored(have.log, restoring);
     } finally {
       await have.stop();
     }
     await finish(pool);
   } finally {
     line.end();
+    await end?.();
     await pool.end();
     await stop();
   }

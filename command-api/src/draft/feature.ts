@@ -1,0 +1,10 @@
+import { feature } from "../runtime/feature.ts";
+import { createDraftCommands } from "./commands.ts";
+import * as contract from "./contract.ts";
+import { draftRoutes } from "./routes.ts";
+
+export default feature({
+  contract,
+  commands: createDraftCommands,
+  routes: draftRoutes,
+});

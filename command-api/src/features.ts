@@ -1,0 +1,97 @@
+/**
+ * The register of the command side: a row for each feature. `facts` are those that its streams hold, by kind of stream (the
+ * text before the first "-" of a stream's name); kinds and types are stored for ever. `side` loads its code
+ * (`runtime/feature.ts`), which readers of facts do without. A new feature is added here, and nowhere else.
+ *
+ * Where two paths fit an address, the call of the feature that comes first here answers.
+ */
+import { accessRequestEvents } from "./access-request/events.ts";
+import { bulkEvents } from "./bulk/events.ts";
+import { copyEvents } from "./copy/events.ts";
+import { draftEvents } from "./draft/events.ts";
+import { entryEvents } from "./entry/events.ts";
+import { factorEvents } from "./factor/events.ts";
+import { favoriteEvents } from "./favorite/events.ts";
+import { fileEvents } from "./file/events.ts";
+import { groupEvents } from "./group/events.ts";
+import { identityEvents, subjectEvents } from "./identity/events.ts";
+import { importEvents } from "./import/events.ts";
+import { joinLinkEvents } from "./join-link/events.ts";
+import { linkEvents } from "./link/events.ts";
+import { mailEvents } from "./mail/events.ts";
+import { memberEvents } from "./member/events.ts";
+import { moduleSchemaEvents } from "./module-schema/events.ts";
+import { navEvents } from "./nav/events.ts";
+import { pageLinkEvents } from "./page-link/events.ts";
+import { passkeyEvents } from "./passkey/events.ts";
+import { emailEvents, personEvents } from "./person/events.ts";
+import { providerEvents } from "./provider/events.ts";
+import { savedSearchEvents } from "./saved-search/events.ts";
+import { seatEvents } from "./seat/events.ts";
+import { sessionEvents } from "./session/events.ts";
+import { setupEvents } from "./setup/events.ts";
+import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
+import { tagEvents } from "./tag/events.ts";
+import { verificationEvents } from "./verification/events.ts";
+
+export const features = {
+  setup: { facts: { installation: setupEvents }, side: () => import("./setup/feature.ts") },
+  session: { facts: { session: sessionEvents }, side: () => import("./session/feature.ts") },
+  factor: { facts: { factor: factorEvents }, side: () => import("./factor/feature.ts") },
+  passkey: { facts: { passkey: passkeyEvents }, side: () => import("./passkey/feature.ts") },
+  identity: {
+    facts: { identity: identityEvents, subject: subjectEvents },
+    side: () => import("./identity/feature.ts"),
+  },
+  password: { facts: { link: linkEvents }, side: () => import("./password/feature.ts") },
+  registration: { facts: {}, side: () => import("./registration/feature.ts") },
+  pageLink: { facts: { page_link: pageLinkEvents }, side: () => import("./page-link/feature.ts") },
+  person: { facts: { person: personEvents, email: emailEvents }, side: () => import("./person/feature.ts") },
+  group: { facts: { group: groupEvents }, side: () => import("./group/feature.ts") },
+  member: { facts: { member: memberEvents }, side: () => import("./member/feature.ts") },
+  invitation: { facts: {}, side: () => import("./invitation/feature.ts") },
+  joinLink: { facts: { join_link: joinLinkEvents }, side: () => import("./join-link/feature.ts") },
+  profile: { facts: {}, side: () => import("./profile/feature.ts") },
+  space: {
+    facts: { space: spaceEvents, space_key: spaceKeyEvents },
+    side: () => import("./space/feature.ts"),
+  },
+  provider: { facts: { provider: providerEvents }, side: () => import("./provider/feature.ts") },
+  terms: { facts: {}, side: () => import("./terms/feature.ts") },
+  mail: { facts: { mail: mailEvents }, side: () => import("./mail/feature.ts") },
+  entry: { facts: { entry: entryEvents }, side: () => import("./entry/feature.ts") },
+  sharing: { facts: {}, side: () => import("./sharing/feature.ts") },
+  accessRequest: {
+    facts: { access_request: accessRequestEvents },
+    side: () => import("./access-request/feature.ts"),
+  },
+  draft: { facts: { draft: draftEvents }, side: () => import("./draft/feature.ts") },
+  schedule: { facts: {}, side: () => import("./schedule/feature.ts") },
+  review: { facts: {}, side: () => import("./review/feature.ts") },
+  module: { facts: {}, side: () => import("./module/feature.ts") },
+  seat: { facts: { seat: seatEvents }, side: () => import("./seat/feature.ts") },
+  file: { facts: { file: fileEvents }, side: () => import("./file/feature.ts") },
+  tag: { facts: { tag: tagEvents }, side: () => import("./tag/feature.ts") },
+  favorite: { facts: { favorite: favoriteEvents }, side: () => import("./favorite/feature.ts") },
+  trash: { facts: {}, side: () => import("./trash/feature.ts") },
+  template: { facts: {}, side: () => import("./template/feature.ts") },
+  pin: { facts: {}, side: () => import("./pin/feature.ts") },
+  verification: {
+    facts: { verification: verificationEvents },
+    side: () => import("./verification/feature.ts"),
+  },
+  revision: { facts: {}, side: () => import("./revision/feature.ts") },
+  activity: { facts: {}, side: () => import("./activity/feature.ts") },
+  copy: { facts: { copy: copyEvents }, side: () => import("./copy/feature.ts") },
+  bulk: { facts: { bulk: bulkEvents }, side: () => import("./bulk/feature.ts") },
+  savedSearch: {
+    facts: { saved_search: savedSearchEvents },
+    side: () => import("./saved-search/feature.ts"),
+  },
+  nav: { facts: { nav: navEvents }, side: () => import("./nav/feature.ts") },
+  moduleSchema: {
+    facts: { module_schema: moduleSchemaEvents },
+    side: () => import("./module-schema/feature.ts"),
+  },
+  import: { facts: { import: importEvents }, side: () => import("./import/feature.ts") },
+} as const;

@@ -1,0 +1,13 @@
+import { feature } from "../runtime/feature.ts";
+import { createMailCommands } from "./commands.ts";
+import * as contract from "./contract.ts";
+import { mailRoutes } from "./routes.ts";
+import { type MailOptions, mailSending } from "./send.ts";
+import { mailWriting } from "./write.ts";
+
+export default feature({
+  contract,
+  commands: createMailCommands,
+  routes: mailRoutes,
+  managers: (options: MailOptions) => [mailWriting, mailSending(options)],
+});

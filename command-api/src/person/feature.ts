@@ -1,0 +1,5 @@
+import { feature } from "../runtime/feature.ts";
+import { createPersonCommands } from "./commands.ts";
+
+/** Accounts are changed by commands of other features: registrations, profiles, memberships. */
+export default feature({ contract: {}, commands: createPersonCommands, routes: () => [] });

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { EventLog, Position } from "@annals/event-log";
+import { type Pool, rowsOf, tablesIn, transaction } from "@annals/postgres";
+import type { Copying } from "./copying.ts";
+import { writeLines } from "./lines.ts";
+import type { LinesFile, Manifest } from "./manifest.ts";
+
+/** A file of lines that is written, and not in its place yet. */
+export interface Part {
+  lines: LinesFile;
+  /** Where it is: under a name of its own, so that nobody else writes it. */
+  path: string;
+}
+
+/** The schemas of the database beside those of log and read models: what only this database has, and how far it was migrated. */
+const schemas = ["annals", "command"];
+
+/** Writes the facts after a position, up to the present head. @returns null for the part when there are none */
+export async function copyLog(
+  log: EventLog,
+  folder: string,
+  before: { position: Position; parts: LinesFile[] },
+  { onCopied, signal }: Copying,
+): Promise<{ position: Position; part: Part | null }> {
+  const head = await log.head();
+  const reading = new AbortController();
+  let position = before.position;
+  let done = 0;
+  const facts = async function* () {
+    if (position >= head) return;
+    const both = AbortSignal.any([signal, reading.signal]);
+    for await (const batch of log.subscribe({ after: position, signal: both })) {
+      const events = batch.events.filter((event) => event.position <= head);
+      yield events.map((event) => JSON.stringify(event));
+      done += events.length;
+      onCopied("facts", done);
+      if (batch.position >= head) break;
+    }
+    signal.throwIfAborted();
+    position = head;
+  };
+  try {
+    const part = await writePart(folder, `log-${before.parts.length + 1}.jsonl.gz`, facts());
+    if (part.lines.count > 0) return { position, part };
+    await rm(part.path);
+    return { position, part: null };
+  } finally {
+    reading.abort();
+  }
+}
+
+export async function copyTables(
+  pool: Pool,
+  folder: string,
+  last: Manifest | null,
+  { onCopied, signal }: Copying,
+): Promise<{ list: Manifest["tables"]["list"]; part: Part }> {
+  const number = last === null ? 1 : Number(/\d+/.exec(last.tables.rows.file)![0]) + 1;
+  return transaction(pool, async (client) => {
+    await client.query("set transaction isolation level repeatable read, read only");
+    const list = await tablesIn(client, schemas);
+    let done = 0;
+    const lines = async function* () {
+      for (const [index, table] of list.entries())
+        for await (const rows of rowsOf(client, table)) {
+          signal.throwIfAborted();
+          yield rows.map((row) => `${index} ${JSON.stringify(row)}`);
+          done += rows.length;
+          onCopied("rows", done);
+        }
+    };
+    return { list, part: await writePart(folder, `tables-${number}.jsonl.gz`, lines()) };
+  });
+}
+
+async function writePart(folder: string, file: string, groups: AsyncIterable<string[]>): Promise<Part> {
+  const path = join(folder, `${file}.${randomUUID()}.new`);
+  return { lines: { file, ...(await writeLines(path, groups)) }, path };
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { EventLog } from "@annals/event-log";
+import { Failure } from "../cli/failure.ts";
+import { Damaged } from "./damage.ts";
+import { removeLeftOver } from "./files.ts";
+import { filesIn, type Manifest, nextManifest, readManifest } from "./manifest.ts";
+import { lockName } from "./owner.ts";
+
+/** A folder that holds something else than a backup of this house. */
+export class Foreign extends Failure {}
+
+const isPart = (name: string) => /^(?:log|tables)-\d+\.jsonl\.gz$/.test(name);
+/** What a backup that was cut off leaves. */
+const isDraft = (name: string) =>
+  name === nextManifest || /^(?:(?:log|tables)-\d+\.jsonl\.gz|secret)\.[0-9a-f-]{36}\.new$/.test(name);
+const isLock = (name: string) => name === lockName || name.startsWith(`${lockName}.`);
+
+/**
+ * The backup that a new one is added to; null when there is none yet.
+ * @throws Foreign when the folder holds something else, Damaged when its backup cannot be read
+ */
+export async function lastIn(folder: string, log: EventLog): Promise<Manifest | null> {
+  const last = await readManifest(folder);
+  if (last === null) {
+    await expectNothingElse(folder);
+    return null;
+  }
+  if (last.log.identity !== log.identity)
+    throw new Foreign(`${folder} holds the backup of another log: name a new folder.`);
+  if (last.log.position > (await log.head()))
+    throw new Damaged(
+      `${folder} has facts that this log does not have: the log was put back to an earlier state since.`,
+    );
+  return last;
+}
+
+async function expectNothingElse(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const isOurs = (name: string) => isPart(name) || isDraft(name) || isLock(name);
+  const others = names.filter((name) => !isOurs(name) && name !== "files" && name !== "secret");
+  if (others.length > 0 || (names.length > 0 && !names.some(isOurs)))
+    throw new Foreign(`${folder} is not empty and holds no backup: name a new folder, or one with a backup.`);
+  // A first backup that was cut off has drafts, and parts only once its manifest is prepared.
+  const prepared = await readFile(join(folder, nextManifest), "utf8").catch(() => "");
+  if (names.some((name) => isPart(name) && !prepared.includes(`"${name}"`)))
+    throw new Damaged(`${folder} is damaged: it has parts of a backup, and no backup.json.`);
+}
+
+/** Removes what a backup that was cut off left, and the rows of the one before. */
+export async function removeUnnamed(folder: string, named: Manifest | null): Promise<void> {
+  const kept = new Set(named === null ? [] : [...named.log.parts, named.tables.rows].map(({ file }) => file));
+  for (const name of await readdir(folder)) {
+    const isLeft = (isPart(name) && !kept.has(name)) || isDraft(name) || (await isOldLock(folder, name));
+    if (isLeft) await rm(join(folder, name), { force: true });
+  }
+  await removeLeftOver(filesIn(folder));
+}
+
+/** A draft of a lock may be of somebody who asks for the folder right now. */
+async function isOldLock(folder: string, name: string): Promise<boolean> {
+  if (!isLock(name) || name === lockName) return false;
+  const found = await stat(join(folder, name)).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > 60 * 60 * 1000;
+}

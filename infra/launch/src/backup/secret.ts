@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from "node:crypto";
+import { copyFile, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "../cli/failure.ts";
+import { Damaged } from "./damage.ts";
+import { type Manifest, secretIn } from "./manifest.ts";
+import { moved } from "./owner.ts";
+
+/**
+ * Copies the secret that Annals made for itself; one that the settings give is kept by who gave it.
+ * @returns its digest, or null when there is none
+ * @throws Failure when the folder has another one: that one opens the names of the backup, and is not written over
+ */
+export async function copySecret(data: string, folder: string): Promise<string | null> {
+  const digest = await digestOf(join(data, "secret"));
+  if (digest === null) return null;
+  const there = await digestOf(secretIn(folder));
+  if (there === null) {
+    const draft = `${secretIn(folder)}.${randomUUID()}.new`;
+    await copyFile(join(data, "secret"), draft);
+    await moved(draft, secretIn(folder));
+    await rm(draft, { force: true });
+  }
+  if ((await digestOf(secretIn(folder))) !== digest)
+    throw new Failure(
+      `The master secret in ${folder} is another than in ${data}: one of them does not open the names. Name a new folder, and keep this one.`,
+    );
+  return digest;
+}
+
+/** Whoever runs Annals may have moved the secret elsewhere. @throws Damaged when it is there and another one */
+export async function checkSecret(folder: string, { secretSha256 }: Manifest): Promise<void> {
+  const there = await digestOf(secretIn(folder));
+  if (secretSha256 !== undefined && there !== null && there !== secretSha256)
+    throw new Damaged(`${secretIn(folder)} is damaged: it is not the master secret of this backup.`);
+}
+
+async function digestOf(path: string): Promise<string | null> {
+  try {
+    return createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The register of read models: all features, in the order in which their handlers get each fact. A new feature is added here,
+ * and nowhere else.
+ */
+import accessRequest from "./access-request/feature.ts";
+import backlink from "./backlink/feature.ts";
+import bulk from "./bulk/feature.ts";
+import copy from "./copy/feature.ts";
+import draft from "./draft/feature.ts";
+import entry, { page, past } from "./entry/feature.ts";
+import factor from "./factor/feature.ts";
+import favorite from "./favorite/feature.ts";
+import file from "./file/feature.ts";
+import group from "./group/feature.ts";
+import identity from "./identity/feature.ts";
+import importing from "./import/feature.ts";
+import invitation from "./invitation/feature.ts";
+import joinLink from "./join-link/feature.ts";
+import mail from "./mail/feature.ts";
+import member from "./member/feature.ts";
+import mention from "./mention/feature.ts";
+import moduleSchema from "./module-schema/feature.ts";
+import nav from "./nav/feature.ts";
+import pageLink from "./page-link/feature.ts";
+import passkey from "./passkey/feature.ts";
+import person from "./person/feature.ts";
+import provider from "./provider/feature.ts";
+import review from "./review/feature.ts";
+import revision from "./revision/feature.ts";
+import savedSearch from "./saved-search/feature.ts";
+import schedule from "./schedule/feature.ts";
+import seat from "./seat/feature.ts";
+import session from "./session/feature.ts";
+import setup from "./setup/feature.ts";
+import sharing from "./sharing/feature.ts";
+import space from "./space/feature.ts";
+import tag from "./tag/feature.ts";
+import verification from "./verification/feature.ts";
+
+export const features = [
+  setup,
+  space,
+  person,
+  member,
+  group,
+  session,
+  factor,
+  passkey,
+  provider,
+  identity,
+  invitation,
+  mail,
+  entry,
+  sharing,
+  past,
+  file,
+  revision,
+  draft,
+  schedule,
+  review,
+  page,
+  backlink,
+  mention,
+  seat,
+  importing,
+  tag,
+  favorite,
+  copy,
+  bulk,
+  savedSearch,
+  nav,
+  moduleSchema,
+  verification,
+  accessRequest,
+  pageLink,
+  joinLink,
+] as const;

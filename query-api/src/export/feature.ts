@@ -1,0 +1,10 @@
+import type { Parts } from "../entry/part.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { exportRoutes } from "./routes.ts";
+
+export default feature({
+  contract,
+  routes: (deps: Deps & { parts: Parts }) => exportRoutes(deps, deps.parts),
+});

@@ -1,0 +1,93 @@
+/**
+ * The register of what is answered: all features. Where two paths fit an address, the call of the feature that comes first
+ * here answers. A new feature is added here, and nowhere else.
+ */
+import accessRequest from "./access-request/feature.ts";
+import activity from "./activity/feature.ts";
+import backlink from "./backlink/feature.ts";
+import bulk from "./bulk/feature.ts";
+import change from "./change/feature.ts";
+import copy from "./copy/feature.ts";
+import docs from "./docs/feature.ts";
+import draft from "./draft/feature.ts";
+import entry from "./entry/feature.ts";
+import exporting from "./export/feature.ts";
+import factor from "./factor/feature.ts";
+import favorite from "./favorite/feature.ts";
+import file from "./file/feature.ts";
+import group from "./group/feature.ts";
+import identity from "./identity/feature.ts";
+import importing from "./import/feature.ts";
+import invitation from "./invitation/feature.ts";
+import joinLink from "./join-link/feature.ts";
+import mail from "./mail/feature.ts";
+import member from "./member/feature.ts";
+import moduleSchema from "./module-schema/feature.ts";
+import nav from "./nav/feature.ts";
+import pageLink from "./page-link/feature.ts";
+import passkey from "./passkey/feature.ts";
+import person from "./person/feature.ts";
+import pin from "./pin/feature.ts";
+import provider from "./provider/feature.ts";
+import review from "./review/feature.ts";
+import revision from "./revision/feature.ts";
+import savedSearch from "./saved-search/feature.ts";
+import schedule from "./schedule/feature.ts";
+import search from "./search/feature.ts";
+import seat from "./seat/feature.ts";
+import session from "./session/feature.ts";
+import setup from "./setup/feature.ts";
+import sharing from "./sharing/feature.ts";
+import space from "./space/feature.ts";
+import status from "./status/feature.ts";
+import tag from "./tag/feature.ts";
+import template from "./template/feature.ts";
+import terms from "./terms/feature.ts";
+import trash from "./trash/feature.ts";
+import verification from "./verification/feature.ts";
+
+export const features = [
+  entry,
+  template,
+  pin,
+  draft,
+  schedule,
+  seat,
+  revision,
+  review,
+  search,
+  savedSearch,
+  tag,
+  backlink,
+  favorite,
+  trash,
+  verification,
+  copy,
+  bulk,
+  nav,
+  moduleSchema,
+  file,
+  setup,
+  space,
+  terms,
+  person,
+  member,
+  session,
+  factor,
+  passkey,
+  provider,
+  identity,
+  invitation,
+  mail,
+  group,
+  sharing,
+  pageLink,
+  joinLink,
+  accessRequest,
+  activity,
+  importing,
+  exporting,
+  status,
+  docs,
+  change,
+] as const;

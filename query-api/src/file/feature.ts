@@ -1,0 +1,11 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { fileGerman } from "./german.ts";
+import { fileRoutes } from "./routes.ts";
+import { fileWords } from "./words.ts";
+
+export default feature({
+  contract,
+  routes: fileRoutes,
+  words: { english: fileWords, german: fileGerman },
+});

@@ -1,0 +1,8 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { mailRoutes } from "./routes.ts";
+
+export default feature({
+  contract,
+  routes: mailRoutes,
+});

@@ -1,0 +1,10 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { memberRoutes } from "./routes.ts";
+import { memberTopics } from "./topics.ts";
+
+export default feature({
+  contract,
+  routes: memberRoutes,
+  topics: memberTopics,
+});

@@ -1,0 +1,10 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { spaceRoutes } from "./routes.ts";
+import { spaceTopics } from "./topics.ts";
+
+export default feature({
+  contract,
+  routes: spaceRoutes,
+  topics: spaceTopics,
+});

@@ -1,0 +1,10 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { tagsPart } from "./part.ts";
+import { tagRoutes } from "./routes.ts";
+
+export default feature({
+  contract,
+  routes: tagRoutes,
+  parts: { tags: tagsPart },
+});

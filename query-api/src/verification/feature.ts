@@ -1,0 +1,13 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { verificationGerman } from "./german.ts";
+import { verificationPart } from "./part.ts";
+import { verificationRoutes } from "./routes.ts";
+import { verificationWords } from "./words.ts";
+
+export default feature({
+  contract,
+  routes: verificationRoutes,
+  words: { english: verificationWords, german: verificationGerman },
+  parts: { verification: verificationPart },
+});
