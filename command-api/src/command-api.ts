@@ -32,9 +32,9 @@ import {
   signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
-import { openOutline } from "./copy/outline.ts";
+import { createOutline, outlineNote } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
-import { openRoster } from "./member/roster.ts";
+import { createRoster, rosterNote } from "./member/roster.ts";
 import type { Account } from "./person/commands.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
@@ -43,11 +43,12 @@ import { startFollower } from "./runtime/follower.ts";
 import { createHandler } from "./runtime/handler.ts";
 import { openIdempotency } from "./runtime/idempotency.ts";
 import { createLock } from "./runtime/lock.ts";
+import { startNotes } from "./runtime/note.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
 import { createAuthentication } from "./session/authentication.ts";
-import { openSessionRegister } from "./session/register.ts";
+import { createSessionRegister, sessionNote } from "./session/register.ts";
 import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 import { loadSides } from "./sides.ts";
@@ -125,11 +126,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const core: Core = { ...own, handler, exclusively: createLock(pool) };
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
-  const roster = await openRoster({ log, pool, logger, caughtUp });
-  const sessions = await openSessionRegister({ log, pool, logger, now, caughtUp });
-  const outline = await openOutline({ log, pool, logger, caughtUp });
-  const notes = [roster, sessions, outline];
-  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
+  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote]);
+  const roster = createRoster(notes, pool);
+  const sessions = createSessionRegister(notes, pool);
+  const outline = createOutline(notes, pool);
+  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, head });
   await following.reached(head);
 
   const sides = await loadSides();
@@ -215,8 +216,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     reached: following.reached,
     async close() {
       await commands.import.close();
-      for (const note of notes) await note.close();
       await following.stop();
+      await notes.stop();
       await idempotency.close();
       await snapshots.settle();
     },

@@ -162,4 +162,7 @@ export const migrations = [
      number bigserial not null,
      primary key (person, mark)
    )`,
+
+  `-- A crash in its first seconds could make an earlier version leave out facts in these notes for ever: they are made anew, once.
+   delete from command.checkpoint where name in ('roster', 'session-register', 'outline')`,
 ];
