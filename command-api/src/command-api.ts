@@ -34,6 +34,7 @@ import {
 } from "./contract.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
+import { letManagersBegin } from "./managers.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import type { Account } from "./person/commands.ts";
 import { nameOf } from "./person/name.ts";
@@ -126,6 +127,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const core: Core = { ...own, handler, exclusively: createLock(pool) };
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
+  await letManagersBegin(own, options.tokenKey);
   const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);

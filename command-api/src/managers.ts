@@ -2,7 +2,7 @@ import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
 import type { Core } from "./runtime/core.ts";
-import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
+import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
 /** What process managers need beside what commands need. */
@@ -21,4 +21,10 @@ const managersOf = (
 export async function startManagers(core: Core, { tokenKey, ...mail }: ManagerOptions): Promise<Managers> {
   const managers = managersOf(await loadSides(), { ...mail, tokens: createLinkTokens(tokenKey) });
   return start(core, eventKinds, managers);
+}
+
+/** Stores where they begin, before anything is written; `startManagers` may come later, also in another process. */
+export async function letManagersBegin(core: Pick<Core, "log" | "pool">, tokenKey: Uint8Array): Promise<void> {
+  const tokens = createLinkTokens(tokenKey);
+  await beginManagers(core, managersOf(await loadSides(), { mailer: null, address: "", tokens }));
 }

@@ -1,7 +1,7 @@
 /** Which entry stands below which, for what is done to everything below a page. The streams themselves say what is there. */
 import type { RecordedEvent } from "@annals/event-log";
 import type { Pool } from "@annals/postgres";
-import type { NoteKind, Notes } from "../runtime/note.ts";
+import { isIncomplete, type NoteKind, type Notes } from "../runtime/note.ts";
 
 export interface Outline {
   /** The entries below one, each after the one that it stands under; no more than `max` of them. */
@@ -48,7 +48,10 @@ export function createOutline(notes: Notes, pool: Pool): Outline {
          select entry as id, parent from tree where entry <> $1 limit $2`,
         [id, max],
       );
-      return fromTop(id, rows);
+      if (rows.length > 0) return fromTop(id, rows);
+      const { rows: itself } = await pool.query("select from command.place where entry = $1", [id]);
+      if (itself.length === 0) throw isIncomplete();
+      return [];
     },
   };
 }

@@ -180,5 +180,11 @@ async function inTime(work: Promise<void>, milliseconds: number): Promise<void> 
 const notYet = () =>
   new Problem(503, "Annals is still starting. Try again in a moment.", { headers: { "Retry-After": "5" } });
 
+/** 503, when a note does not have what is known to be in the log. */
+export const isIncomplete = () =>
+  new Problem(503, "Annals cannot be sure of this right now. Restart it, and try again.", {
+    headers: { "Retry-After": "30" },
+  });
+
 const isMissing = (name: string) =>
   new Error(`The checkpoint of the note "${name}" is gone: restart Annals, which makes the note anew`);

@@ -33,6 +33,7 @@ export const said: Record<string, string> = {
   "an-undo-cannot-be-undone": "An undo cannot be undone.",
   "annals-after-must-be-a-position-as":
     "Annals-After must be a position, as the header Annals-Position gave it.",
+  "annals-cannot-be-sure-of-this-right": "Annals cannot be sure of this right now. Restart it, and try again.",
   "annals-is-not-set-up-yet-open":
     "Annals is not set up yet. Open it in a browser to make the first account.",
   "annals-is-set-up-already-sign-in": "Annals is set up already. Sign in.",
