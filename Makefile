@@ -1,7 +1,7 @@
 # Annals: `make start` runs it, `make test` proves it. Every target does only what is not yet done.
 SHELL := /bin/sh
 sources := $(shell find infra command-api projectors query-api frontend -type f \
-	\( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.sql' -o -name '*.md' -o -name 'tsconfig.json' -o -name 'package.json' -o -path '*/public/*' \) \
+	\( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.sql' -o -name '*.md' -o -name 'tsconfig.json' -o -name 'package.json' -o -path '*/public/*' -o -path '*/texts/*' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 

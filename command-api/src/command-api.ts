@@ -44,6 +44,7 @@ import { startFollower } from "./runtime/follower.ts";
 import { createHandler } from "./runtime/handler.ts";
 import { openIdempotency } from "./runtime/idempotency.ts";
 import { createLock } from "./runtime/lock.ts";
+import { messages as runtimeMessages } from "./runtime/messages.ts";
 import { startNotes } from "./runtime/note.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
@@ -161,10 +162,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       proxies: options.proxies,
       away: {
         is: isAway,
-        detail: (error) =>
-          error instanceof Undecided
-            ? "It is not known yet whether this was saved. What you write is kept in this browser."
-            : "Changes cannot be saved right now. What you write is kept in this browser.",
+        said: (error) =>
+          error instanceof Undecided ? runtimeMessages.mayBeSaved : runtimeMessages.cannotSaveNow,
       },
       async admit(call, request) {
         if (call.signedIn) {

@@ -24,7 +24,10 @@ export async function startManagers(core: Core, { tokenKey, ...mail }: ManagerOp
 }
 
 /** Stores where they begin, before anything is written; `startManagers` may come later, also in another process. */
-export async function letManagersBegin(core: Pick<Core, "log" | "pool">, tokenKey: Uint8Array): Promise<void> {
+export async function letManagersBegin(
+  core: Pick<Core, "log" | "pool">,
+  tokenKey: Uint8Array,
+): Promise<void> {
   const tokens = createLinkTokens(tokenKey);
   await beginManagers(core, managersOf(await loadSides(), { mailer: null, address: "", tokens }));
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
+import { textFolders } from "./texts.ts";
 
-const source = join(import.meta.dirname, "../src");
 const languageOf = (file: string) => basename(file, ".json");
 
 /** The languages that have a catalogue: English needs none. A new one begins with its files `<feature>/texts/<language>.json`. */
@@ -59,8 +59,9 @@ const textsOf = (language: string): string =>
     ),
   );
 
-const files = () =>
-  readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^[\w-]+\/(texts|problems)\/[\w-]+\.json$/.test(file))
-    .sort()
-    .map((file) => join(source, file));
+/** What screens say, and what the server says, each in the folder of its feature. */
+const files = (): string[] =>
+  textFolders()
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith(".json"))
+    .sort();

@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "./catalogues.ts";
-import { textsOfScreens } from "./texts.ts";
+import { messagesOfServer, textsOfScreens } from "./texts.ts";
 
 /**
  * `make texts LANGUAGE=fr` prints what a language still lacks, by the file that it belongs to: fill it in, and put it there.
- * A text that several features show belongs to `locale`.
+ * A text that several features show belongs to `locale`; what the server says is beside its `messages.ts`.
  */
 const [language = languages()[0] ?? "de"] = process.argv.slice(2);
 const { texts } = textsOfScreens();
@@ -28,5 +28,10 @@ for (const { key } of texts) {
   const feature = shownBy.size > 1 ? "locale" : [...shownBy][0]!;
   lacking[`frontend/src/${feature}/texts/${language}.json`] ??= {};
   lacking[`frontend/src/${feature}/texts/${language}.json`]![key] = "";
+}
+for (const [file, names] of messagesOfServer(language)) {
+  const known = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, "utf8"))) : [];
+  const open = names.filter((name) => !known.includes(name));
+  if (open.length > 0) lacking[file] = Object.fromEntries(open.map((name) => [name, ""]));
 }
 process.stdout.write(`${JSON.stringify(lacking, null, 2)}\n`);

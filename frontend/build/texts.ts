@@ -1,8 +1,41 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-const source = join(import.meta.dirname, "../src");
+const root = join(import.meta.dirname, "../..");
+const source = join(root, "frontend/src");
+/** Who says something to people. */
+const rooms = [
+  "frontend",
+  "command-api",
+  "query-api",
+  ...readdirSync(join(root, "infra")).map((door) => `infra/${door}`),
+];
+
+/** The folders `texts`, each beside what it translates. */
+export const textFolders = (): string[] => filesNamed((name) => /(^|\/)texts$/.test(name));
+
+/** What the server says, by the file that has it in a language: `tag/texts/fr.json` in command-api. */
+export function messagesOfServer(language: string): Map<string, string[]> {
+  const names = filesNamed((name) => /(^|\/)messages\.ts$/.test(name)).map((file): [string, string[]] => {
+    const made = readFileSync(file, "utf8").matchAll(/\bmessage\(\s*"([a-z0-9-]+)"/g);
+    return [
+      relative(root, join(dirname(file), "texts", `${language}.json`)),
+      [...made].map(([, name]) => `/problems/${name}`),
+    ];
+  });
+  return new Map(names);
+}
+
+const filesNamed = (is: (name: string) => boolean): string[] =>
+  rooms
+    .map((room) => join(root, room, "src"))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter(is)
+        .map((name) => join(folder, name)),
+    );
 
 /** A text of a screen, as it is written in the source. */
 export interface Text {

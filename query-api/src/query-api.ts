@@ -3,7 +3,7 @@ import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, type OwnHosts } from "@annals/http";
+import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
@@ -99,7 +99,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     listener: createApp({
       routes,
       logger,
-      away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
+      away: { is: isAway, said: () => httpMessages.databaseIsAway },
     }),
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),

@@ -16,6 +16,7 @@ import {
   accessRequestDecider,
   accessRequestId,
 } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 type AccessRequestOutcome = Outcome<AccessRequestState, AccessRequestFact>;
 
@@ -52,7 +53,7 @@ export function createAccessRequestCommands(
     return handler.execute(accessRequestDecider, id, command, context);
   }
   function askerIn({ viewer }: MemberContext): string {
-    if (viewer.person === null) throw forbidden("Only members of this space can ask for access.");
+    if (viewer.person === null) throw forbidden(messages.onlyMembersAsk);
     return viewer.person;
   }
 
@@ -72,7 +73,7 @@ export function createAccessRequestCommands(
       await access.manage(context.viewer, entry);
       const { space } = context.viewer;
       if (rolesOf(await handler.load(memberDecider, memberId(space.id, person))) === null)
-        throw new Refused("missing", "The person who asked is no longer a member of this space.");
+        throw new Refused("missing", messages.askerIsGone);
       // The request is answered first: one that is over gives nothing.
       const granted = await execute(context, entry, person, { type: "grant", level });
       const principal = { type: "user" as const, id: person };

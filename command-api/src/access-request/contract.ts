@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { level } from "../entry/events.ts";
@@ -10,9 +10,9 @@ const params = z.object({ id: pathId });
 const ofSomebody = z.object({ id: pathId, user_id: pathId });
 const message = cleanText
   .trim()
-  .min(1, "must not be empty")
+  .min(1, wrong(documentMessages.empty))
   .max(maxRequestMessage)
-  .refine((text) => !/[\r\n\u2028\u2029]/.test(text), "must be one line");
+  .refine((text) => !/[\r\n\u2028\u2029]/.test(text), wrong(documentMessages.notOneLine));
 
 export const requestAccess = call({
   method: "post",

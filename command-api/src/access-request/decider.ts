@@ -2,6 +2,7 @@ import { isWithin } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { accessRequestEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type AccessRequestFact = FactOf<typeof accessRequestEvents>;
 type About = { entry_id: string; person_id: string };
@@ -76,12 +77,11 @@ function ask(
 ): AccessRequestFact[] {
   const isSoon = request !== null && isWithin(Date.parse(request.at) + pause, pause, now);
   if (isSoon && (request.state === "asked" || request.state === "declined")) return [];
-  if (isSoon && request.withdrawn === "asker")
-    throw new Refused("conflict", "You took your request back. You can ask again tomorrow.");
+  if (isSoon && request.withdrawn === "asker") throw new Refused("conflict", messages.askAgainTomorrow);
   return [{ type: "AccessRequested", data: { ...about, message } }];
 }
 
-const missing = () => new Refused("missing", "There is no such request any more.");
+const missing = () => new Refused("missing", messages.noSuchRequest);
 
 /** The id of the request of a person for a page. */
 export const accessRequestId = (space: string, entry: string, person: string) =>

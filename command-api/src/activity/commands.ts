@@ -15,6 +15,7 @@ import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { Principal, SharingCommands } from "../sharing/commands.ts";
 import type { TemplateCommands } from "../template/commands.ts";
+import { messages } from "./messages.ts";
 
 export interface ActivityCommands {
   /**
@@ -61,7 +62,7 @@ export function createActivityCommands(
   };
 
   async function accessBack(context: MemberContext, id: string, name: string, { before, after }: Around) {
-    if (isLink(name)) throw new Refused("invalid", "Links to a page are made and ended in its Share dialog.");
+    if (isLink(name)) throw new Refused("invalid", messages.linksHaveTheirOwnUndo);
     const now = (await present(id)).sharing[name] ?? null;
     const was = before.sharing[name] ?? null;
     mustBe(now === was || now === (after.sharing[name] ?? null));
@@ -97,7 +98,7 @@ export function createActivityCommands(
         await sharing.stopInheriting(context, id, []);
         return;
       default:
-        throw new Refused("invalid", "This cannot be undone.");
+        throw new Refused("invalid", messages.cannotBeUndone);
     }
   }
 
@@ -113,7 +114,7 @@ export function createActivityCommands(
 }
 
 function mustBe(asItWasLeft: boolean): void {
-  if (!asItWasLeft) throw new Refused("conflict", "This was changed again since.");
+  if (!asItWasLeft) throw new Refused("conflict", messages.changedSince);
 }
 
 function principalIn(name: string): Principal {

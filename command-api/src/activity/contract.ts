@@ -1,5 +1,7 @@
+import { wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { messages } from "./messages.ts";
 
 export const undoActivity = call({
   method: "post",
@@ -10,6 +12,6 @@ export const undoActivity = call({
   params: z.object({
     id: pathId,
     /** As `GET /api/entries/{id}/activity` names it. */
-    line: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/, "must be the id of a line of the history"),
+    line: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/, wrong(messages.notLineOfHistory)),
   }),
 });

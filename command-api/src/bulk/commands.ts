@@ -12,6 +12,7 @@ import { createRate } from "../session/rate.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Bulk, bulkDecider } from "./decider.ts";
 import type { BulkAction } from "./events.ts";
+import { messages } from "./messages.ts";
 import { createStep } from "./step.ts";
 
 export type BulkOutcome = Written & { id: string; bulk: Bulk };
@@ -54,22 +55,22 @@ export function createBulkCommands(core: Core): BulkCommands {
   return {
     async begin(context, action, pages) {
       const { viewer } = context;
-      if (viewer.person === null) throw forbidden("Only members of this space may change its pages.");
+      if (viewer.person === null) throw forbidden(messages.onlyMembersChange);
       if (action.type === "move") await access.place(viewer, action.parent_id, "destination_id");
       return start(context, action, [...new Set(pages)]);
     },
     async cancel(context, id) {
       const { by } = await find(context, id);
       if (by !== context.actor && !can(context.viewer.roles, "cancelImports"))
-        throw forbidden("Only an admin and the person who began this may cancel it.");
+        throw forbidden(messages.onlyAdminOrStarterCancels);
       const end = { type: "end" as const, outcome: "cancelled" as const };
       return handler.execute(bulkDecider, id, end, partOf(context, "end"));
     },
     async undo(context, id) {
       const { by, action, pages, state, refused } = await find(context, id);
       if (by !== context.actor) throw notFound();
-      if (action.type === "undo") throw new Refused("invalid", "An undo cannot be undone.");
-      if (state === "running") throw new Refused("conflict", "This is still going on. Cancel it first.");
+      if (action.type === "undo") throw new Refused("invalid", messages.undoOfUndo);
+      if (state === "running") throw new Refused("conflict", messages.stillGoingOn);
       const left = new Set(refused.map((one) => one.id));
       const changed = pages.filter((page) => !left.has(page));
       return start(context, { type: "undo", bulk_id: id }, changed);

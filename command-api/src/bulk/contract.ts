@@ -1,9 +1,10 @@
-import { cleanText } from "@annals/document";
+import { cleanText, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { sortOrder } from "../entry/contract.ts";
 import { id } from "../runtime/event.ts";
 import { tagName } from "../tag/contract.ts";
+import { messages as tagMessages } from "../tag/messages.ts";
 import { bulkReason } from "./events.ts";
 
 /** The maximum number of pages that can be changed at once, and of tags that can be added or removed. */
@@ -42,7 +43,7 @@ export const bulkEntries = call({
     }),
     z
       .strictObject({ action: z.literal("tag"), ids, add: tags, remove: tags })
-      .refine(({ add, remove }) => add.length + remove.length > 0, "must name a tag"),
+      .refine(({ add, remove }) => add.length + remove.length > 0, wrong(tagMessages.noTagNamed)),
     z.strictObject({ action: z.literal("publish"), ids, note: cleanText.max(500).default("") }),
     z.strictObject({ action: z.literal("delete"), ids }),
   ]),

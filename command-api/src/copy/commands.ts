@@ -9,6 +9,7 @@ import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { maxPagesCopied } from "./contract.ts";
 import { type Copying, copyDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 import type { Outline } from "./outline.ts";
 import { copyPage, readOriginal } from "./page.ts";
 import { copyTitle } from "./title.ts";
@@ -70,8 +71,7 @@ export function createCopyCommands(
   /** What is below a page for a person: what they do not see is not there, nor what is below it. */
   async function seenBelow({ viewer }: MemberContext, top: string) {
     const all = await outline.below(top, maxPagesCopied + 1);
-    if (all.length > maxPagesCopied)
-      throw invalid("id", `No more than ${maxPagesCopied} pages can be copied at once. Copy parts of it.`);
+    if (all.length > maxPagesCopied) throw invalid("id", messages.tooManyPages({ max: maxPagesCopied }));
     const known = new Set([top]);
     const pages: Copying["pages"] = [];
     for (const { id, parent } of all) {
@@ -100,7 +100,7 @@ export function createCopyCommands(
       const state = await handler.load(copyDecider, id, { fresh: true });
       if (state === null || state.space !== context.space) throw notFound();
       if (state.by !== context.actor && !can(context.viewer.roles, "cancelImports"))
-        throw forbidden("Only an admin and the person who makes a copy may cancel it.");
+        throw forbidden(messages.onlyAdminOrStarterCancels);
       const end = { type: "end" as const, outcome: "cancelled" as const };
       const { facts, position } = await handler.execute(copyDecider, id, end, partOf(context, "end"));
       if (facts.length === 0) return { position };

@@ -17,6 +17,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import { heldElsewhere, holderAt, notHeld, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
@@ -144,8 +145,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     async publish(context, id, { note, expected, anyway = false, planned = false }) {
       const { viewer } = context;
       const { entry, path } = await access.edit(viewer, id);
-      if (anyway && !can(viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may publish without the approval that is needed here.");
+      if (anyway && !can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSkipApproval);
       await checkFreeSeat(id, viewer.person!);
       const approvals = approvalsOn(path, viewer.space.settings);
       if (!planned) await types.published(viewer.space.id, await handler.load(draftDecider, id));
@@ -170,14 +170,14 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const { entry } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);
-      if (version === null) throw new Refused("missing", "There is no such version of this page.");
+      if (version === null) throw new Refused("missing", messages.noSuchVersion);
       return execute(id, { type: "save", entry, ...version }, context);
     },
     async restoreSaved(context, id, revision) {
       const { entry } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const saved = await findSaved(id, revision);
-      if (saved === null) throw new Refused("missing", "There is no such session of writing on this page.");
+      if (saved === null) throw new Refused("missing", messages.noSuchSession);
       return execute(id, { type: "save", entry, ...saved }, context);
     },
     async version(context, id, number) {

@@ -4,6 +4,7 @@ import {
   type Block,
   type BlockChange,
   diffBlocks,
+  documentMessages,
   limits,
   peopleIn,
   sameBlocks,
@@ -37,6 +38,7 @@ import type { FactOf } from "../runtime/event.ts";
 import { maxAhead } from "../schedule/contract.ts";
 import type { DraftChanged } from "./contract.ts";
 import type { draftEvents, PublicationTrouble } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type DraftFact = FactOf<typeof draftEvents>;
 
@@ -237,19 +239,17 @@ const isSamePlan = (one: Omit<Scheduled, "failed">, other: Omit<Scheduled, "fail
 
 function checkMoment({ at, now }: { at: Date; now: Date }): void {
   const ahead = at.getTime() - now.getTime();
-  if (ahead <= 0) throw new Refused("invalid", "This moment has passed. Choose a later one.", { path: "at" });
-  if (ahead > maxAhead)
-    throw new Refused("invalid", "Choose a moment within the next two years.", { path: "at" });
+  if (ahead <= 0) throw new Refused("invalid", messages.momentHasPassed, { path: "at" });
+  if (ahead > maxAhead) throw new Refused("invalid", messages.tooFarAhead, { path: "at" });
 }
 
 function checkSomethingToPublish(draft: Draft, now: EntryFields): void {
   if (draft.published !== null && (!draft.changed || isAsPublished(draft, now)))
-    throw new Refused("conflict", "There is nothing to publish here. Change the page first.");
+    throw new Refused("conflict", messages.nothingToPublish);
 }
 
 function checkNoOthers(draft: Draft, now: EntryFields): void {
-  if (draft.changed && !isAsPublished(draft, now))
-    throw new Refused("conflict", "There are changes here that nobody has published.");
+  if (draft.changed && !isAsPublished(draft, now)) throw new Refused("conflict", messages.unpublishedChanges);
 }
 
 /** Whether the draft was changed and changed back. */
@@ -298,12 +298,12 @@ function changesOf(
     if (sizeOf(after).bytes > limits.bytes)
       throw new BadChange(
         changes.length - 1,
-        `The document would be larger than ${limits.bytes / 1024 ** 2} MB`,
+        documentMessages.wouldBeTooLarge({ max: limits.bytes / 1024 ** 2 }),
       );
     return sameBlocks(draft.blocks, after) ? [] : changes;
   } catch (error) {
     if (!(error instanceof BadChange)) throw error;
-    throw new Refused("invalid", `${error.message}.`, { path: `changes.${error.index}` });
+    throw new Refused("invalid", error.said, { path: `changes.${error.index}` });
   }
 }
 
@@ -314,7 +314,7 @@ function checkRevision({ expected }: { expected?: number }, draft: Draft, now: E
 
 function changedElsewhere(draft: Draft, now: EntryFields): Refused<DraftChanged> {
   const { space, revision, blocks, savedAt, savedBy } = draft;
-  return new Refused("conflict", "The draft was changed elsewhere meanwhile. Nothing was saved over it.", {
+  return new Refused("conflict", messages.changedElsewhere, {
     extra: async (nameOf) => ({
       draft: {
         revision,

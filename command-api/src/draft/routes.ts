@@ -1,5 +1,5 @@
 import { type BlockChange, parseBlocks } from "@annals/document";
-import { invalid, isMinimal, Problem } from "@annals/http";
+import { invalid, invalidFields, isMinimal } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
@@ -9,6 +9,7 @@ import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, restoreSession, saveDraft } from "./contract.ts";
 import type { Draft } from "./decider.ts";
+import { messages } from "./messages.ts";
 import { leaseOf, revisionOf } from "./request.ts";
 
 export function draftRoutes({ command }: MemberRouting, { draft }: { draft: DraftCommands }, core: Core) {
@@ -96,9 +97,8 @@ function fieldsOf(
 /** The blocks that are saved: all of them, or those that changed. @throws Problem 422 */
 function blocksOf(blocks: unknown[] | undefined, changes: BlockChange[] | undefined, expected?: number) {
   if (changes === undefined) return { blocks: blocks && checkedBlocks(blocks), expected };
-  if (blocks !== undefined) throw invalid("changes", "cannot be given together with blocks");
-  if (expected === undefined)
-    throw invalid("If-Match", "must name the revision that the changes were made in");
+  if (blocks !== undefined) throw invalid("changes", messages.changesAndBlocks);
+  if (expected === undefined) throw invalid("If-Match", messages.noRevisionNamed);
   return { changes, expected };
 }
 
@@ -112,6 +112,5 @@ function changedOf(present: string, ...given: (string | undefined)[]): string | 
 function checkedBlocks(given: unknown[]) {
   const parsed = parseBlocks(given);
   if ("blocks" in parsed) return parsed.blocks;
-  const detail = parsed.errors.map(({ path, message }) => `${path}: ${message}`).join("; ");
-  throw new Problem(422, detail.slice(0, 2000), { errors: parsed.errors });
+  throw invalidFields(parsed.errors);
 }

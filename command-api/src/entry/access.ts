@@ -1,5 +1,6 @@
 /** Who may do what on the write side: the rule of `@annals/access`, asked with cached states of streams. */
 import { can, flagsOf, groupsIn, type Level, levelOn, needs, standingOf } from "@annals/access";
+import type { Said } from "@annals/document";
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
 import { groupDecider } from "../group/decider.ts";
@@ -7,6 +8,7 @@ import type { Handler, LoadOptions } from "../runtime/handler.ts";
 import type { Turn } from "../runtime/lock.ts";
 import type { Viewer } from "../session/viewer.ts";
 import { type Entry, entryDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** An entry that the viewer may see. */
 export interface Seen {
@@ -77,18 +79,18 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
     viewer: Viewer,
     id: string,
     level: Level,
-    words: string,
+    said: Said | null,
     { trashed = false, turn }: { trashed?: boolean; turn?: Turn | undefined } = {},
   ): Promise<Seen> {
     const seen = await find(viewer, id, { turn });
     const hidden = seen === null || (isTrashed(seen.path) && !(trashed && seen.level >= needs.manage));
     if (hidden) throw viewer.account === null ? notSignedIn() : notFound();
-    if (seen.level < level) throw forbidden(words);
+    if (seen.level < level) throw said === null ? notFound() : forbidden(said);
     return seen;
   }
 
   return {
-    see: (viewer, id) => need(viewer, id, needs.view, ""),
+    see: (viewer, id) => need(viewer, id, needs.view, null),
     edit: (viewer, id) => need(viewer, id, needs.edit, onlyEditors),
     manage: (viewer, id, turn) => need(viewer, id, needs.manage, onlyManagers, { turn }),
     manageTrashed: (viewer, id, turn) =>
@@ -96,19 +98,18 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
     async place(viewer, parent, path, turn) {
       if (parent === null) {
         if (can(viewer.roles, "createAtTop")) return [];
-        throw forbidden("Only admins, developers and authors may put pages at the top.");
+        throw forbidden(messages.onlyWritersPutAtTop);
       }
       const seen = await find(viewer, parent, { fresh: turn !== undefined, turn });
-      if (seen === null || isTrashed(seen.path)) throw invalid(path, "There is no such page.");
-      if (!flagsOf(seen.level, viewer.roles).canCreateChildren)
-        throw forbidden("You may not put pages below this one.");
+      if (seen === null || isTrashed(seen.path)) throw invalid(path, messages.noSuchPage);
+      if (!flagsOf(seen.level, viewer.roles).canCreateChildren) throw forbidden(messages.mayNotPutBelow);
       return seen.path;
     },
   };
 }
 
-const onlyEditors = "You may read this page but not change it. Those who manage it can let you edit it.";
-const onlyManagers = "Only those who manage this page may do that.";
+const onlyEditors = messages.onlyEditors;
+const onlyManagers = messages.onlyManagers;
 
 /** Whether an entry, or one of its ancestors, was put in the trash. */
 export function isTrashed(path: readonly Entry[]): boolean {

@@ -20,6 +20,7 @@ import {
   entryDecider,
 } from "./decider.ts";
 import { type Given, later } from "./fields.ts";
+import { messages } from "./messages.ts";
 import { filesInFields } from "./pictures.ts";
 
 /** What a new entry is made from. */
@@ -109,8 +110,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
         const { parent: from } = entry;
         if (parent !== from) {
           const above = await access.place(viewer, parent, "destination_id", turn);
-          if (above.some((one) => one.id === id))
-            throw invalid("destination_id", "A page cannot be moved below itself.");
+          if (above.some((one) => one.id === id)) throw invalid("destination_id", messages.belowItself);
         }
         const published = await publishedOf(id);
         const moved = execute(context, id, { type: "move", published, from, parent, sortOrder });
@@ -122,10 +122,9 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     async reorder(context, parent, ids) {
       const seen = await Promise.all(ids.map((id) => access.edit(context.viewer, id)));
       seen.forEach(({ entry }, at) => {
-        if (entry.parent !== parent)
-          throw invalid(`sort_order.${at}`, "This page is somewhere else now. Reload and try again.");
+        if (entry.parent !== parent) throw invalid(`sort_order.${at}`, messages.somewhereElse);
       });
-      if (new Set(ids).size < ids.length) throw invalid("sort_order", "A page is named twice.");
+      if (new Set(ids).size < ids.length) throw invalid("sort_order", messages.namedTwice);
       await Promise.all(
         ids.map(async (id, at) => {
           const published = await publishedOf(id);
@@ -154,7 +153,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       return exclusively(treeOf(viewer), async (turn) => {
         const seen = await access.manageTrashed(viewer, id, turn);
         if (!seen.entry.trashed && isTrashed(seen.path))
-          throw new Refused("conflict", "This page is in the trash with a page above it. Restore that one.");
+          throw new Refused("conflict", messages.inTrashWithParent);
         const restored = execute(context, id, { type: "restore", parent: placeOfReturn(seen) });
         turn.next();
         return restored;

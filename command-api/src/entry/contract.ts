@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
@@ -8,9 +8,9 @@ const params = z.object({ id: pathId });
 /** A title: one line, no more than 300 characters. */
 export const title = cleanText
   .trim()
-  .min(1, "must not be empty")
+  .min(1, wrong(documentMessages.empty))
   .max(300)
-  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+  .refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine));
 export const description = cleanText.max(2000);
 export const icon = cleanText.max(300);
 /** 0 or 1, as the specification sends it. */

@@ -1,7 +1,9 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
 import type { ChangedFields, EntryFields, EntryType, entryEvents } from "./events.ts";
 import { differing, type Given, giving, later } from "./fields.ts";
+import { messages } from "./messages.ts";
 
 export type EntryFact = FactOf<typeof entryEvents>;
 
@@ -130,15 +132,15 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
 
   decide(command, entry) {
     if (command.type === "create") return create(command, entry);
-    if (entry === null) throw new Refused("missing", "There is no such page.");
+    if (entry === null) throw new Refused("missing", messages.noSuchPage);
     if (command.type === "purge")
       return entry.trashed && !entry.purged ? [{ type: "EntryPurged", data: {} }] : [];
-    if (entry.purged) throw new Refused("missing", "This page was taken out of the trash for good.");
+    if (entry.purged) throw new Refused("missing", messages.goneForGood);
     if (command.type === "restore") {
       return entry.trashed ? [{ type: "EntryRestored", data: { parent_id: command.parent } }] : [];
     }
     if (command.type === "trash") return entry.trashed ? [] : [{ type: "EntryTrashed", data: {} }];
-    if (entry.trashed) throw new Refused("missing", "This page is in the trash.");
+    if (entry.trashed) throw new Refused("missing", messages.inTrash);
     switch (command.type) {
       case "template": {
         const { isTemplate: is_template } = command;
@@ -186,13 +188,13 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   },
 };
 
-const movedMeanwhile = () => new Refused("conflict", "This page was moved meanwhile.");
+const movedMeanwhile = () => new Refused("conflict", messages.movedMeanwhile);
 
 function create(command: Extract<EntryCommand, { type: "create" }>, entry: EntryState): EntryFact[] {
   if (entry === null) return [{ type: "EntryCreated", data: command.data }];
   // The writer makes the id, so the same id from the same author is the same create.
   if (entry.author === command.data.author_id && entry.space === command.space) return [];
-  throw new Refused("conflict", "This id is taken. Make another one.");
+  throw new Refused("conflict", runtimeMessages.idIsTaken);
 }
 
 /** A fact for each record that differs. */
@@ -225,7 +227,7 @@ function tagged({ add, remove }: { add: string[]; remove: string[] }, present: s
   const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];
   if (tags.length === present.length && tags.every((tag, at) => tag === present[at])) return [];
   if (tags.length > maxTagsOfPage && tags.length > present.length)
-    throw new Refused("invalid", `A page can have at most ${maxTagsOfPage} tags. Remove some first.`);
+    throw new Refused("invalid", messages.tooManyTags({ max: maxTagsOfPage }));
   return [{ type: "EntryTagged", data: { tags } }];
 }
 

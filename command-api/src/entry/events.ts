@@ -1,7 +1,9 @@
-import { cleanText, isShowable } from "@annals/document";
+import { cleanText, isShowable, wrong } from "@annals/document";
 import * as z from "zod";
 import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
+import { messages } from "./messages.ts";
 
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
 export const entrySettings = z.strictObject({
@@ -16,16 +18,12 @@ export const entrySettings = z.strictObject({
   feedback: z.boolean().optional(),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, "must be a colour, as in #136f89")
+    .regex(/^#[0-9a-f]{6}$/, wrong(runtimeMessages.notColor))
     .nullable()
     .optional(),
   attributed_user_id: id.nullable().optional(),
   /** The picture across the top of the page: the address of an uploaded file, or of one elsewhere. */
-  banner_url: cleanText
-    .max(2000)
-    .refine(isShowable, "must be the address of a picture, as in /api/files/{id}")
-    .nullable()
-    .optional(),
+  banner_url: cleanText.max(2000).refine(isShowable, wrong(messages.notPicture)).nullable().optional(),
   /** Which part of it is shown: 0 its top, 100 its bottom; null the middle. */
   banner_position: z.number().int().min(0).max(100).nullable().optional(),
 });

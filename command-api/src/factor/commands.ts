@@ -7,12 +7,14 @@ import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { addressOf, createRecoveryCodes, newSecret, tidyCode } from "./codes.ts";
 import type { confirmFactor, removeFactor, takeSecondStep } from "./contract.ts";
 import { knownCookieOf } from "./cookie.ts";
 import { factorDecider, offerLength, wrongCode } from "./decider.ts";
 import type { Factors } from "./factors.ts";
+import { messages } from "./messages.ts";
 
 type From = { client: Client };
 type Confirmed = BodyOf<typeof removeFactor> & From;
@@ -115,7 +117,7 @@ export function createFactorCommands(
       return handler.execute(factorDecider, person, command, above(context));
     },
     async reset(context, person) {
-      if (context.viewer.byToken) throw forbidden("A program cannot reset a second factor.");
+      if (context.viewer.byToken) throw forbidden(messages.programResetsFactor);
       await member.checkAdminEverywhere(context, person);
       const factor = await factors.of(person);
       if (factor === null) throw notFound();
@@ -128,7 +130,7 @@ export function createFactorCommands(
 
 /** What is about the account itself is for its person alone. @throws Problem 403 */
 function checkNoProgram({ viewer }: MemberContext): void {
-  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
 }
 
-const tooLate = () => new Problem(401, "This took too long. Sign in again.");
+const tooLate = () => new Problem(401, messages.signInTookTooLong);

@@ -2,6 +2,7 @@ import { isOver, longest } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { factorEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type FactorFact = FactOf<typeof factorEvents>;
 
@@ -53,14 +54,14 @@ export const factorDecider: Decider<FactorState, FactorCommand, FactorFact> = {
     switch (command.type) {
       case "offer": {
         const { id: factor_id, secret, until } = command;
-        if (active !== null) throw new Refused("conflict", "You have a second factor already.");
+        if (active !== null) throw new Refused("conflict", messages.hasFactor);
         return offer?.id === factor_id ? [] : [{ type: "FactorOffered", data: { factor_id, secret, until } }];
       }
       case "setUp": {
         const { id: factor_id, codes: codes_id, space: space_id, now } = command;
         if (active?.id === factor_id) return [];
         if (offer?.id !== factor_id || isOver("factorOffer", offer.until, now))
-          throw new Refused("conflict", "This took too long. Begin again.");
+          throw new Refused("conflict", messages.setupTookTooLong);
         return [{ type: "FactorSetUp", data: { factor_id, codes_id, space_id } }];
       }
       case "makeCodes": {
@@ -87,11 +88,10 @@ function withCodes(state: FactorState, codes: Factor["codes"]): FactorState {
   return state.active === null ? state : { ...state, active: { ...state.active, codes } };
 }
 
-const none = () => new Refused("conflict", "You have no second factor.");
+const none = () => new Refused("conflict", messages.noFactor);
 
 /** The same message for a code that is wrong, expired or used. */
-export const wrongCode = () =>
-  new Refused("invalid", "This code does not work. Type the one that your app shows now.", { path: "code" });
+export const wrongCode = () => new Refused("invalid", messages.wrongCode, { path: "code" });
 
 /** How long somebody can take to set up their app, in milliseconds. */
 export const offerLength = longest.factorOffer;

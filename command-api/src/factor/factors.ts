@@ -1,6 +1,6 @@
 /** Whether somebody needs a second step to sign in, and whether they took it. */
 import { createHash, randomBytes } from "node:crypto";
-import { latestEnd, longest, Problem } from "@annals/http";
+import { httpMessages, latestEnd, longest, Problem } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -10,6 +10,7 @@ import { createPlaces } from "../session/places.ts";
 import { createRecoveryCodes, latestStep, stepOf, tidyCode } from "./codes.ts";
 import { knownLength } from "./cookie.ts";
 import { type Factor, factorDecider, wrongCode } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** What was proved by the first step of a sign-in. */
 export interface FirstStep {
@@ -150,9 +151,7 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** 401 for a right password of somebody who has a second factor. @param step the token for the second step */
-export const needsSecondStep = (step: string) =>
-  new Problem(401, "One more step: type the code that your app shows.", { second_step: step });
+export const needsSecondStep = (step: string) => new Problem(401, messages.typeCode, { second_step: step });
 
 /** 403 for people who have to set up a second factor before anything else. */
-export const needsFactor = () =>
-  new Problem(403, "This space asks for a second factor. Set one up first.", { second_factor: "needed" });
+export const needsFactor = () => new Problem(403, httpMessages.factorIsRequired, { second_factor: "needed" });

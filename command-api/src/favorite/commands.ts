@@ -11,6 +11,7 @@ import {
   favoriteDecider,
   favoritesId,
 } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 export type FavoriteOutcome = Outcome<Favorites, FavoriteFact>;
 
@@ -27,7 +28,7 @@ export function createFavoriteCommands({ handler }: Core): FavoriteCommands {
   const access = createAccess(handler);
   async function execute(context: MemberContext, command: FavoriteCommand): Promise<FavoriteOutcome> {
     const { person, space } = context.viewer;
-    if (person === null) throw forbidden("Only members of this space have favorites here.");
+    if (person === null) throw forbidden(messages.onlyMembersHaveFavorites);
     return handler.execute(favoriteDecider, favoritesId(space.id, person), command, context);
   }
   return {

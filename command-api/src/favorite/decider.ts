@@ -1,6 +1,7 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { favoriteEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type FavoriteFact = FactOf<typeof favoriteEvents>;
 
@@ -44,10 +45,7 @@ export const favoriteDecider: Decider<Favorites, FavoriteCommand, FavoriteFact> 
       return isThere ? [{ type: "FavoriteRemoved", data: { entry_id: entry } }] : [];
     if (isThere) return [];
     if (favorites.length >= maxFavorites)
-      throw new Refused(
-        "invalid",
-        `You can have at most ${maxFavorites} favorites. Remove some of them first.`,
-      );
+      throw new Refused("invalid", messages.tooManyFavorites({ max: maxFavorites }));
     return [{ type: "FavoriteAdded", data: { entry_id: entry } }];
   },
 };

@@ -9,6 +9,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { maxFileBytes } from "./contract.ts";
 import { type FileFact, type FileState, fileDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
 /** A picture states its size in pixels at its beginning: at most this much is read for it, in bytes. */
@@ -36,7 +37,7 @@ export function createFileCommands({ files, handler }: Core): FileCommands {
     async upload(context, { id, name, entry, bytes }) {
       if (entry !== null) await access.edit(context.viewer, entry);
       const kept = await files.put(bytes, maxFileBytes).catch((error: unknown) => {
-        if (error instanceof FileTooLarge) throw new Problem(413, "The file is larger than 300 MB.");
+        if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
         throw error;
       });
       const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { fileEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type FileFact = FactOf<typeof fileEvents>;
 export type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
@@ -34,7 +35,7 @@ export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
   },
   decide(command, state) {
     if (command.type === "show") {
-      if (state === null) throw new Refused("missing", "There is no such file.");
+      if (state === null) throw new Refused("missing", messages.noSuchFile);
       const { entry } = command;
       const isKnown = state.uploaded.entry_id === entry || state.shownIn.includes(entry);
       return isKnown ? [] : [{ type: "FileShown", data: { entry_id: entry } }];
@@ -42,6 +43,6 @@ export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
     const { file } = command;
     if (state === null) return [{ type: "FileUploaded", data: file }];
     if (state.uploaded.sha256 === file.sha256) return [];
-    throw new Refused("conflict", "There is another file with this id. Upload it with a new one.");
+    throw new Refused("conflict", messages.otherFileWithId);
   },
 };

@@ -5,6 +5,7 @@ import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { type Group, type GroupCommand, groupDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 type Handling = Pick<Core, "handler">;
 
@@ -26,8 +27,7 @@ export async function checkGroups(
   pathOf = (at: number) => `groups.${at}`,
 ): Promise<void> {
   for (const [at, id] of groups.entries())
-    if ((await groupOf(core, space, id)) === null)
-      throw invalid(pathOf(at), "There is no such group in this space.");
+    if ((await groupOf(core, space, id)) === null) throw invalid(pathOf(at), messages.noSuchGroupInSpace);
 }
 
 /** Changes a group; one that was deleted meanwhile, or is full, is skipped. */

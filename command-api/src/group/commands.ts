@@ -6,6 +6,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { isMember } from "./belong.ts";
 import { type GroupCommand, type GroupFact, type GroupState, groupDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 type GroupOutcome = Outcome<GroupState, GroupFact>;
 
@@ -37,15 +38,13 @@ export function createGroupCommands({ handler }: Core): GroupCommands {
   async function manage({ viewer }: MemberContext, id: string): Promise<void> {
     const group = await handler.load(groupDecider, id);
     if (viewer.person === null || group === null || group.space !== viewer.space.id) throw notFound();
-    if (!canManageGroup(viewer.roles, viewer.person, group))
-      throw forbidden("Only admins, and the person who made this group, may change it.");
+    if (!canManageGroup(viewer.roles, viewer.person, group)) throw forbidden(messages.onlyAdminsAndMaker);
   }
 
   return {
     async create(context, { id, name, description }) {
       const { viewer } = context;
-      if (!can(viewer.roles, "manageGroups"))
-        throw forbidden("Only admins, developers and authors may make groups.");
+      if (!can(viewer.roles, "manageGroups")) throw forbidden(messages.onlyWritersMakeGroups);
       const made = { space: viewer.space.id, by: viewer.person };
       return execute(context, id, { type: "create", id, name, description, ...made });
     },
@@ -58,7 +57,7 @@ export function createGroupCommands({ handler }: Core): GroupCommands {
       const { space } = context.viewer;
       const areMembers = await Promise.all(people.map((person) => isMember({ handler }, space.id, person)));
       const stranger = areMembers.indexOf(false);
-      if (stranger >= 0) throw invalid(`user_ids.${stranger}`, "There is no such member of this space.");
+      if (stranger >= 0) throw invalid(`user_ids.${stranger}`, messages.noSuchMemberOfSpace);
       return execute(context, id, { type: "attach", people });
     },
     async detach(context, id, person) {

@@ -1,6 +1,8 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
 import type { groupEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type GroupFact = FactOf<typeof groupEvents>;
 
@@ -66,7 +68,7 @@ export const groupDecider: Decider<GroupState, GroupCommand, GroupFact> = {
       case "attach": {
         const added = [...new Set(command.people)].filter((person) => !group.people.includes(person));
         if (group.people.length + added.length > maxPeople)
-          throw new Refused("invalid", `A group can have at most ${maxPeople} people.`, { path: "user_ids" });
+          throw new Refused("invalid", messages.tooManyPeople({ max: maxPeople }), { path: "user_ids" });
         return added.map((person_id) => ({ type: "GroupMemberAdded", data: { person_id } }));
       }
       case "detach":
@@ -82,8 +84,8 @@ function create(command: Extract<GroupCommand, { type: "create" }>, group: Group
   if (group === null) return [{ type: "GroupCreated", data: { group_id: id, name, description } }];
   // The writer makes the id, so the same id from the same person is the same create.
   if (group.createdBy === by && group.space === space && !group.deleted) return [];
-  throw new Refused("conflict", "This id is taken. Make another one.");
+  throw new Refused("conflict", runtimeMessages.idIsTaken);
 }
 
 const without = (people: readonly string[], person: string) => people.filter((one) => one !== person);
-const missing = () => new Refused("missing", "There is no such group.");
+const missing = () => new Refused("missing", messages.noSuchGroup);

@@ -19,6 +19,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
 import type { Place } from "../session/places.ts";
 import { createRate } from "../session/rate.ts";
@@ -26,6 +27,7 @@ import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { attemptCookieOf, browserOf } from "./cookie.ts";
 import { identityDecider, subjectDecider } from "./decider.ts";
 import { proofByJwt } from "./jwt.ts";
+import { messages } from "./messages.ts";
 import { type Attempt, createOpenId, type Returned } from "./openid.ts";
 import { keyOf, type Proof, proofOf as proofOfClaims } from "./proof.ts";
 
@@ -121,7 +123,7 @@ export function createIdentityCommands(
   /** @throws Problem 401 */
   async function find(space: string, kind: ProviderKind): Promise<OpenProvider> {
     const provider = await providers.find(space, kind);
-    if (provider === null) throw new Problem(401, "This way to sign in is not set up here.");
+    if (provider === null) throw new Problem(401, messages.notSetUp);
     return provider;
   }
 
@@ -143,7 +145,7 @@ export function createIdentityCommands(
     const provider = await find(space, kind);
     const attempt = attemptOf(state, origin);
     const isOurs = await challenges.use(purposeOf(provider, browser ?? "", person), state);
-    if (!isOurs) throw new Problem(401, "This took too long, or began in another browser. Sign in again.");
+    if (!isOurs) throw new Problem(401, messages.tookTooLongOrElsewhere);
     const { code, iss } = back;
     return { provider, proof: await openId.proofBy(provider, attempt, { code, iss }) };
   }
@@ -265,7 +267,7 @@ export function createIdentityCommands(
       const { space, client } = here;
       const isOn = space.settings.auth.sso.enabled;
       const provider = isOn ? await providers.find(space.id, "jwt") : null;
-      if (provider === null) throw new Problem(401, "This space signs nobody in by a link of a portal.");
+      if (provider === null) throw new Problem(401, messages.noPortal);
       // Only those that do not work count: others in the same network sign in by theirs.
       const proof = await proofByJwt(pool, provider, token, now()).catch(async (error) => {
         await trying.count(client.address);
@@ -342,25 +344,15 @@ export function createIdentityCommands(
 
 /** What is about the account itself is for its person alone. @throws Problem 403 */
 function checkNoProgram({ viewer }: MemberContext): void {
-  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
 }
 
 /** For people who are signed in: a 401 would mean that they are not. @throws Problem */
 function asConflict(error: unknown): never {
-  throw error instanceof Problem && error.status === 401 ? conflict(error.message) : error;
+  throw error instanceof Problem && error.status === 401 ? conflict(error.said) : error;
 }
 
-const notVerified = (label: string) =>
-  forbidden(
-    `${label} does not say that this address is yours. Sign in another way, and connect it at your profile.`,
-  );
-const notVouched = (label: string) =>
-  forbidden(
-    `${label} cannot sign you in here, because your account belongs to other spaces too. Sign in another way.`,
-  );
+const notVerified = (label: string) => forbidden(messages.addressNotVerified({ label }));
+const notVouched = (label: string) => forbidden(messages.accountIsInOtherSpaces({ label }));
 const notLetIn = (hadCode: boolean) =>
-  forbidden(
-    hadCode
-      ? "This invitation is not for your address, or it has ended. Ask for another one."
-      : "You have no account here. Ask an admin of the space to invite you.",
-  );
+  forbidden(hadCode ? messages.notYourInvitation : messages.noAccountHere);

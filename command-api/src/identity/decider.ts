@@ -2,6 +2,7 @@ import type { ProviderKind } from "../provider/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { identityEvents, subjectEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type IdentityFact = FactOf<typeof identityEvents>;
 export type SubjectFact = FactOf<typeof subjectEvents>;
@@ -36,17 +37,13 @@ export const identityDecider: Decider<IdentityState, IdentityCommand, IdentityFa
     if (command.type === "unlink") {
       const { id: identity_id, hasPassword } = command;
       if (!identities.some(({ id }) => id === identity_id)) return [];
-      if (!hasPassword && identities.length === 1)
-        throw new Refused(
-          "conflict",
-          "This is the only way that you sign in. Set a password first, with “Password forgotten?”.",
-        );
+      if (!hasPassword && identities.length === 1) throw new Refused("conflict", messages.onlyWayToSignIn);
       return [{ type: "IdentityUnlinked", data: { identity_id } }];
     }
     const { id: identity_id, provider, space: space_id, subject, name, isNew = false } = command;
     if (identities.some((one) => one.subject === subject || one.id === identity_id)) return [];
     if (identities.length >= maxIdentities)
-      throw new Refused("conflict", `You have connected ${maxIdentities} accounts. Remove one first.`);
+      throw new Refused("conflict", messages.tooManyAccounts({ max: maxIdentities }));
     const data = {
       identity_id,
       provider,
@@ -73,6 +70,6 @@ export const subjectDecider: Decider<SubjectState, SubjectCommand, SubjectFact> 
       return owner === person ? [{ type: "SubjectReleased", data: { person_id: person } }] : [];
     if (owner === null) return [{ type: "SubjectClaimed", data: { person_id: person } }];
     if (owner === person) return [];
-    throw new Refused("conflict", "Somebody else here signs in with this account. Choose another one.");
+    throw new Refused("conflict", messages.accountIsTaken);
   },
 };

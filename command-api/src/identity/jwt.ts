@@ -5,6 +5,7 @@ import type { Pool } from "@annals/postgres";
 import { importSPKI, type JWTPayload, jwtVerify } from "jose";
 import type { OpenProvider } from "../provider/commands.ts";
 import { useOnce } from "../runtime/challenge.ts";
+import { messages } from "./messages.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
 /** How far clocks may differ, in seconds. */
@@ -52,8 +53,4 @@ async function verified(provider: OpenProvider, token: string, now: Date): Promi
   return payload;
 }
 
-const doesNotWork = () =>
-  new Problem(
-    401,
-    "This link does not sign you in: it was used already, or it has ended. Ask for a new one.",
-  );
+const doesNotWork = () => new Problem(401, messages.portalLinkIsOver);

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import * as client from "openid-client";
 import { isLocal } from "../provider/address.ts";
 import type { OpenProvider } from "../provider/commands.ts";
+import { messages } from "./messages.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
 /** The data of one attempt: only whoever began it can end it. */
@@ -131,9 +132,8 @@ const isRefusal = (error: unknown): boolean =>
   (error instanceof client.ClientError && error.code !== "OAUTH_TIMEOUT");
 
 /** @param label of the provider */
-const didNotSignIn = (label: string) => new Problem(401, `${label} did not sign you in. Try again.`);
-const cannotBeReached = (label: string) =>
-  new Problem(409, `${label} cannot be reached now. Sign in another way, or try again later.`);
+const didNotSignIn = (label: string) => new Problem(401, messages.providerRefused({ label }));
+const cannotBeReached = (label: string) => new Problem(409, messages.providerIsAway({ label }));
 
 /** In the form that the provider accepts. */
 const authentication =

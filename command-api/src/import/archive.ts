@@ -1,12 +1,15 @@
 import type { Readable } from "node:stream";
+import type { Said } from "@annals/document";
 
 /** An archive of which nothing can be imported. The message says why, for people. */
 export class BadArchive extends Error {
   override name = "BadArchive";
   /** It is too large with all that is in it, not one archive of several. */
   readonly isTooLarge: boolean;
-  constructor(message: string, isTooLarge = false) {
-    super(message);
+  readonly said: Said;
+  constructor(said: Said, isTooLarge = false) {
+    super(said.text);
+    this.said = said;
     this.isTooLarge = isTooLarge;
   }
 }

@@ -1,6 +1,7 @@
-import { cleanText } from "@annals/document";
+import { cleanText, wrong } from "@annals/document";
 import { call, form, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { messages } from "./messages.ts";
 
 /** The largest archive, in bytes, as it is sent. */
 export const maxArchiveBytes = 2 * 1024 ** 3;
@@ -22,10 +23,7 @@ const fields = {
       cleanText
         .trim()
         .max(500)
-        .regex(
-          /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s?#]*)?$/i,
-          "must be an address, or a path that begins with /",
-        ),
+        .regex(/^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s?#]*)?$/i, wrong(messages.notAddressOrPath)),
     )
     .optional(),
 };

@@ -30,6 +30,7 @@ import {
   underWay,
 } from "./job-rows.ts";
 import { fetchArchive, keepArchive } from "./kept-archive.ts";
+import { messages } from "./messages.ts";
 import { openArchive } from "./open-archive.ts";
 import { openPageReader } from "./reader.ts";
 import { createTarget, type ImportingCommands } from "./target.ts";
@@ -87,10 +88,7 @@ export function createImportJobs(
   const { files, handler, logger, now, pool } = core;
   const access = createAccess(handler);
   const jobs = createJobs(pool);
-  const beginTurn = createTurns(
-    max,
-    "Too many imports are under way. Wait until one is done, or cancel one.",
-  );
+  const beginTurn = createTurns(max, messages.tooManyImports);
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
 
@@ -177,8 +175,7 @@ export function createImportJobs(
       const job = await jobs.begin(nameOf(id));
       if (job !== null) return job;
       const { running: goesOn } = await handler.load(importDecider, id, { fresh: true });
-      if (goesOn || performance.now() > deadline)
-        throw conflict("This import is running already. Wait for it, or cancel it.");
+      if (goesOn || performance.now() > deadline) throw conflict(messages.isRunningWait);
       await delay(20);
     }
   }
@@ -228,8 +225,8 @@ export function createImportJobs(
       return { id, position, ended };
     } catch (error) {
       await cleanUp();
-      if (error instanceof FileTooLarge) throw new Problem(413, "The archive is larger than 2 GB.");
-      throw error instanceof BadArchive ? invalid("file", error.message) : error;
+      if (error instanceof FileTooLarge) throw new Problem(413, messages.archiveIsTooLarge);
+      throw error instanceof BadArchive ? invalid("file", error.said) : error;
     }
   }
 
@@ -248,12 +245,10 @@ export function createImportJobs(
     const row = await findRow(context, id, "let it go on");
     if (row === null) return null;
     const { name, under, site, archive } = row;
-    if (row.stopped_at === null) throw conflict("This import is running already.");
+    if (row.stopped_at === null) throw conflict(messages.isRunning);
     return launch(context, { id, name: name ?? "import", under, site }, async (path) => {
       if (archive !== null && (await fetchArchive(files, archive, path))) return archive;
-      throw conflict(
-        "The file of this import is no longer kept. Import it again: only what is missing is imported.",
-      );
+      throw conflict(messages.fileIsGone);
     });
   }
 
@@ -262,7 +257,7 @@ export function createImportJobs(
     const row = await findJob(pool, id);
     if (row === undefined || row.space !== context.space) return null;
     if (row.person !== context.actor && !can(context.viewer.roles, "cancelImports"))
-      throw new Problem(403, `Only an admin and the person who started an import may ${what}.`);
+      throw new Problem(403, messages.onlyAdminOrStarter({ what }));
     return row;
   }
 

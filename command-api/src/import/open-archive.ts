@@ -4,6 +4,7 @@ import { type Archive, archiveLimits, BadArchive, type Listed, type Room } from 
 import { withHiddenNamed } from "./hidden-files.ts";
 import { withInnerArchives } from "./inner-archives.ts";
 import { isClutter, isHidden, isQuiet } from "./left-behind.ts";
+import { messages } from "./messages.ts";
 import { openZip, type ZipOnDisk } from "./zip-on-disk.ts";
 
 /**
@@ -48,7 +49,7 @@ function sift({ entries, open, bytes }: ZipOnDisk, room: Room): Listed {
     }
     const size = entry.uncompressedSize;
     room.total -= size;
-    if (room.total < 0) throw new BadArchive("The archive is larger than 4 GB when unpacked.", true);
+    if (room.total < 0) throw new BadArchive(messages.archiveUnpacksTooLarge, true);
     const file = { path, size, open: () => open(entry), bytes: () => bytes(entry) };
     (isHidden(path) ? found.hidden : found.files).push(file);
   }

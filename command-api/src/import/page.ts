@@ -115,7 +115,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     const first = checked.errors[0]!;
     problems.push({
       line: 0,
-      message: `left empty, because its text cannot be stored as it is (${first.path}: ${first.message})`,
+      message: `left empty, because its text cannot be stored as it is (${first.path}: ${first.said.text})`,
     });
   }
   if (read.problems.length > maxProblems)

@@ -1,4 +1,5 @@
 /** A zip on disk: its entries, with their names, and their bytes. */
+
 import { isUtf8 } from "node:buffer";
 import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -6,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { archiveLimits, BadArchive } from "./archive.ts";
+import { messages } from "./messages.ts";
 
 export interface ZipOnDisk {
   entries: { path: string; entry: Entry }[];
@@ -57,7 +59,9 @@ function openFile(path: string): Promise<ZipFile> {
   };
   return new Promise((resolve, reject) =>
     yauzl.open(path, options, (error, zip) =>
-      error ? reject(new BadArchive(`This zip cannot be read: ${withoutDot(error.message)}.`)) : resolve(zip),
+      error
+        ? reject(new BadArchive(messages.zipIsUnreadable({ why: withoutDot(error.message) })))
+        : resolve(zip),
     ),
   );
 }
@@ -69,12 +73,12 @@ function listEntries(zip: ZipFile, maxEntries: number): Promise<Entry[]> {
     zip.on("entry", (entry: Entry) => {
       entries.push(entry);
       if (entries.length > maxEntries)
-        return reject(new BadArchive(`The archive has more than ${archiveLimits.files} files.`, true));
+        return reject(new BadArchive(messages.tooManyFiles({ max: archiveLimits.files }), true));
       zip.readEntry();
     });
     zip.on("end", () => resolve(entries));
     zip.on("error", (error: Error) =>
-      reject(new BadArchive(`The archive cannot be read: ${withoutDot(error.message)}.`)),
+      reject(new BadArchive(messages.archiveIsUnreadable({ why: withoutDot(error.message) }))),
     );
     zip.readEntry();
   });

@@ -25,6 +25,7 @@ import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { Invited, invite, useInvitation } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 /** Who is invited, and as what. */
 type Guest = BodyOf<typeof invite>["people"][number];
@@ -266,8 +267,4 @@ export function createInvitationCommands(
   };
 }
 
-const hasAccount = () =>
-  new Refused(
-    "conflict",
-    "You have an account with this address already. Sign in: the invitation waits there.",
-  );
+const hasAccount = () => new Refused("conflict", messages.hasAccountSignIn);

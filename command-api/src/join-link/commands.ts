@@ -15,6 +15,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { makeJoinLink } from "./contract.ts";
 import { isFor, isOpen, type JoinLink, joinLinkDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** Somebody with a link, and where they come from. */
 interface WithLink {
@@ -135,4 +136,4 @@ export function createJoinLinkCommands(
   };
 }
 
-const otherAddress = (domain: string) => invalid("email", `This link is for addresses at ${domain}.`);
+const otherAddress = (domain: string) => invalid("email", messages.onlyForDomain({ domain }));

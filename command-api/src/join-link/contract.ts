@@ -1,8 +1,10 @@
+import { wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import { asciiHost } from "@annals/mail/address";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
 import { role } from "../member/events.ts";
+import { messages } from "./messages.ts";
 
 const params = z.object({ id: pathId });
 /** The address of a link, without the host. */
@@ -32,7 +34,7 @@ export const makeJoinLink = call({
       .overwrite(asciiHost)
       .regex(
         /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/,
-        "must be the end of an address, as in example.org",
+        wrong(messages.notEndOfAddress),
       )
       .nullable()
       .default(null),

@@ -1,5 +1,6 @@
 import { isOver } from "@annals/http";
 import { linkIsOver } from "../link/decider.ts";
+import { messages as linkMessages } from "../link/messages.ts";
 import type { Role } from "../member/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -57,7 +58,7 @@ export const joinLinkDecider: Decider<JoinLinkState, JoinLinkCommand, JoinLinkFa
       if (link === null || !isOpen(link, now)) throw linkIsOver();
       return [{ type: "JoinLinkUsed", data: { person_id: person } }];
     }
-    if (link === null) throw new Refused("missing", "There is no such link.");
+    if (link === null) throw new Refused("missing", linkMessages.noSuchLink);
     return link.ended ? [] : [{ type: "JoinLinkEnded", data: {} }];
   },
 };

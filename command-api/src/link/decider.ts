@@ -3,6 +3,7 @@ import type { Role } from "../member/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { linkEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type LinkFact = FactOf<typeof linkEvents>;
 /** Whom a link to a new password is for: the owner of an address, or a person. */
@@ -147,6 +148,6 @@ export const isOpen = ({ kind, used, until }: Link, now: Date): boolean =>
 
 /** The same message for a link that was used, has expired, or never existed. */
 export const linkIsOver = () =>
-  new Refused("invalid", "This link was used already, or it has ended. Ask for another one.", {
+  new Refused("invalid", messages.linkIsOver, {
     path: "token",
   });

@@ -7,6 +7,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type SpaceFact, type SpaceState, spaceDecider } from "../space/decider.ts";
 import { type MailFact, type MailState, mailDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** What admins and developers can do with the mails of their space (Problem 403 for others). */
 export interface MailCommands {
@@ -46,5 +47,5 @@ export function createMailCommands({ handler }: Core): MailCommands {
 }
 
 function checkAdmin({ viewer }: MemberContext): void {
-  if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may change the mails.");
+  if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeMails);
 }

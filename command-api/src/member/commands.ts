@@ -22,6 +22,7 @@ import {
 } from "./decider.ts";
 import type { Role } from "./events.ts";
 import { type HandOver, handOver } from "./hand-over.ts";
+import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
 
 type MemberOutcome = Outcome<MemberState, MemberFact>;
@@ -221,8 +222,7 @@ export function createMemberCommands(
         const memberships = await membershipsOf(person);
         if (!memberships.some((one) => one.space === space.id)) throw isIncomplete();
         for (const one of memberships)
-          if (!isAdmin(await rolesIn(one.space, admin!)))
-            throw forbidden("This person is in other spaces as well: only they can set their password.");
+          if (!isAdmin(await rolesIn(one.space, admin!))) throw forbidden(messages.isInOtherSpaces);
       }),
 
     nameAdmin: (context, space, account) =>
@@ -266,8 +266,7 @@ export function createMemberCommands(
       if (!isAdmin(viewer.roles)) throw onlyAdmins();
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
-      if (!context.repeated && !to?.roles && !to?.deactivated)
-        throw invalid("to", "This person is not a member of the space.");
+      if (!context.repeated && !to?.roles && !to?.deactivated) throw invalid("to", messages.notMemberOfSpace);
       return handOver(core, context, asked);
     },
 
@@ -310,4 +309,4 @@ export function createMemberCommands(
   };
 }
 
-const onlyAdmins = () => forbidden("Only admins may manage members.");
+const onlyAdmins = () => forbidden(messages.onlyAdminsManage);

@@ -2,6 +2,7 @@ import { can } from "@annals/access";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { memberEvents, Role } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type MemberFact = FactOf<typeof memberEvents>;
 /** Somebody who is or was a member of a space, or is invited to it. */
@@ -78,12 +79,12 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
       case "invite": {
         const roles = inOrder(command.roles);
         if (deactivated !== null)
-          throw new Refused("conflict", "This person is deactivated here. Reactivate them instead.", {
+          throw new Refused("conflict", messages.isDeactivated, {
             path: "email",
           });
         if (present !== null) {
           if (same(present, roles)) return [];
-          throw new Refused("conflict", "This person is a member already. Change their roles instead.", {
+          throw new Refused("conflict", messages.isMemberAlready, {
             path: "email",
           });
         }
@@ -103,7 +104,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
         if (member === null) throw notInvited();
         return invited === null ? [] : [{ type: "InvitationDeclined", data: about }];
       case "changeRoles": {
-        if (present === null) throw new Refused("missing", "There is no such member.");
+        if (present === null) throw new Refused("missing", messages.noSuchMember);
         const roles = inOrder(command.roles);
         if (same(present, roles)) return [];
         if (!isAdmin(roles)) checkKeepsAdmin(present, command.keepsAdmin, "roles");
@@ -111,16 +112,16 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
       }
       case "deactivate":
         if (deactivated !== null) return [];
-        if (present === null) throw new Refused("missing", "There is no such member.");
+        if (present === null) throw new Refused("missing", messages.noSuchMember);
         checkKeepsAdmin(present, command.keepsAdmin, "id");
         return [{ type: "MemberDeactivated", data: about }];
       case "reactivate":
         if (deactivated !== null)
           return [{ type: "MemberReactivated", data: { ...about, roles: deactivated } }];
         if (present !== null) return [];
-        throw new Refused("missing", "There is no such member.");
+        throw new Refused("missing", messages.noSuchMember);
       case "acceptTerms": {
-        if (present === null) throw new Refused("missing", "There is no such member.");
+        if (present === null) throw new Refused("missing", messages.noSuchMember);
         const { version } = command;
         return member?.accepted.includes(version)
           ? []
@@ -164,13 +165,12 @@ export const memberId = (space: string, person: string) => `${space}.${person}`;
 /** @throws Refused when a space would lose its only admin */
 export function checkKeepsAdmin(present: readonly Role[], keepsAdmin: boolean, path: string): void {
   if (!isAdmin(present) || keepsAdmin) return;
-  throw new Refused("invalid", "This is the only admin of the space. Make somebody else an admin first.", {
+  throw new Refused("invalid", messages.lastAdmin, {
     path,
   });
 }
 
-const notInvited = () =>
-  new Refused("missing", "There is no such invitation any more. Ask an admin of the space for another one.");
+const notInvited = () => new Refused("missing", messages.noSuchInvitation);
 
 /** Each role once, so that the same roles are the same list. */
 const inOrder = (roles: readonly Role[]): Role[] => [...new Set(roles)].sort();

@@ -4,14 +4,17 @@ import {
   type BlockChange,
   type BlockOf,
   type CustomField,
+  documentMessages,
   fits,
   type ModuleSchema,
   misfitsOf,
-  misfitWords,
   readFields,
+  type Said,
+  together,
 } from "@annals/document";
 import { Refused } from "../runtime/decider.ts";
 import { type KnownTypes, schemaOf, typeOf } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 type Custom = BlockOf<"custom">;
 
@@ -54,7 +57,7 @@ export function checkSaved(types: KnownTypes, written: readonly Custom[], known:
     const type = typeOf(types, objectType);
     if (type === null) {
       if (typesBefore.has(objectType)) continue;
-      throw refused(block, `There is no type “${objectType}” in this space.`);
+      throw refused(block, messages.noSuchTypeInSpace({ type: objectType }));
     }
     const had = new Map(
       readFields(before.get(block.id)?.props.fields ?? "[]").map((field) => [field.key, field]),
@@ -65,8 +68,8 @@ export function checkSaved(types: KnownTypes, written: readonly Custom[], known:
       throw refused(
         block,
         kinds.length === 0
-          ? `“${field.label}” is not a field of the type “${objectType}”.`
-          : `“${field.label}” is of another kind in the type “${objectType}”.`,
+          ? messages.noFieldOfType({ field: field.label, type: objectType })
+          : messages.fieldOfOtherKind({ field: field.label, type: objectType }),
       );
     }
   }
@@ -86,41 +89,40 @@ export function checkPublished(
   const flaws = customIn(draft).flatMap((block) => {
     const schema = schemaOf(types, block.props.objectType);
     if (schema === null || isSame(block, before.get(block.id))) return [];
-    const wrong = misfitsOf(schema, readFields(block.props.fields)).filter(({ why }) => why !== "left");
-    return wrong.map(({ label, why }) => ({
-      block,
-      words: `${schema.name}: “${label}” ${misfitWords[why]}`,
-    }));
-  });
-  if (flaws.length > 0)
-    throw refused(
-      flaws[0]!.block,
-      `${flaws
-        .slice(0, 5)
-        .map(({ words }) => words)
-        .join(". ")}.`,
+    return misfitsOf(schema, readFields(block.props.fields)).flatMap(({ label, why }) =>
+      why === "left" ? [] : [{ block, said: misfit[why]({ type: schema.name, field: label }) }],
     );
+  });
+  const [first, ...others] = flaws.slice(0, 5);
+  if (first !== undefined)
+    throw refused(first.block, together(first.said, ...others.map(({ said }) => said)));
 }
 
-const refused = ({ id }: Custom, words: string) => new Refused("invalid", words, { path: `blocks.${id}` });
+const misfit = {
+  missing: messages.fieldOfTypeIsEmpty,
+  kind: messages.fieldOfTypeIsOfAnotherKind,
+  choice: messages.choiceOfTypeIsGone,
+};
+
+const refused = ({ id }: Custom, said: Said) => new Refused("invalid", said, { path: `blocks.${id}` });
 
 /** What is wrong with the value of a field in a call; null when nothing is. */
 export function flawIn(
   schema: ModuleSchema,
   { key, value }: Pick<CustomField, "key" | "value">,
-): string | null {
+): Said | null {
   const field = schema.content.find((one) => one.key === key);
-  if (field === undefined) return "is not a field of this type";
-  return fits(field, value) ? null : `must be ${kindWords[field.type]}`;
+  if (field === undefined) return messages.noSuchField;
+  return fits(field, value) ? null : otherKind[field.type];
 }
 
-const kindWords: Record<CustomField["type"], string> = {
-  text: "one line of text of at most 500 characters",
-  long_text: "text of at most 10000 characters",
-  number: "a number",
-  yes_no: "true or false",
-  choice: "one of the choices of this type",
-  date: "a day, as in 2026-01-31",
-  link: "a http, https, mailto or tel link, or an address of this site",
-  image: "the address of an image",
+const otherKind: Record<CustomField["type"], Said> = {
+  text: messages.notLineOfText,
+  long_text: messages.notLongText,
+  number: documentMessages.notNumber,
+  yes_no: documentMessages.notBoolean,
+  choice: messages.notChoiceOfType,
+  date: documentMessages.notDay,
+  link: documentMessages.notHref,
+  image: messages.notImage,
 };

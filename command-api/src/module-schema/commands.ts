@@ -11,6 +11,7 @@ import {
   type ModuleSchemaFact,
   moduleSchemaDecider,
 } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 export type ModuleSchemaOutcome = Outcome<KnownTypes, ModuleSchemaFact>;
 
@@ -28,8 +29,7 @@ export interface ModuleSchemaCommands {
 export function createModuleSchemaCommands({ handler }: Core): ModuleSchemaCommands {
   async function execute(context: MemberContext, command: ModuleSchemaCommand): Promise<ModuleSchemaOutcome> {
     const { viewer } = context;
-    if (!can(viewer.roles, "administer"))
-      throw forbidden("Only admins and developers may change the types of blocks.");
+    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeTypes);
     return handler.execute(moduleSchemaDecider, viewer.space.id, command, context);
   }
   return {

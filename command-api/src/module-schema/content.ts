@@ -4,16 +4,17 @@ import {
   type Block,
   beginning,
   type CustomField,
+  documentMessages,
   type FieldValue,
   type ModuleSchema,
   misfitsOf,
-  misfitWords,
   readFields,
   writeFields,
 } from "@annals/document";
 import { invalid } from "@annals/http";
 import { flawIn } from "./check.ts";
 import { type KnownTypes, schemaOf } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** The properties of a new module of a type. @throws Problem 422 */
 export function newCustom(schema: ModuleSchema, content: unknown): Record<string, unknown> {
@@ -28,8 +29,7 @@ export function changedCustom(
 ): Record<string, unknown> {
   const { objectType, fields } = props as { objectType: string; fields: string };
   const schema = schemaOf(types, objectType);
-  if (schema === null)
-    throw invalid("object_type", "is a type that no longer exists: its modules can only be read");
+  if (schema === null) throw invalid("object_type", messages.typeIsGone);
   return propsFor(schema, withContent(schema, readFields(fields), content));
 }
 
@@ -40,7 +40,7 @@ export function checkGiven(types: KnownTypes, block: Block, before?: Block): voi
   const { objectType, fields } = block.props;
   if (had?.objectType === objectType && had.fields === fields) return;
   const schema = schemaOf(types, objectType);
-  if (schema === null) throw invalid("object.props.objectType", "is not a type of this space");
+  if (schema === null) throw invalid("object.props.objectType", messages.noTypeOfSpace);
   const known = new Map(readFields(had?.fields ?? "[]").map((field) => [field.key, field.value]));
   for (const field of readFields(fields)) {
     if (known.get(field.key) === field.value) continue;
@@ -52,7 +52,7 @@ export function checkGiven(types: KnownTypes, block: Block, before?: Block): voi
 
 function withContent(schema: ModuleSchema, before: CustomField[], content: unknown): CustomField[] {
   if (content !== undefined && (typeof content !== "object" || content === null || Array.isArray(content)))
-    throw invalid("content", "must be an object with the values of the fields");
+    throw invalid("content", messages.notObjectOfFields);
   const fields = new Map(before.map((field) => [field.key, field]));
   for (const [key, value] of Object.entries(content ?? {}) as [string, FieldValue | null][]) {
     // A value that no longer fits may be sent back as it was read.
@@ -79,5 +79,5 @@ function propsFor(schema: ModuleSchema, fields: CustomField[]): Record<string, u
 
 function checkRequired(schema: ModuleSchema, fields: readonly CustomField[]): void {
   const missing = misfitsOf(schema, fields).find(({ why }) => why === "missing");
-  if (missing !== undefined) throw invalid(`content.${missing.key}`, misfitWords.missing);
+  if (missing !== undefined) throw invalid(`content.${missing.key}`, documentMessages.notFilledIn);
 }

@@ -1,20 +1,30 @@
-import { blockTypeFor, cleanText, fieldTypes, flawOf, isKey, isLabel, moduleType } from "@annals/document";
+import {
+  blockTypeFor,
+  cleanText,
+  documentMessages,
+  fieldTypes,
+  flawOf,
+  isKey,
+  isLabel,
+  moduleType,
+  type Said,
+  wrong,
+  wrongAt,
+} from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { keyFor } from "./key.ts";
+import { messages } from "./messages.ts";
 
 const label = cleanText
   .transform((text) => text.replace(/\s+/g, " ").trim())
-  .refine(isLabel, "must be a short line that is not empty");
-const key = cleanText.refine(
-  isKey,
-  "must begin with a lowercase letter and contain only lowercase letters, digits and _",
-);
+  .refine(isLabel, wrong(messages.notShortLine));
+const key = cleanText.refine(isKey, wrong(messages.notKeyOfType));
 /** Types were once called `metro-…`. */
 const objectType = cleanText
   .transform((text) => text.replace(/^metro-/, ""))
-  .refine(isKey, "must begin with a lowercase letter and contain only lowercase letters, digits and _")
-  .refine((text) => blockTypeFor(text) === null, "is the name of a type that every space has");
+  .refine(isKey, wrong(messages.notKeyOfType))
+  .refine((text) => blockTypeFor(text) === null, wrong(messages.nameOfBuiltInType));
 
 const field = z.strictObject({
   /** What it is called in data. Made from the label when it is left out. */
@@ -26,7 +36,7 @@ const field = z.strictObject({
   required: z.boolean().default(false),
   /** What can be chosen, for a choice. */
   options: z
-    .array(cleanText.refine((text) => flawOf("choice", text) === null, "must be one line that is not empty"))
+    .array(cleanText.refine((text) => flawOf("choice", text) === null, wrong(messages.notFilledLine)))
     .max(100)
     .transform((options) => [...new Set(options)])
     .default([]),
@@ -47,19 +57,16 @@ const content = z
   .superRefine((fields, context) => {
     const keys = new Set<string>();
     for (const [at, one] of fields.entries()) {
-      const flaw = (part: string, message: string) =>
-        context.addIssue({ code: "custom", path: [at, part], message });
-      if (keys.has(one.key)) flaw("key", "is the key of another field already");
+      const flaw = (part: string, said: Said) => context.addIssue(wrongAt([at, part], said));
+      if (keys.has(one.key)) flaw("key", messages.keyIsTaken);
       keys.add(one.key);
-      if (one.type === "choice" && one.options.length === 0)
-        flaw("options", "must contain at least one choice");
-      if (one.type !== "choice" && one.options.length > 0)
-        flaw("options", "must be empty: this is not a choice");
+      if (one.type === "choice" && one.options.length === 0) flaw("options", messages.noChoices);
+      if (one.type !== "choice" && one.options.length > 0) flaw("options", messages.optionsWithoutChoice);
       if (one.default === null) continue;
       const problem = flawOf(one.type, one.default);
       if (problem !== null) flaw("default", problem);
       else if (one.type === "choice" && !one.options.includes(one.default as string))
-        flaw("default", "must be one of the choices");
+        flaw("default", documentMessages.notAmongChoices({ choices: "the choices" }));
     }
   });
 
@@ -67,7 +74,7 @@ const settings = z.strictObject({
   /** The `cls` of a new module of this type. */
   cls: cleanText
     .max(100)
-    .refine((text) => !/[\n\t]/.test(text), "must be one line")
+    .refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine))
     .default(""),
 });
 

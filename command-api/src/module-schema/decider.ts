@@ -3,6 +3,7 @@ import type { FieldType, ModuleSchema } from "@annals/document";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { moduleSchemaEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type ModuleSchemaFact = FactOf<typeof moduleSchemaEvents>;
 
@@ -45,15 +46,12 @@ export const moduleSchemaDecider: Decider<KnownTypes, ModuleSchemaCommand, Modul
       const now = schemaOf(types, schema.object_type);
       if (now !== null) {
         if (isDeepStrictEqual(now, schema)) return [];
-        throw new Refused("conflict", `There is a type “${schema.object_type}” already.`, {
+        throw new Refused("conflict", messages.typeExists({ type: schema.object_type }), {
           path: "object_type",
         });
       }
       if (schemasIn(types).length >= maxModuleSchemas)
-        throw new Refused(
-          "invalid",
-          `There can be at most ${maxModuleSchemas} types. Remove some of them first.`,
-        );
+        throw new Refused("invalid", messages.tooManyTypes({ max: maxModuleSchemas }));
       return [{ type: "ModuleSchemaAdded", data: schema }];
     }
     const now = schemaOf(types, command.object_type);
@@ -61,7 +59,7 @@ export const moduleSchemaDecider: Decider<KnownTypes, ModuleSchemaCommand, Modul
       return now === null
         ? []
         : [{ type: "ModuleSchemaRemoved", data: { object_type: command.object_type } }];
-    if (now === null) throw new Refused("missing", "There is no such type.");
+    if (now === null) throw new Refused("missing", messages.noSuchType);
     const data = { ...now, ...command.change };
     return isDeepStrictEqual(data, now) ? [] : [{ type: "ModuleSchemaChanged", data }];
   },

@@ -1,13 +1,14 @@
 /** Lists of modules with one of them added, changed, moved, copied or gone. Pure. */
 import type { Block } from "@annals/document";
 import { Refused } from "../runtime/decider.ts";
+import { messages } from "./messages.ts";
 
 type Blocks = readonly Block[];
 
 /** The module with an id. @throws Refused when there is none */
 export function moduleIn(blocks: Blocks, id: string): Block {
   const found = blocks.find((block) => block.id === id);
-  if (found === undefined) throw new Refused("missing", "There is no such module in the draft of this page.");
+  if (found === undefined) throw new Refused("missing", messages.noSuchModule);
   return found;
 }
 
@@ -36,7 +37,7 @@ export function reordered(blocks: Blocks, ids: readonly string[]): Block[] {
   const first = ids.map((id, at) => {
     const block = byId.get(id);
     if (block === undefined)
-      throw new Refused("invalid", `“${id}” is not a module of this draft, or is named twice.`, {
+      throw new Refused("invalid", messages.notInDraftOrTwice({ id }), {
         path: `sort_order.${at}`,
       });
     byId.delete(id);
@@ -68,7 +69,7 @@ export function checkIds(blocks: Blocks): void {
   const seen = new Set<string>();
   const visit = ({ id, children }: Block) => {
     if (seen.has(id))
-      throw new Refused("invalid", `“${id}” is the id of another block of this page already.`, {
+      throw new Refused("invalid", messages.idOfOtherBlock({ id }), {
         path: "object",
       });
     seen.add(id);

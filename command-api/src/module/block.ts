@@ -8,11 +8,12 @@ import {
   objectTypeOf,
   parseBlocks,
 } from "@annals/document";
-import { invalid, Problem } from "@annals/http";
+import { invalid, invalidFields } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { changedCustom, checkGiven, newCustom } from "../module-schema/content.ts";
 import { type KnownTypes, schemaOf } from "../module-schema/decider.ts";
 import type { addModule } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 /** What a call says about a module. */
 export type Given = BodyOf<typeof addModule>;
@@ -37,7 +38,7 @@ export function newBlock(given: Given, id: string, types: KnownTypes): Block {
 export function changedBlock(block: Block, given: Given, types: KnownTypes): Block {
   const { object, content } = given;
   if (object?.id !== undefined && object.id !== block.id)
-    throw invalid("object.id", "is the id of another module than the one that is changed");
+    throw invalid("object.id", messages.idOfOtherModule);
   if (object === undefined && content !== undefined && block.type === "custom") {
     const props = propsOf(changedCustom(types, block, content), moduleProps(block), given);
     return checked({ ...block, props }, given);
@@ -56,7 +57,7 @@ const plainName = (objectType: string) => objectType.replace(/^metro-/, "");
 /** The kind of block that a new module without an `object` is. */
 function typeOf(objectType: string): string {
   const type = blockTypeFor(objectType);
-  if (type === null || type === "custom") throw invalid("object_type", "is not the type of any module");
+  if (type === null || type === "custom") throw invalid("object_type", messages.noTypeOfModule);
   return type;
 }
 
@@ -69,13 +70,12 @@ function valuesAs(
   if (content === undefined) return startOf(type);
   if (holdsBlocks(type)) {
     const children = blocksBelow(type, content, before);
-    if (children === null) throw invalid("content", "does not fit a module of this type");
+    if (children === null) throw invalid("content", messages.notOfType);
     return { children };
   }
   const isContent = Array.isArray(content) || (content as { type?: unknown } | null)?.type === "tableContent";
   if (isContent) return { content };
-  if (typeof content !== "object" || content === null)
-    throw invalid("content", "must be the values of the block");
+  if (typeof content !== "object" || content === null) throw invalid("content", messages.notValues);
   return { props: { ...before.props, ...content } };
 }
 
@@ -101,22 +101,15 @@ function propsOf(props: unknown, own: object, { cls, name, variation, visibility
 function checked(raw: Record<string, unknown>, { object_type }: Given): Block {
   const parsed = parseBlocks([raw]);
   if ("errors" in parsed) {
-    const errors = parsed.errors.map(({ path, message }) => ({
+    const flaws = parsed.errors.map(({ path, said }) => ({
       path: path.replace(/^blocks(\[0\])?/, "object"),
-      message,
+      said,
     }));
-    throw new Problem(
-      422,
-      errors
-        .map(({ path, message }) => `${path}: ${message}`)
-        .join("; ")
-        .slice(0, 2000),
-      { errors },
-    );
+    throw invalidFields(flaws);
   }
   const block = parsed.blocks[0]!;
   const isOther = object_type !== undefined && plainName(object_type) !== objectTypeOf(block);
   if (isOther && blockTypeFor(object_type) !== block.type)
-    throw invalid("object_type", `does not fit a block of the kind “${block.type}”`);
+    throw invalid("object_type", messages.notOfKind({ kind: block.type }));
   return block;
 }

@@ -1,4 +1,4 @@
-import { blockSchema, cleanText, moduleSchema } from "@annals/document";
+import { blockSchema, cleanText, documentMessages, moduleSchema, wrong } from "@annals/document";
 import { type Call, call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { bit } from "../entry/contract.ts";
@@ -9,7 +9,7 @@ const blockId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? tex
 const paramsOfOne = z.object({ id: pathId, moduleId: blockId });
 
 /** A name, or nothing. */
-const word = cleanText.max(100).refine((text) => !/[\n\t]/.test(text), "must be one line");
+const word = cleanText.max(100).refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine));
 /** What the answer about a module says of it: clients may send it back with the rest, and it is ignored. */
 const ofTheAnswer = z.unknown().optional();
 

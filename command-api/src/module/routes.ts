@@ -13,6 +13,7 @@ import {
   saveModule,
   saveModuleDraft,
 } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 export function moduleRoutes({ command }: MemberRouting, { module }: { module: ModuleCommands }, core: Core) {
   const saved = ({ state: { revision, savedAt } }: DraftOutcome) => ({
@@ -59,7 +60,7 @@ export function moduleRoutes({ command }: MemberRouting, { module }: { module: M
       async (request, context): Promise<Awaited<ReturnType<typeof there | typeof gone>>> => {
         const { deleted_as_draft, ...given } = request.body;
         const id = given.object?.id ?? given.id;
-        if (typeof id !== "string") throw invalid("object.id", "must name the module");
+        if (typeof id !== "string") throw invalid("object.id", messages.noModuleNamed);
         const entry = request.params.id;
         if (deleted_as_draft) return gone(module.delete(context, entry, id, writingOf(request)));
         return there(module.saveDraft(context, entry, id, given, writingOf(request)), context);

@@ -3,12 +3,14 @@ import { can } from "@annals/access";
 import { entryOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
+import { messages as entryMessages } from "../entry/messages.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Nav, type NavCommand, type NavFact, type NavFields, navDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 export interface NavCommands {
   /** @throws Problem 403, 422 for a page that is not there; Refused */
@@ -30,8 +32,7 @@ export function createNavCommands({ handler }: Core): NavCommands {
   }
 
   function mayChange({ viewer }: MemberContext): void {
-    if (!can(viewer.roles, "administer"))
-      throw forbidden("Only admins and developers may change the navigation.");
+    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChange);
   }
 
   /** @throws Problem 422 for a page that is not there */
@@ -39,7 +40,7 @@ export function createNavCommands({ handler }: Core): NavCommands {
     if (slug === "") return;
     const id = entryOf(`/${slug}`);
     const there = id !== null && (await access.see(viewer, id).catch(orMissing)) !== null;
-    if (!there) throw invalid("slug", "There is no such page.");
+    if (!there) throw invalid("slug", entryMessages.noSuchPage);
   }
 
   return {

@@ -1,15 +1,16 @@
-import { cleanText, isExternal, isSafeHref } from "@annals/document";
+import { cleanText, isExternal, isSafeHref, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 import { navRoles } from "./events.ts";
+import { messages } from "./messages.ts";
 
 const url = cleanText
   .trim()
   .max(2000)
   .refine(
     (text) => text === "" || (isSafeHref(text) && isExternal(text) && URL.canParse(text) && hasHost(text)),
-    "must be a web address (https://…) or a mail address (mailto:…)",
+    wrong(messages.notWebOrMailAddress),
   );
 
 /** Web addresses need a host that has a dot, or is an IP address or `localhost`. */

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Said } from "@annals/document";
 import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { navEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type NavFact = FactOf<typeof navEvents>;
 export type NavItem = z.infer<(typeof navEvents)["NavItemAdded"]["data"]>;
@@ -36,7 +38,7 @@ export const navDecider: Decider<Nav, NavCommand, NavFact> = {
     if (command.type === "add") {
       if (now !== undefined) return [];
       if (Object.keys(nav).length >= maxNavItems)
-        throw new Refused("invalid", `There can be at most ${maxNavItems} items. Remove some of them first.`);
+        throw new Refused("invalid", messages.tooManyItems({ max: maxNavItems }));
       const { sort_order = lastOf(nav, command.item.parent_nav_id) + 1, ...item } = command.item;
       const data = { nav_id: id, ...item, sort_order };
       check(data, nav);
@@ -49,7 +51,7 @@ export const navDecider: Decider<Nav, NavCommand, NavFact> = {
       );
       return [...raised, { type: "NavItemRemoved", data: { nav_id: id } }];
     }
-    if (now === undefined) throw new Refused("missing", "There is no such item.");
+    if (now === undefined) throw new Refused("missing", messages.noSuchItem);
     const data = { ...now, ...command.change };
     check(data, nav);
     return isDeepStrictEqual(data, now) ? [] : [{ type: "NavItemChanged", data }];
@@ -59,15 +61,15 @@ export const navDecider: Decider<Nav, NavCommand, NavFact> = {
 /** @throws Refused for an item that leads nowhere or to two places, or that is in no menu of the bar */
 function check({ nav_id, slug, url, parent_nav_id }: NavItem, nav: Nav): void {
   if ((slug === "") === (url === ""))
-    throw new Refused("invalid", "Choose a page, or give an address.", {
+    throw new Refused("invalid", messages.noTarget, {
       path: slug === "" ? "slug" : "url",
     });
   if (parent_nav_id === null) return;
-  const refuse = (words: string) => new Refused("invalid", words, { path: "parent_nav_id" });
+  const refuse = (said: Said) => new Refused("invalid", said, { path: "parent_nav_id" });
   const parent = nav[parent_nav_id];
-  if (parent === undefined || parent_nav_id === nav_id) throw refuse("There is no such item.");
-  if (parent.parent_nav_id !== null) throw refuse("A menu of the bar has no menus in it.");
-  if (childrenOf(nav_id, nav).length > 0) throw refuse("This item has a menu, so it stays in the bar.");
+  if (parent === undefined || parent_nav_id === nav_id) throw refuse(messages.noSuchItem);
+  if (parent.parent_nav_id !== null) throw refuse(messages.menuInMenu);
+  if (childrenOf(nav_id, nav).length > 0) throw refuse(messages.menuStaysInBar);
 }
 
 const childrenOf = (id: string, nav: Nav): NavItem[] =>

@@ -22,6 +22,7 @@ import { createAttempts } from "../session/attempts.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
 import { isAlive, type PageLink, pageLinkDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** The link that somebody wants to open. */
 export interface Opening {
@@ -79,8 +80,7 @@ export function createPageLinkCommands(
       !space.settings.auth.auth_required &&
       isAlive(link, now()) &&
       (await isInForce(id!, link));
-    if (!works)
-      throw invalid("token", "This link does not work, or no longer works. Ask the sender for another one.");
+    if (!works) throw invalid("token", messages.linkDoesNotWork);
     return { id: id!, link };
   }
 
@@ -91,7 +91,7 @@ export function createPageLinkCommands(
     await guessing.begin(by, address);
     const hash = await keys.open(id, sealed);
     if (hash === null || !(await isPassword(hash, password)))
-      throw invalid("password", "This is not the password of the link.");
+      throw invalid("password", messages.wrongPassword);
     await guessing.wasRight(by, address);
   }
 
@@ -99,18 +99,14 @@ export function createPageLinkCommands(
     async make(context, entry, { until, password }) {
       await access.manage(context.viewer, entry);
       const left = until === null ? 1 : Date.parse(until) - now().getTime();
-      if (left <= 0) throw invalid("until", "This moment is over.");
-      if (left > longest.pageLink)
-        throw invalid(
-          "until",
-          "A link can work for at most five years. For longer, leave out the end, and end it by hand.",
-        );
+      if (left <= 0) throw invalid("until", messages.momentIsOver);
+      if (left > longest.pageLink) throw invalid("until", messages.endIsTooFar);
       const id = newIdOf(context, "page link");
       const sealed = password === null ? null : await keys.seal(id, await hashOf(password));
       const make = { type: "make" as const, id, entry, until, password: sealed };
       const { state } = await handler.execute(pageLinkDecider, id, make, partOf(context, "make"));
       // Asked for again, after it was ended.
-      if (state?.ended) throw invalid("until", "This link was ended. Make another one.");
+      if (state?.ended) throw invalid("until", messages.linkWasEnded);
       const records = [{ principal: principalOfLink(id), level: 1 }];
       const { position } = await handler.execute(entryDecider, entry, { type: "share", records }, context);
       const first = await handler.load(setupDecider, setupId);

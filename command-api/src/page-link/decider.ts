@@ -1,4 +1,5 @@
 import { isOver } from "@annals/http";
+import { messages as linkMessages } from "../link/messages.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { pageLinkEvents } from "./events.ts";
@@ -42,7 +43,7 @@ export const pageLinkDecider: Decider<PageLinkState, PageLinkCommand, PageLinkFa
         ? [{ type: "PageLinkMade", data: { link_id: id, entry_id: entry, until, password } }]
         : [];
     }
-    if (link === null) throw new Refused("missing", "There is no such link.");
+    if (link === null) throw new Refused("missing", linkMessages.noSuchLink);
     return link.ended ? [] : [{ type: "PageLinkEnded", data: { reason: command.reason } }];
   },
 };

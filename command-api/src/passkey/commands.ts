@@ -16,10 +16,12 @@ import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import type { addPasskey, signInWithPasskey } from "./contract.ts";
 import { type Passkey, passkeyDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** Where the browser says that the page is. */
 interface From {
@@ -128,8 +130,7 @@ export function createPasskeyCommands(
         expectedOrigin: party.origin,
         expectedRPID: party.id,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));
-      if (!verified || registrationInfo === undefined)
-        throw invalid("passkey", "This passkey could not be added. Begin again.");
+      if (!verified || registrationInfo === undefined) throw invalid("passkey", messages.notAdded);
       const { id: credential, publicKey, counter } = registrationInfo.credential;
       const kept: Credential = {
         id: credential,
@@ -207,8 +208,8 @@ function personOf(handle: string): string | null {
 
 /** @throws Problem 403 */
 function checkNoProgram({ viewer }: MemberContext): void {
-  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
 }
 
 /** The same message whatever is wrong: nobody learns who has which passkey. */
-const doesNotWork = () => new Problem(401, "This passkey does not work here. Sign in another way.");
+const doesNotWork = () => new Problem(401, messages.doesNotWorkHere);

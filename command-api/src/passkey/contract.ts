@@ -1,13 +1,15 @@
+import { wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { name } from "../person/contract.ts";
 import { signedIn } from "../session/contract.ts";
+import { messages } from "./messages.ts";
 
 /** Bytes as browsers send them. */
 const bytes = z
   .string()
   .max(20_000)
-  .regex(/^[A-Za-z0-9_-]*$/, "must be base64url");
+  .regex(/^[A-Za-z0-9_-]*$/, wrong(messages.notBase64url));
 /** What a browser is to be given. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };

@@ -1,6 +1,7 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { passkeyEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type PasskeyFact = FactOf<typeof passkeyEvents>;
 
@@ -42,14 +43,14 @@ export const passkeyDecider: Decider<PasskeyState, PasskeyCommand, PasskeyFact> 
         const { credential, name, space: space_id } = command;
         if (present !== undefined) return [];
         if (passkeys.length >= maxPasskeys)
-          throw new Refused("conflict", `You have ${maxPasskeys} passkeys. Remove one first.`);
+          throw new Refused("conflict", messages.tooManyPasskeys({ max: maxPasskeys }));
         return [
           { type: "PasskeyAdded", data: { passkey_id, credential, name, ...(space_id && { space_id }) } },
         ];
       }
       case "rename": {
         const { name } = command;
-        if (present === undefined) throw new Refused("missing", "There is no such passkey.");
+        if (present === undefined) throw new Refused("missing", messages.noSuchPasskey);
         return present.name === name ? [] : [{ type: "PasskeyRenamed", data: { passkey_id, name } }];
       }
       case "remove": {

@@ -11,6 +11,7 @@ import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { messages } from "./messages.ts";
 
 /** A command that anybody gives, in a space. */
 type OpenContext = CommandContext & { space: string };
@@ -100,7 +101,7 @@ export function createPasswordCommands(
     },
     async change(context, { current, password, address }) {
       const { viewer } = context;
-      if (viewer.byToken) throw forbidden("A program cannot change a password.");
+      if (viewer.byToken) throw forbidden(messages.programChangesPassword);
       const person = viewer.account!;
       if (!context.repeated) await session.confirm(context, current, address);
       const within = { ...context, space: viewer.space.id };
@@ -109,7 +110,7 @@ export function createPasswordCommands(
       );
     },
     async makeLink(context, person) {
-      if (context.viewer.byToken) throw forbidden("A program cannot make a link for a password.");
+      if (context.viewer.byToken) throw forbidden(messages.programMakesLink);
       await member.checkAdminEverywhere(context, person);
       const { id, until, position } = await issue(context, { account: null, person });
       return { body: { path: `/me/reset#${tokens.tokenOf(id)}`, until }, position };

@@ -1,5 +1,5 @@
 /** What calls say about people. */
-import { cleanText, withoutTurns } from "@annals/document";
+import { cleanText, documentMessages, withoutTurns, wrong } from "@annals/document";
 import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 
@@ -10,17 +10,20 @@ export const email = z
   .toLowerCase()
   .max(254)
   .overwrite(asciiAddress)
-  .email({ pattern: addressPattern, error: "must be an email address, as in ann@example.org" });
+  .email({ pattern: addressPattern, ...wrong(documentMessages.notEmail) });
 /** A new password. */
-export const password = z.string().min(8, "must have at least 8 characters").max(200);
+export const password = z
+  .string()
+  .min(8, wrong(documentMessages.tooShort({ min: 8 })))
+  .max(200);
 /** One line of text. */
 const line = cleanText
   .overwrite(withoutTurns)
   .trim()
   .max(100)
-  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+  .refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine));
 /** The name of a person or a space. */
-export const name = line.refine((text) => text !== "", "must not be empty");
+export const name = line.refine((text) => text !== "", wrong(documentMessages.empty));
 /** The fields of a new account. */
 export const account = {
   email,

@@ -1,6 +1,7 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { emailEvents, personEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type PersonFact = FactOf<typeof personEvents>;
 export type EmailFact = FactOf<typeof emailEvents>;
@@ -107,7 +108,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
   },
 };
 
-const nobody = () => new Refused("missing", "There is no such person.");
+const nobody = () => new Refused("missing", messages.noSuchPerson);
 
 /** The person whom an address belongs to; null when it is free. */
 export type EmailState = string | null;
@@ -123,6 +124,6 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailFact> = {
       return owner === person ? [{ type: "EmailReleased", data: { person_id: person } }] : [];
     if (owner === null) return [{ type: "EmailClaimed", data: { person_id: person } }];
     if (owner === person) return [];
-    throw new Refused("conflict", "There is an account with this email address already.", { path: "email" });
+    throw new Refused("conflict", messages.emailIsTaken, { path: "email" });
   },
 };

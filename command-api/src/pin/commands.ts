@@ -5,6 +5,7 @@ import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { messages } from "./messages.ts";
 
 export interface PinCommands {
   /**
@@ -19,7 +20,7 @@ export function createPinCommands({ handler }: Core): PinCommands {
   return {
     async set(context, id, isPinned) {
       const { parent } = (await access.see(context.viewer, id)).entry;
-      if (parent === null) throw invalid("id", "There is no page above this one.");
+      if (parent === null) throw invalid("id", messages.noPageAbove);
       await access.edit(context.viewer, parent);
       return handler.execute(entryDecider, id, { type: "pin", under: isPinned ? parent : null }, context);
     },

@@ -13,6 +13,7 @@ import { createAttempts, createRefusals } from "../session/attempts.ts";
 import { type SessionCommands, type SignedIn, userInfoOf } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { changeEmail, changeProfile } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { pictureOf } from "./picture.ts";
 
 /** What people change about themselves. */
@@ -111,8 +112,8 @@ export function createProfileCommands(
     },
     async askForEmail(context, { email, password, address }) {
       const { viewer } = context;
-      if (viewer.byToken) throw forbidden("A program cannot change an address.");
-      if (!hasMail) throw new Problem(409, "No mail can be sent, so another address cannot be confirmed.");
+      if (viewer.byToken) throw forbidden(messages.programChangesAddress);
+      if (!hasMail) throw new Problem(409, messages.noMailForAddress);
       const person = viewer.account!;
       if (!context.repeated) {
         await session.confirm(context, password, address);

@@ -4,6 +4,7 @@ import { invalid, Problem } from "@annals/http";
 import sharp from "sharp";
 import { typeOf } from "../file/type.ts";
 import { maxPictureBytes } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const taken = ["image/jpeg", "image/png", "image/webp"];
 /** Width and height of what is kept, in pixels: sharp at the largest place where people are shown, twice over. */
@@ -29,9 +30,9 @@ async function* limited(bytes: Readable): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxPictureBytes) throw new Problem(413, "The picture is larger than 5 MB.");
+    if (size > maxPictureBytes) throw new Problem(413, messages.pictureIsTooLarge);
     yield chunk;
   }
 }
 
-const notAPicture = () => invalid("file", "Choose a JPEG, PNG or WebP picture.");
+const notAPicture = () => invalid("file", messages.notJpegPngOrWebp);

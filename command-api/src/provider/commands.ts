@@ -1,5 +1,6 @@
 /** By whom people can be signed in to a space: set by its admins, used by `identity`. */
 import { can } from "@annals/access";
+import type { Said } from "@annals/document";
 import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { importSPKI } from "jose";
@@ -7,12 +8,14 @@ import { checkGroups } from "../group/belong.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { isAddressOf, isSafeDirectory } from "./address.ts";
 import type { setProvider } from "./contract.ts";
 import { isLessSafe, type Provider, providerDecider } from "./decider.ts";
 import { createDirectories } from "./directory.ts";
 import type { Directory, ProviderKind } from "./events.ts";
+import { messages } from "./messages.ts";
 
 /** A provider with its secret, opened. */
 export interface OpenProvider extends Omit<Provider, "secret"> {
@@ -48,13 +51,13 @@ export function createProviderCommands(
     async set(context, kind, { secret, ...fields }) {
       checkAdmin(context);
       if (context.repeated) return { position: handler.position() };
-      if (!isAddressOf(kind, fields.issuer, url)) throw invalid("issuer", wordsOfIssuer[kind]);
+      if (!isAddressOf(kind, fields.issuer, url)) throw invalid("issuer", badIssuer[kind]);
       if ((kind === "jwt") !== (fields.algorithm !== null))
-        throw invalid("algorithm", "Tokens of a portal need a way of signing, and only they.");
+        throw invalid("algorithm", messages.algorithmOnlyForPortal);
       if ((kind === "ldap") !== (fields.directory !== null))
-        throw invalid("directory", "A directory needs to be described, and only a directory.");
+        throw invalid("directory", messages.directoryNotDescribed);
       if (fields.directory !== null && !isSafeDirectory(fields.issuer, fields.directory, url))
-        throw invalid("issuer", "Passwords need TLS: use ldaps:// alone, or ldap:// with StartTLS.");
+        throw invalid("issuer", messages.passwordsNeedTls);
       if (secret !== null) await checkSecret(fields.algorithm, secret);
       const space = context.viewer.space.id;
       const mapped = fields.directory?.groups?.map.map(({ group }) => group) ?? [];
@@ -108,28 +111,26 @@ export function createProviderCommands(
 
 /** @throws Problem 403 */
 function checkAdmin({ viewer }: MemberContext): void {
-  if (!can(viewer.roles, "administer"))
-    throw forbidden("Only admins and developers may change how people sign in.");
-  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+  if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChange);
+  if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
 }
 
 /** @throws Problem 422 for a key that cannot check what it has to */
 async function checkSecret(algorithm: Provider["algorithm"], secret: string): Promise<void> {
   if (algorithm === null) return;
   if (algorithm === "HS256") {
-    if (Buffer.byteLength(secret) < 32) throw invalid("secret", "A secret needs at least 32 characters.");
+    if (Buffer.byteLength(secret) < 32) throw invalid("secret", messages.secretIsTooShort);
     return;
   }
   const key = await importSPKI(secret, algorithm).catch(() => null);
-  if (key === null)
-    throw invalid("secret", `Paste a public key for ${algorithm}, with its line “BEGIN PUBLIC KEY”.`);
+  if (key === null) throw invalid("secret", messages.notPublicKey({ algorithm }));
 }
 
-const wordsOfIssuer: Record<ProviderKind, string> = {
-  google: "Google has one address: leave it empty.",
-  microsoft: "A tenant is an id or a domain. Leave it empty for any.",
-  github: "Type the address of your GitHub server, as in https://github.example.org, or leave it empty.",
-  oidc: "Type the address of the provider, as in https://login.example.org.",
-  jwt: "Say which issuer (iss) the tokens name.",
-  ldap: "Type the address of the directory, as in ldaps://ldap.example.org.",
+const badIssuer: Record<ProviderKind, Said> = {
+  google: messages.googleHasOneAddress,
+  microsoft: messages.notTenant,
+  github: messages.notAddressOfGithub,
+  oidc: messages.notAddressOfProvider,
+  jwt: messages.noIssuer,
+  ldap: messages.notAddressOfDirectory,
 };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { Directory, JwtAlgorithm, ProviderKind, providerEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type ProviderFact = FactOf<typeof providerEvents>;
 
@@ -53,7 +54,7 @@ export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderFa
     // The secret is never sent to another address than the one that it was typed for, and never in the clear if it was not.
     const isElsewhere = now?.issuer !== fields.issuer || now.algorithm !== fields.algorithm;
     if (command.secret === null && (isElsewhere || isLessSafe(now, fields)))
-      throw new Refused("invalid", "Type the secret that belongs to this address.", { path: "secret" });
+      throw new Refused("invalid", messages.noSecretForAddress, { path: "secret" });
     const next = dataOf(provider, fields, command.secret ?? now!.secret);
     if (now !== undefined) {
       const { kind: _, by: __, secret, ...before } = now;

@@ -16,6 +16,7 @@ import {
 } from "ldapts";
 import { directoryAt } from "./address.ts";
 import type { Directory } from "./events.ts";
+import { messages } from "./messages.ts";
 
 /** A directory with the password of the entry that we look people up as. */
 export interface OpenDirectory {
@@ -66,7 +67,7 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
       try {
         FilterParser.parseString(filterFor(filter, "name"));
       } catch {
-        throw invalid("directory.filter", "This is not a filter, such as (uid={name}).");
+        throw invalid("directory.filter", messages.notFilter);
       }
       await talking(provider, trusted, async (client) => {
         await enter(client, provider, trusted);
@@ -96,7 +97,7 @@ export function createDirectories(logger: Logger, trusted: Trusted = {}): Direct
         // The directory's message may hold personal data, so only the kind of failure is logged.
         const { name: kind, code } = error as { name?: string; code?: unknown };
         logger.warn({ trouble: code ?? kind }, "The directory did not answer");
-        throw conflict(`${provider.label} cannot be asked now. Sign in another way, or try again later.`);
+        throw conflict(messages.directoryIsAway({ label: provider.label }));
       }
     },
   };
@@ -233,9 +234,8 @@ const sameEntry = (dn: string) =>
 
 /** What an admin has to change so that a directory answers. */
 function asMistake(error: unknown, { directory }: OpenDirectory) {
-  if (error instanceof InvalidCredentialsError)
-    return invalid("secret", "The directory does not know this entry with this password.");
+  if (error instanceof InvalidCredentialsError) return invalid("secret", messages.wrongDirectoryPassword);
   if (error instanceof ResultCodeError)
-    return invalid("directory.base", `The directory does not show “${directory.base}” to this entry.`);
-  return invalid("issuer", "The directory does not answer there, or its certificate is not trusted here.");
+    return invalid("directory.base", messages.baseIsHidden({ base: directory.base }));
+  return invalid("issuer", messages.directoryDoesNotAnswer);
 }

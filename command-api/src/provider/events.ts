@@ -1,6 +1,7 @@
-import { cleanText } from "@annals/document";
+import { cleanText, wrong } from "@annals/document";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Who can say who somebody is: `oidc` is any OpenID provider, `jwt` a portal of the space that signs tokens itself, `ldap` a
@@ -11,9 +12,7 @@ export type ProviderKind = z.infer<typeof providerKind>;
 export const jwtAlgorithm = z.enum(["HS256", "RS256", "EdDSA"]);
 export type JwtAlgorithm = z.infer<typeof jwtAlgorithm>;
 
-const attribute = cleanText
-  .trim()
-  .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "must be the name of an attribute, as in entryUUID");
+const attribute = cleanText.trim().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, wrong(messages.notAttribute));
 
 /** How people are found in a directory (LDAP). */
 export const directory = z.strictObject({
@@ -25,7 +24,7 @@ export const directory = z.strictObject({
   filter: cleanText
     .trim()
     .max(500)
-    .refine((text) => text.includes("{name}"), "must hold {name}, where what was typed goes"),
+    .refine((text) => text.includes("{name}"), wrong(messages.noPlaceForName)),
   /** The attributes that hold an id that never changes, the address, and the names. */
   id: attribute,
   email: attribute,

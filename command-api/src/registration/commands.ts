@@ -15,6 +15,7 @@ import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { RequestSpace } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { register } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 export interface RegistrationCommands {
   /**
@@ -64,11 +65,7 @@ export function createRegistrationCommands(
       const by = join === null ? null : await joinLink.works({ token: join, address }, asked.email);
       if (by === null && !here.settings.general.allow_signup) throw closed();
       const space = by?.link.space ?? here.id;
-      if (!hasMail)
-        throw new Problem(
-          409,
-          "No mail can be sent, so addresses cannot be confirmed. Ask an admin to add you.",
-        );
+      if (!hasMail) throw new Problem(409, messages.noMailForConfirming);
       await asking.begin(keys.fingerprint(asked.email), address);
       const person = newIdOf(context, "person");
       const [email, firstName, lastName] = await Promise.all(
@@ -107,4 +104,4 @@ export function createRegistrationCommands(
   };
 }
 
-const closed = () => forbidden("Nobody can register in this space. Ask one of its admins to add you.");
+const closed = () => forbidden(messages.nobodyCanRegister);

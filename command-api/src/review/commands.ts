@@ -6,6 +6,7 @@ import { type Draft, type DraftFact, draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
 import { canEdit } from "../entry/editors.ts";
+import { messages as entryMessages } from "../entry/messages.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -14,6 +15,7 @@ import { holderAt, seatDecider, takenBy } from "../seat/decider.ts";
 import { createRate } from "../session/rate.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { AboutChange } from "./events.ts";
+import { messages } from "./messages.ts";
 import { approvalsOf } from "./review.ts";
 import { approvalsOn } from "./rule.ts";
 
@@ -76,10 +78,7 @@ export function createReviewCommands(core: Core, { draft }: { draft: DraftComman
       const people = [...new Set(named)];
       for (const [at, person] of people.entries())
         if (!(await canEdit(handler, context.viewer.space.id, id, person)))
-          throw invalid(
-            `people.${at}`,
-            "This person cannot edit the page. Share it with them first, or choose another one.",
-          );
+          throw invalid(`people.${at}`, entryMessages.personCannotEdit);
       // Each of them gets a mail.
       if (!context.repeated) await rate.take(by, people.length);
       const command = { type: "askReview" as const, entry, item: itemOf(context), by, people, ...asked };
@@ -89,9 +88,7 @@ export function createReviewCommands(core: Core, { draft }: { draft: DraftComman
       const { level } = await access.edit(context.viewer, id);
       const { review } = await handler.load(draftDecider, id, { fresh: true });
       if (review !== null && review.asked.by !== context.viewer.person && level < needs.manage)
-        throw forbidden(
-          "Only the person who asked for the review, and those who manage the page, may take it back.",
-        );
+        throw forbidden(messages.onlyAskerAndManagers);
       return handler.execute(draftDecider, id, { type: "withdrawReview" }, context);
     },
     async comment(context, id, { text, about }) {
@@ -128,8 +125,7 @@ export function createReviewCommands(core: Core, { draft }: { draft: DraftComman
     },
     async requireApprovals(context, id, approvals) {
       await access.manage(context.viewer, id);
-      if (!can(context.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers say where pages must be approved.");
+      if (!can(context.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsRequireApproval);
       return handler.execute(entryDecider, id, { type: "requireApprovals", approvals }, context);
     },
   };

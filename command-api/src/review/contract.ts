@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
@@ -44,7 +44,7 @@ export const commentInReview = call({
   summary: "Says something in a review, about the draft or about one change of it (those who can edit).",
   params,
   body: z.strictObject({
-    text: text.min(1, "must not be empty"),
+    text: text.min(1, wrong(documentMessages.empty)),
     /** The block that is different, as the comparison names it, and the beginning of its words. */
     about: aboutChange.optional(),
   }),
@@ -69,7 +69,7 @@ export const askForChanges = call({
   tag: "reviews",
   summary: "Says what has to be different before one approves (those who were asked).",
   params,
-  body: z.strictObject({ revision, text: text.min(1, "must not be empty") }),
+  body: z.strictObject({ revision, text: text.min(1, wrong(documentMessages.empty)) }),
 });
 export const requireApprovals = call({
   method: "put",

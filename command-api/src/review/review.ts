@@ -4,6 +4,7 @@ import type { Given } from "../entry/fields.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { AboutChange, reviewEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type ReviewFact = FactOf<typeof reviewEvents>;
 
@@ -86,22 +87,18 @@ export function decideReview(command: ReviewCommand, draft: Reviewed): ReviewFac
     return review === null ? [] : [{ type: "ReviewWithdrawn", data: {} }];
   if (review?.items.includes(command.item)) return [];
   if (command.type === "askReview") return ask(command, draft);
-  if (review === null) throw new Refused("missing", "Nobody is waiting for a review of this page any more.");
-  if (review.items.length >= maxItems)
-    throw new Refused("conflict", "This review is full. Publish the draft, or talk about it elsewhere.");
+  if (review === null) throw new Refused("missing", messages.noReview);
+  if (review.items.length >= maxItems) throw new Refused("conflict", messages.reviewIsFull);
   const { item: item_id, person: person_id, text } = command;
   if (command.type === "commentReview") {
     const { about } = command;
     return [{ type: "ReviewCommented", data: { item_id, person_id, text, ...(about && { about }) } }];
   }
-  if (!review.asked.people.includes(person_id))
-    throw new Refused("forbidden", "You were not asked for this review. You can write a comment.");
-  if (command.revision !== revision)
-    throw new Refused("conflict", "The draft changed while you read it. Look at what is different now.");
+  if (!review.asked.people.includes(person_id)) throw new Refused("forbidden", messages.notAsked);
+  if (command.revision !== revision) throw new Refused("conflict", messages.changedWhileReading);
   const answer = { item_id, person_id, asked_by: review.asked.by, text, revision };
   if (command.type === "askChanges") return [{ type: "ReviewChangesRequested", data: answer }];
-  if (draft.changed && draft.savedBy === person_id)
-    throw new Refused("conflict", "You wrote the newest text yourself. Somebody else has to approve it.");
+  if (draft.changed && draft.savedBy === person_id) throw new Refused("conflict", messages.wroteNewestText);
   return [{ type: "ReviewApproved", data: answer }];
 }
 
@@ -110,11 +107,10 @@ function ask(
   { review, revision }: Reviewed,
 ): ReviewFact[] {
   if (people.includes(by))
-    throw new Refused("invalid", "You cannot review your own draft. Choose somebody else.", {
+    throw new Refused("invalid", messages.ownDraft, {
       path: "people",
     });
-  if ((review?.items.length ?? 0) >= maxItems)
-    throw new Refused("conflict", "This review is full. Publish the draft, or talk about it elsewhere.");
+  if ((review?.items.length ?? 0) >= maxItems) throw new Refused("conflict", messages.reviewIsFull);
   return [
     { type: "ReviewRequested", data: { item_id, person_id: by, people, message, due, publish, revision } },
   ];
@@ -124,8 +120,6 @@ function ask(
 export function notApproved(missing: number): Refused {
   return new Refused(
     "conflict",
-    missing === 1
-      ? "One more person has to approve this draft before it is published. Ask for a review."
-      : `${missing} more people have to approve this draft before it is published. Ask for a review.`,
+    missing === 1 ? messages.oneApprovalMissing : messages.approvalsMissing({ count: missing }),
   );
 }

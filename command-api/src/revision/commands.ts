@@ -1,6 +1,7 @@
 /** What can be done with earlier versions of a page. */
 import { copyTitle } from "../copy/title.ts";
 import type { DraftCommands } from "../draft/commands.ts";
+import { messages as draftMessages } from "../draft/messages.ts";
 import type { EntryCommands } from "../entry/commands.ts";
 import { idOf, partOf } from "../runtime/context.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -26,7 +27,7 @@ export function createRevisionCommands({
   return {
     async duplicate(context, id, number) {
       const version = await draft.version(context, id, number);
-      if (version === null) throw new Refused("missing", "There is no such version of this page.");
+      if (version === null) throw new Refused("missing", draftMessages.noSuchVersion);
       const { blocks, parent, type } = version;
       const { title: name, tags, template_id: _, sort_order, ...looks } = version.fields;
       const title = copyTitle(name);

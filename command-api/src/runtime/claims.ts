@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Problem } from "@annals/http";
 import type { Client, Pool } from "@annals/postgres";
+import { messages } from "./messages.ts";
 
 export interface Claims {
   /**
@@ -94,7 +95,7 @@ export function createClaims(pool: Pool): Claims {
       for (let others = false; ; others = true) {
         if (await tryTake(command)) return others;
         if (performance.now() > end)
-          throw new Problem(503, "This command is still being carried out. Try again in a moment.", {
+          throw new Problem(503, messages.commandUnderWay, {
             headers: { "Retry-After": "2" },
           });
         await delay(retry.pause);

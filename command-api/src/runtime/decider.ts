@@ -1,3 +1,4 @@
+import type { Said } from "@annals/document";
 import type { Recorded } from "./event.ts";
 
 /** Any fact, typed or not. */
@@ -46,14 +47,16 @@ export class Refused<Extra extends object = object> extends Error {
   readonly reason: Reason;
   /** The field that is wrong, if there is one. */
   readonly path: string | undefined;
-  /** What the client gets beside the message; a `detail` replaces the message. */
+  readonly said: Said;
+  /** What the client gets beside the message; a `said` replaces the message. */
   readonly extra: ((nameOf: NameOf) => Promise<Extra>) | undefined;
   constructor(
     reason: Reason,
-    message: string,
+    said: Said,
     more: { path?: string; extra?: (nameOf: NameOf) => Promise<Extra> } = {},
   ) {
-    super(message);
+    super(said.text);
+    this.said = said;
     this.reason = reason;
     this.path = more.path;
     this.extra = more.extra;

@@ -6,6 +6,7 @@ import { isAway, type Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { createClaims } from "./claims.ts";
 import { idOf } from "./context.ts";
+import { messages } from "./messages.ts";
 
 /** An answer that is kept for repeats of its command. */
 export interface KeptAnswer {
@@ -205,8 +206,8 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
 }
 
 const otherBody = () =>
-  new Problem(422, "This Idempotency-Key was used for another request. Make a new key for each command.", {
-    errors: [{ path: "Idempotency-Key", message: "was used for another request" }],
+  new Problem(422, messages.keyOfAnotherRequest, {
+    errors: [{ path: "Idempotency-Key", said: messages.keyWasUsed }],
   });
 
 /** Commands with a key have ids of their own kind (UUIDs of version 8), so that they can be recognised in the log. */
@@ -219,7 +220,7 @@ const isFromKey = (causation: string) => causation[14] === "8";
 /** Checks an Idempotency-Key. @throws Problem 422 */
 export function checkKey(key: string): string {
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new Problem(422, "An Idempotency-Key has 1 to 200 visible characters.", {
-    errors: [{ path: "Idempotency-Key", message: "must have 1 to 200 visible characters" }],
+  throw new Problem(422, messages.badIdempotencyKey, {
+    errors: [{ path: "Idempotency-Key", said: messages.notVisibleCharacters }],
   });
 }

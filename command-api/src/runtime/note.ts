@@ -8,6 +8,7 @@ import { Problem } from "@annals/http";
 import { type Client, type Pool, transaction } from "@annals/postgres";
 import type { Core } from "./core.ts";
 import { follow } from "./follow.ts";
+import { messages } from "./messages.ts";
 import { regularly } from "./regularly.ts";
 
 /** A table that is derived from facts. */
@@ -177,12 +178,11 @@ async function inTime(work: Promise<void>, milliseconds: number): Promise<void> 
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-const notYet = () =>
-  new Problem(503, "Annals is still starting. Try again in a moment.", { headers: { "Retry-After": "5" } });
+const notYet = () => new Problem(503, messages.notesAreBehind, { headers: { "Retry-After": "5" } });
 
 /** 503, when a note does not have what is known to be in the log. */
 export const isIncomplete = () =>
-  new Problem(503, "Annals cannot be sure of this right now. Restart it, and try again.", {
+  new Problem(503, messages.notesAreIncomplete, {
     headers: { "Retry-After": "30" },
   });
 

@@ -11,6 +11,7 @@ import {
   savedSearchDecider,
   savedSearchesId,
 } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 type SavedSearchOutcome = Outcome<SavedSearches, SavedSearchFact>;
 
@@ -30,7 +31,7 @@ export interface SavedSearchCommands {
 
 export function createSavedSearchCommands({ handler, keys }: Core): SavedSearchCommands {
   function ownerIn({ viewer }: MemberContext): string {
-    if (viewer.person === null) throw forbidden("Only members of this space keep searches here.");
+    if (viewer.person === null) throw forbidden(messages.onlyMembersKeepSearches);
     return viewer.person;
   }
   const execute = (context: MemberContext, command: SavedSearchCommand): Promise<SavedSearchOutcome> =>

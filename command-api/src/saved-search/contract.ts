@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
@@ -6,7 +6,7 @@ const params = z.object({ id: pathId });
 /** The longest name, in characters. */
 export const maxSearchName = 100;
 const line = cleanText.max(1000).transform((text) => text.trim().replace(/\s+/g, " "));
-const name = line.pipe(cleanText.min(1, "must not be empty").max(maxSearchName));
+const name = line.pipe(cleanText.min(1, wrong(documentMessages.empty)).max(maxSearchName));
 
 export const saveSearch = call({
   method: "post",
@@ -16,7 +16,7 @@ export const saveSearch = call({
   body: z.strictObject({
     name,
     /** As it is typed, operators included. */
-    text: line.pipe(cleanText.min(1, "must not be empty").max(500)),
+    text: line.pipe(cleanText.min(1, wrong(documentMessages.empty)).max(500)),
   }),
   answer: z.object({ id: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { savedSearchEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type SavedSearchFact = FactOf<typeof savedSearchEvents>;
 
@@ -51,10 +52,10 @@ export const savedSearchDecider: Decider<SavedSearches, SavedSearchCommand, Save
       const { name, text } = command;
       return [{ type: "SearchSaved", data: { search_id, name, text } }];
     }
-    if (search === undefined) throw new Refused("missing", "There is no such search.");
+    if (search === undefined) throw new Refused("missing", messages.noSuchSearch);
     switch (command.type) {
       case "rename":
-        if (search.isRemoved) throw new Refused("missing", "This search was deleted. Restore it first.");
+        if (search.isRemoved) throw new Refused("missing", messages.searchIsDeleted);
         return command.name === search.name
           ? []
           : [{ type: "SavedSearchRenamed", data: { search_id, name: command.name } }];
@@ -70,10 +71,7 @@ export const savedSearchDecider: Decider<SavedSearches, SavedSearchCommand, Save
 
 function checkRoom(searches: SavedSearches): void {
   if (Object.values(searches).filter(({ isRemoved }) => !isRemoved).length >= maxSavedSearches)
-    throw new Refused(
-      "invalid",
-      `You can keep at most ${maxSavedSearches} searches. Delete some of them first.`,
-    );
+    throw new Refused("invalid", messages.tooManySearches({ max: maxSavedSearches }));
 }
 
 /** The id of the searches of a person in a space. */

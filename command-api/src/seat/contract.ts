@@ -47,7 +47,6 @@ export const forceReleaseSeat = call({
 
 /** What a client is sent when another person holds the seat. */
 export interface SeatTaken {
-  detail: string;
   holder: { id: string; display_name: string };
   /** ISO 8601. */
   since: string;

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import * as fc from "fast-check";
 import { fold, given, noon, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
 import { holderAt, type SeatCommand, type SeatFact, seatDecider } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 const minutes = (count: number) => new Date(Date.parse(noon) + count * 60_000);
 const until = (count: number) => minutes(count).toISOString();
@@ -30,7 +31,7 @@ describe("the editing seat", () => {
       .when({ type: "occupy", person: someoneElse, lease: null, now: minutes(4.99) })
       .refused("conflict", /editing/);
     expect(await extra!(async (person) => `Name of ${person}`)).to.deep.equal({
-      detail: `Name of ${someone} is editing this page.`,
+      said: messages.nameIsEditing({ name: `Name of ${someone}` }),
       holder: { id: someone, display_name: `Name of ${someone}` },
       since: noon,
       until: until(5),

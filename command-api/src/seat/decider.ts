@@ -1,8 +1,10 @@
+import type { Said } from "@annals/document";
 import { isOver } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { type SeatTaken, seatLease } from "./contract.ts";
 import type { seatEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type SeatFact = FactOf<typeof seatEvents>;
 
@@ -91,20 +93,18 @@ function heldBy({ until, lease }: { until: string; lease?: string | undefined })
 }
 
 /** The refusal when the same person holds the seat in another window. */
-export const heldElsewhere = () =>
-  new Refused("conflict", "You continued editing this page in another window.");
+export const heldElsewhere = () => new Refused("conflict", messages.otherWindow);
 
 /** The refusal while nobody holds the seat. */
-export const notHeld = () =>
-  new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.");
+export const notHeld = () => new Refused("conflict", messages.nobodyHoldsSeat);
 
 /** The refusal that names the holder. */
-export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken> {
-  return new Refused("conflict", "Someone else is editing this page.", {
+export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken & { said: Said }> {
+  return new Refused("conflict", messages.someoneIsEditing, {
     async extra(nameOf) {
       const display_name = await nameOf(holder);
-      const detail = `${display_name} is editing this page.`;
-      return { detail, holder: { id: holder, display_name }, since, until };
+      const said = messages.nameIsEditing({ name: display_name });
+      return { said, holder: { id: holder, display_name }, since, until };
     },
   });
 }

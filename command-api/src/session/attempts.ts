@@ -1,5 +1,6 @@
 import { networkOf } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
+import { messages } from "./messages.ts";
 import type { Place } from "./places.ts";
 import { limiterOf } from "./rate.ts";
 
@@ -19,18 +20,18 @@ export interface Attempts {
 
 /** What is counted, and the message when there were too many attempts. */
 const kinds = {
-  login: { account: "account", address: "address", words: "Too many wrong passwords." },
-  reset: { account: "reset_account", address: "reset_address", words: "Too many links were asked for." },
+  login: { account: "account", address: "address", said: messages.tooManyWrongPasswords },
+  reset: { account: "reset_account", address: "reset_address", said: messages.tooManyResetLinks },
   register: {
     account: "register_account",
     address: "register_address",
-    words: "Too many accounts were asked for.",
+    said: messages.tooManyAccounts,
   },
-  email: { account: "email", address: "email_address", words: "Too many addresses were asked for." },
-  code: { account: "code", address: "code_address", words: "Too many wrong codes." },
-  directory: { account: "directory", address: "directory_address", words: "Too many wrong passwords." },
-  access: { account: "access", address: "access_address", words: "Too many pages were asked for." },
-  page_link: { account: "page_link", address: "page_link_address", words: "Too many wrong passwords." },
+  email: { account: "email", address: "email_address", said: messages.tooManyAddresses },
+  code: { account: "code", address: "code_address", said: messages.tooManyWrongCodes },
+  directory: { account: "directory", address: "directory_address", said: messages.tooManyWrongPasswords },
+  access: { account: "access", address: "access_address", said: messages.tooManyAccessRequests },
+  page_link: { account: "page_link", address: "page_link_address", said: messages.tooManyWrongPasswords },
 };
 
 /** Five attempts for one account or twenty from one address within 15 minutes (decisions, "Signing in"). */
@@ -45,15 +46,15 @@ export function createAttempts(
   { pool, now }: Pick<Core, "pool" | "now">,
   kind: keyof typeof kinds,
 ): Attempts {
-  const { words } = kinds[kind];
+  const { said } = kinds[kind];
   const { seconds } = limits;
   const accounts = limiterOf(
     { pool, now },
-    { name: kinds[kind].account, points: limits.account, seconds, words },
+    { name: kinds[kind].account, points: limits.account, seconds, said },
   );
   const addresses = limiterOf(
     { pool, now },
-    { name: kinds[kind].address, points: limits.address, seconds, words },
+    { name: kinds[kind].address, points: limits.address, seconds, said },
   );
   const keyOf = (account: string, place: Place) =>
     place === null ? account : `${account} ${place.kind} ${place.name}`;
@@ -81,8 +82,8 @@ export interface Refusals {
 
 /** What is refused. Guessing it is hopeless: the limit keeps a network from trying all the same. */
 const refused = {
-  link: { name: "link_address", words: "Too many links that do not work." },
-  sso: { name: "sso_address", words: "Too many tokens that do not work." },
+  link: { name: "link_address", said: messages.tooManyBadLinks },
+  sso: { name: "sso_address", said: messages.tooManyBadTokens },
 };
 
 export function createRefusals(

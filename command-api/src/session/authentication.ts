@@ -24,6 +24,7 @@ import type { Handler } from "../runtime/handler.ts";
 import { spaceKeyDecider } from "../space/decider.ts";
 import { isAlive, sessionDecider } from "./decider.ts";
 import { loadSpace, memberOf, viewerIn } from "./member.ts";
+import { messages } from "./messages.ts";
 import { isOutside, type RequestSpace, type Viewer } from "./viewer.ts";
 
 export interface Authentication {
@@ -122,7 +123,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       const session = await handler.load(sessionDecider, claims.session);
       if (session === null || !isAlive(session, now()) || session.person !== claims.person)
         throw notSignedIn();
-      if (session.scope === "read") throw forbidden("This API token may only read.");
+      if (session.scope === "read") throw forbidden(messages.tokenMayOnlyRead);
       const byToken = session.method === "token";
       const viewer = await memberOf(handler, await spaceOf(request), session.person, {
         session: claims.session,
@@ -138,8 +139,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   };
 }
 
-const notSetUp = () =>
-  new Problem(409, "Annals is not set up yet. Open it in a browser to make the first account.");
+const notSetUp = () => new Problem(409, messages.noSetupYet);
 
 /** Compares in a time that does not reveal how much was right. */
 function sameText(one: string, other: string): boolean {

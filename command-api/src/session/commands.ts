@@ -14,6 +14,7 @@ import { browserCookieOf, type Client } from "./client.ts";
 import type { login, makeToken } from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
 import { type SessionMethod, sessionDecider, sessionLength } from "./decider.ts";
+import { messages } from "./messages.ts";
 import { createPlaces, type Place, type Places } from "./places.ts";
 import type { SessionRegister } from "./register.ts";
 import type { MemberContext, RequestSpace } from "./viewer.ts";
@@ -227,7 +228,7 @@ export function createSessionCommands(
         await attempts.wasNeither(account, address, place);
         throw error;
       });
-      if (!isRight) throw invalid("password", "This is not your password.");
+      if (!isRight) throw invalid("password", messages.wrongPassword);
       await attempts.wasRight(account, address, place);
     },
     endOthers,
@@ -237,7 +238,7 @@ export function createSessionCommands(
       const id = newIdOf(context, "token");
       const isNew = (await handler.load(sessionDecider, id, { fresh: true })) === null;
       if (isNew && (await countTokens(person)) >= maxTokens)
-        throw invalid("name", `You have ${maxTokens} tokens. Revoke one first.`);
+        throw invalid("name", messages.tooManyTokens({ max: maxTokens }));
       const until = new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
       const sealed = await keys.seal(person, name);
       const { state, position } = await handler.execute(
@@ -276,10 +277,10 @@ const maxTokens = 50;
 
 /** What is about the account itself is for its person alone. @throws Problem 403 */
 function checkNoProgram({ viewer }: MemberContext): void {
-  if (viewer.byToken) throw forbidden("An API token cannot change sessions and tokens. Sign in to do that.");
+  if (viewer.byToken) throw forbidden(messages.tokenChangesSessions);
 }
 
-const doNotMatch = () => new Problem(401, "Email and password do not match. Check both and try again.");
+const doNotMatch = () => new Problem(401, messages.wrongEmailOrPassword);
 
 /** Checked when nobody has the address, so that it takes as long. */
 const nobody = "00000000-0000-0000-0000-000000000000";

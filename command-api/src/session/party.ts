@@ -1,5 +1,6 @@
 /** Where passkeys and other providers work: they are bound to the name of the host for which they were made. */
 import { Problem } from "@annals/http";
+import { messages } from "./messages.ts";
 
 export interface Party {
   /** The name of the host. */
@@ -12,7 +13,11 @@ export interface Party {
  * @param url the configured address @param origin where the browser says that the page is @param what works there alone, as in "Passkeys work"
  * @throws Problem 409 for another place
  */
-export function partyOf(url: string | null, origin: string | undefined, what: keyof typeof wordsFor): Party {
+export function partyOf(
+  url: string | null,
+  origin: string | undefined,
+  what: keyof typeof messageFor,
+): Party {
   const own = new URL(url ?? "http://localhost");
   const asked = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
   const isOwn =
@@ -20,11 +25,8 @@ export function partyOf(url: string | null, origin: string | undefined, what: ke
     asked.protocol === own.protocol &&
     (url === null || asked.port === own.port) &&
     (asked.hostname === own.hostname || asked.hostname.endsWith(`.${own.hostname}`));
-  if (!isOwn) throw new Problem(409, wordsFor[what](url === null ? "localhost" : own.host));
+  if (!isOwn) throw new Problem(409, messageFor[what]({ place: url === null ? "localhost" : own.host }));
   return { id: own.hostname, origin: asked.origin };
 }
 
-const wordsFor = {
-  providers: (place: string) => `Providers sign people in only at ${place}. Open Annals there.`,
-  passkeys: (place: string) => `Passkeys work only at ${place}. Open Annals there.`,
-};
+const messageFor = { providers: messages.providersElsewhere, passkeys: messages.passkeysElsewhere };

@@ -1,7 +1,9 @@
+import { type Said, together } from "@annals/document";
 import { Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Core } from "../runtime/core.ts";
+import { messages } from "./messages.ts";
 
 /** Counts actions that cost others something, right or wrong. */
 export interface Rate {
@@ -11,9 +13,9 @@ export interface Rate {
 
 /** What is counted, how many are allowed in how many seconds, and the message when there were more. */
 const kinds = {
-  provider: { points: 60, seconds: 15 * 60, words: "Too many sign-ins were begun." },
-  bulk: { points: 60, seconds: 15 * 60, words: "Too many changes of many pages were begun." },
-  review: { points: 100, seconds: 60 * 60, words: "Too many people were asked for a review." },
+  provider: { points: 60, seconds: 15 * 60, said: messages.tooManySignIns },
+  bulk: { points: 60, seconds: 15 * 60, said: messages.tooManyBulkChanges },
+  review: { points: 100, seconds: 60 * 60, said: messages.tooManyReviews },
 };
 
 export const createRate = (core: Pick<Core, "pool" | "now">, kind: keyof typeof kinds): Rate =>
@@ -31,7 +33,7 @@ interface Limit {
   name: string;
   points: number;
   seconds: number;
-  words: string;
+  said: Said;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Limit {
  */
 export function limiterOf(
   { pool, now }: Pick<Core, "pool" | "now">,
-  { name, points, seconds, words }: Limit,
+  { name, points, seconds, said }: Limit,
 ): Limiter {
   const meanwhile = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   const length = seconds * 1000;
@@ -66,7 +68,7 @@ export function limiterOf(
   return {
     async take(by, more = 1) {
       const wait = await count(by, more).catch(async () => waitOf(meanwhile, by, more));
-      if (wait > 0) throw tooMany(words, Math.min(wait, length));
+      if (wait > 0) throw tooMany(said, Math.min(wait, length));
     },
     async giveBack(by) {
       await count(by, -1).catch(() => meanwhile.reward(by));
@@ -100,9 +102,9 @@ function tidy(pool: Pool, at: number): void {
 }
 
 /** @param wait in milliseconds */
-function tooMany(words: string, wait: number): Problem {
+function tooMany(said: Said, wait: number): Problem {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const minutes = Math.ceil(seconds / 60);
-  const again = minutes === 1 ? "Try again in a minute." : `Try again in ${minutes} minutes.`;
-  return new Problem(429, [words, again].join(" "), { headers: { "Retry-After": String(seconds) } });
+  const again = minutes === 1 ? messages.againInAMinute : messages.againInMinutes({ minutes });
+  return new Problem(429, together(said, again), { headers: { "Retry-After": String(seconds) } });
 }

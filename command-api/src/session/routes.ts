@@ -16,6 +16,7 @@ import {
   revokeSession,
 } from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
+import { messages } from "./messages.ts";
 import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
@@ -46,8 +47,7 @@ export function sessionRoutes(
     // A link sends no header, but the cookie comes with it. A picture in a page must not sign its readers out.
     openCommand(logoutByGet, (request, context) => {
       const hasHeader = request.headers.authorization !== undefined;
-      if (!hasHeader && !isNavigation(request.headers))
-        throw forbidden("Open this address yourself to sign out: nothing in a page may do it.");
+      if (!hasHeader && !isNavigation(request.headers)) throw forbidden(messages.signOutYourself);
       return signOut(tokenOf(request, { cookie: true }), context);
     }),
   ];

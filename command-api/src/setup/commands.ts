@@ -8,6 +8,7 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Founding } from "../space/found.ts";
 import { alreadyDone, setupDecider, setupId } from "./decider.ts";
+import { messages } from "./messages.ts";
 
 /** The input for the first space and its first admin. */
 export interface FirstSpace {
@@ -60,7 +61,7 @@ export function createSetupCommands(
     const person = await handler.load(personDecider, ids.person, { fresh: true });
     const email = person && (await keys.open(ids.person, person.email));
     if (email !== null && email !== asked.email)
-      throw new Refused("conflict", "The setup began with another email address. Continue with that one.", {
+      throw new Refused("conflict", messages.otherEmail, {
         path: "email",
       });
     await people.register(by, ids.person, asked);

@@ -1,6 +1,7 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { setupEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type SetupFact = FactOf<typeof setupEvents>;
 /** The first space and its first admin; null before the first visitor has claimed to be that admin. */
@@ -21,4 +22,4 @@ export const setupDecider: Decider<Setup, SetupCommand, SetupFact> = {
 /** Annals is set up once, so there is one such stream. */
 export const setupId = "annals";
 
-export const alreadyDone = () => new Refused("conflict", "Annals is set up already. Sign in.");
+export const alreadyDone = () => new Refused("conflict", messages.isSetUp);

@@ -5,7 +5,9 @@ import { createAccess } from "../entry/access.ts";
 import type { EntryOutcome } from "../entry/commands.ts";
 import { type EntryCommand, entryDecider } from "../entry/decider.ts";
 import { groupDecider } from "../group/decider.ts";
+import { messages as groupMessages } from "../group/messages.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { messages as memberMessages } from "../member/messages.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
@@ -54,7 +56,7 @@ export function createSharingCommands({ handler }: Core): SharingCommands {
           if (!(await isThere(viewer.space.id, principal)))
             throw invalid(
               "id",
-              principal.type === "user" ? "There is no such member." : "There is no such group.",
+              principal.type === "user" ? memberMessages.noSuchMember : groupMessages.noSuchGroup,
             );
       const records = principals.map((principal) => ({ principal: nameOf(principal), level }));
       return execute(context, entry, { type: "share", records });

@@ -1,7 +1,9 @@
+import { wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { level } from "../entry/events.ts";
 import { id } from "../runtime/event.ts";
+import { messages } from "./messages.ts";
 
 const params = z.object({ id: pathId });
 /** Whom a record names: a person or a group by id, or one of the special groups. */
@@ -11,7 +13,7 @@ const principal = {
 };
 const fits = ({ type, id: who }: { type: string; id: string }) =>
   (type === "special") === (who === "public" || who === "logged_in");
-const unfit = { path: ["id"], message: "must be an id of that type" };
+const unfit = { path: ["id"], ...wrong(messages.notIdOfType) };
 
 export const shareEntry = call({
   method: "post",

@@ -2,6 +2,7 @@ import { can } from "@annals/access";
 import { entryOf, fileOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
+import { messages as entryMessages } from "../entry/messages.ts";
 import { factorDecider } from "../factor/decider.ts";
 import { fileDecider } from "../file/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
@@ -21,6 +22,7 @@ import {
 } from "./decider.ts";
 import type { SynonymGroups } from "./events.ts";
 import { createFounding, type Founding } from "./found.ts";
+import { messages } from "./messages.ts";
 
 export interface SpaceCommands extends Founding, Creating {
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
@@ -50,18 +52,14 @@ export function createSpaceCommands(
     if (!home || home === viewer.space.settings.general.home) return;
     const id = entryOf(`/${home.replace(/^\//, "")}`);
     const there = id !== null && (await access.see(viewer, id).catch(orMissing)) !== null;
-    if (!there) throw invalid("settings.general.home", "There is no such page.");
+    if (!there) throw invalid("settings.general.home", entryMessages.noSuchPage);
   }
 
   /** Nobody locks themselves out. @throws Problem 422 for somebody who requires a second factor and has none */
   async function checkOwnFactor({ viewer }: MemberContext, isRequired: boolean | undefined): Promise<void> {
     if (!isRequired || viewer.space.settings.auth.second_factor_required) return;
     const { active } = await handler.load(factorDecider, viewer.account!, { fresh: true });
-    if (active === null)
-      throw invalid(
-        "settings.auth.second_factor_required",
-        "Set up a second factor of your own first, at your profile.",
-      );
+    if (active === null) throw invalid("settings.auth.second_factor_required", messages.noFactorOfYourOwn);
   }
 
   /** @throws Problem 422 for a file that is not of this space, that belongs to a page, or is of another kind */
@@ -78,7 +76,7 @@ export function createSpaceCommands(
       const file = id === null ? null : await handler.load(fileDecider, id, { fresh: true });
       const isOurs = file?.space === space.id && file.uploaded.entry_id === null;
       if (!isOurs || !file.uploaded.mime_type.startsWith(kind))
-        throw invalid(`settings.${setting}`, `There is no such ${kind === "font/" ? "font" : "picture"}.`);
+        throw invalid(`settings.${setting}`, kind === "font/" ? messages.noSuchFont : messages.noSuchPicture);
     }
   }
 
@@ -87,8 +85,7 @@ export function createSpaceCommands(
     ...creating,
     async changeSettings(context, settings) {
       const { viewer } = context;
-      if (!can(viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may change the settings.");
+      if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeSettings);
       await checkHome(context, settings.general?.home);
       await checkOwnFactor(context, settings.auth?.second_factor_required);
       await checkFiles(context, settings);
@@ -96,10 +93,9 @@ export function createSpaceCommands(
     },
     async changeKey(context, key) {
       const { viewer } = context;
-      if (!can(viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may change the address of the space.");
-      if (viewer.byToken) throw forbidden("An API token cannot change the address of the space.");
-      if (reservedKeys.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
+      if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeAddress);
+      if (viewer.byToken) throw forbidden(messages.tokenChangesAddress);
+      if (reservedKeys.includes(key)) throw invalid("key", messages.keyIsReserved);
       const space = viewer.space.id;
       const claim = { type: "claim", space } as const;
       await handler.execute(spaceKeyDecider, keys.fingerprint(key), claim, partOf(context, "key"));
@@ -108,8 +104,7 @@ export function createSpaceCommands(
     },
     async changeSynonyms(context, groups) {
       const { viewer } = context;
-      if (!can(viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may change the settings.");
+      if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeSettings);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSynonyms", groups }, context);
     },
   };

@@ -1,14 +1,16 @@
+import { wrong } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { email, name } from "../person/contract.ts";
 import { spaceSettings, synonymGroups } from "./events.ts";
+import { messages } from "./messages.ts";
 
 /** The key of a space: the first label of its address. */
 export const spaceKey = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must contain only letters, digits and hyphens");
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, wrong(messages.notKey));
 
 export const createSpace = call({
   method: "post",

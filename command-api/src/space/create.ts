@@ -7,15 +7,18 @@ import { fileDecider } from "../file/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import type { Role } from "../member/events.ts";
+import { messages as memberMessages } from "../member/messages.ts";
 import type { ProviderCommands } from "../provider/commands.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
+import { messages as sessionMessages } from "../session/messages.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { createSpace } from "./contract.ts";
 import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
 import type { Founding } from "./found.ts";
 import { filesOf, likeSpace } from "./like.ts";
+import { messages } from "./messages.ts";
 
 /** A space as somebody asks for it. */
 export type AskedSpace = BodyOf<typeof createSpace>;
@@ -66,9 +69,8 @@ export function createCreating(
 
   /** @throws Problem 403 for somebody who may not see everything that would be taken over */
   function checkMayTake({ viewer }: MemberContext): void {
-    if (!can(viewer.roles, "administer"))
-      throw forbidden("Only admins and developers may take the settings of a space to another.");
-    if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsTakeSettings);
+    if (viewer.byToken) throw forbidden(sessionMessages.tokenChangesSignIn);
   }
 
   /** @throws Problem 422 for the id of somebody who is not a member of the asker's space */
@@ -76,7 +78,7 @@ export function createCreating(
     for (const [at, one] of people.entries()) {
       if (one.includes("@")) continue;
       const member = await handler.load(memberDecider, memberId(viewer.space.id, one), { fresh: true });
-      if (!member?.roles) throw invalid(`people.${at}`, "This person is not a member of the space.");
+      if (!member?.roles) throw invalid(`people.${at}`, memberMessages.notMemberOfSpace);
     }
   }
 
@@ -121,7 +123,7 @@ export function createCreating(
     async create(context, { key, name, hue, settings_of_this, people }) {
       const { viewer } = context;
       if (!mayCreateSpace(spaceCreators, viewer)) throw mayNotCreate(spaceCreators);
-      if (reservedKeys.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
+      if (reservedKeys.includes(key)) throw invalid("key", messages.keyIsReserved);
       if (settings_of_this) checkMayTake(context);
       if (!context.repeated) await checkPeople(context, people);
       const person = viewer.person!;
@@ -146,6 +148,8 @@ const newcomer: Role[] = ["verified"];
 const mayNotCreate = (creators: SpaceCreators) =>
   forbidden(
     creators === "nobody"
-      ? "Nobody can create spaces on this server."
-      : `Only ${creators === "admins" ? "admins and developers" : "members"} may create a space.`,
+      ? messages.nobodyCreatesSpaces
+      : creators === "admins"
+        ? messages.onlyAdminsCreateSpaces
+        : messages.onlyMembersCreate,
   );

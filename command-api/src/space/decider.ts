@@ -20,6 +20,7 @@ import {
   wholeSettings,
 } from "./events.ts";
 import { merged, type SettingsChange } from "./merged.ts";
+import { messages } from "./messages.ts";
 
 export type { SettingsChange } from "./merged.ts";
 
@@ -112,7 +113,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         ...(like === undefined ? [] : begun(like)),
       ];
     }
-    if (space === null) throw new Refused("missing", "There is no such space.");
+    if (space === null) throw new Refused("missing", messages.noSuchSpace);
     if (command.type === "changeKey") {
       const { key } = command;
       return key === space.key ? [] : [{ type: "SpaceKeyChanged", data: { key } }];
@@ -154,13 +155,9 @@ function changedLetter(
     const unknown = words && unknownPlaceholder(kind, words[part]);
     if (!unknown) continue;
     const known = placeholdersOf(kind).map((name) => `{${name}}`);
-    throw new Refused(
-      "invalid",
-      `This mail has no value for ${unknown}. It has values for ${known.join(", ")}.`,
-      {
-        path: `words.${part}`,
-      },
-    );
+    throw new Refused("invalid", messages.unknownPlaceholder({ unknown, known: known.join(", ") }), {
+      path: `words.${part}`,
+    });
   }
   const next = isDeepStrictEqual(words, defaultWords(kind)) ? null : words;
   return isDeepStrictEqual(next, letters[kind] ?? null)
@@ -174,7 +171,7 @@ function changedTerms(now: SpaceTerms, { text, version }: { text: string; versio
   if (isSame) return [];
   if (text === "") return [{ type: "SpaceTermsChanged", data: { text, version: now.version } }];
   if (version !== undefined && (version < 1 || version > now.last))
-    throw new Refused("invalid", "There is no such version of the terms.", { path: "version" });
+    throw new Refused("invalid", messages.noSuchTerms, { path: "version" });
   return [{ type: "SpaceTermsChanged", data: { text, version: version ?? now.last + 1 } }];
 }
 
@@ -183,9 +180,9 @@ function checkFont({ choice, custom_url, custom_type, custom_family }: SpaceSett
   const path = "settings.theme.font";
   if (custom_type === "google") {
     if (custom_url !== "" || !isFamily(custom_family))
-      throw new Refused("invalid", "Type the name of a font of Google, as in Source Serif 4.", { path });
+      throw new Refused("invalid", messages.notGoogleFont, { path });
   } else if (choice === "custom" && custom_url === "")
-    throw new Refused("invalid", "Upload a font first.", { path });
+    throw new Refused("invalid", messages.noFontUploaded, { path });
 }
 
 /** In lower case, with single spaces, each word once in its group. @throws Refused for a group of less than two words */
@@ -193,9 +190,9 @@ function tidy(groups: SynonymGroups): SynonymGroups {
   return groups.map((group, index) => {
     const words = [...new Set(group.map((word) => word.toLowerCase().trim().replace(/\s+/g, " ")))];
     const path = `groups.${index}`;
-    if (words.length < 2) throw new Refused("invalid", "A group needs two different words.", { path });
+    if (words.length < 2) throw new Refused("invalid", messages.oneWordInGroup, { path });
     if (words.some((word) => word.split(" ").length > maxTogether))
-      throw new Refused("invalid", "At most three words can stand together.", { path });
+      throw new Refused("invalid", messages.tooManyWordsTogether, { path });
     return words;
   });
 }
@@ -218,6 +215,6 @@ export const spaceKeyDecider: Decider<SpaceKeyState, SpaceKeyCommand, SpaceKeyFa
     if (owner === null || isDeepStrictEqual(over, owner))
       return [{ type: "SpaceKeyClaimed", data: { space_id: space } }];
     if (owner.space === space) return [];
-    throw new Refused("conflict", "Another space has this key. Choose another one.", { path: "key" });
+    throw new Refused("conflict", messages.keyIsTaken, { path: "key" });
   },
 };

@@ -1,12 +1,14 @@
 import { petrol } from "@annals/colors";
-import { cleanText, isExternal, isSafeHref } from "@annals/document";
+import { cleanText, documentMessages, isExternal, isSafeHref, wrong } from "@annals/document";
 import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
 import { language } from "../person/events.ts";
 import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
+import { messages } from "./messages.ts";
 
-const shade = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour, as in #136f89");
+const shade = z.string().regex(/^#[0-9a-f]{6}$/, wrong(runtimeMessages.notColor));
 
 /** Where a link of the space leads: a page or screen of it, a web address, or a mail address. */
 export const spaceLink = cleanText
@@ -14,7 +16,7 @@ export const spaceLink = cleanText
   .max(2000)
   .refine(
     (url) => isSafeHref(url) && (/^\/(?!\/)/.test(url) || (isExternal(url) && URL.canParse(url))),
-    "must be a web address, a mail address (mailto:) or an address in this space (/…)",
+    wrong(messages.notLink),
   );
 
 /** The host of another site, without a port: it becomes part of the policy of each page. */
@@ -24,7 +26,7 @@ const host = cleanText
   .max(253)
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-    "must be the name of a site, as in miro.com",
+    wrong(messages.notSite),
   );
 
 /** The settings of a space (specification 1, section 3, "Settings"). Groups that a later version added may be left out. */
@@ -143,7 +145,7 @@ export const letterWords = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\n\r]*$/, "must be one line"),
+    .regex(/^[^\n\r]*$/, wrong(documentMessages.notOneLine)),
   /** A blank line begins a new paragraph. */
   text: cleanText.trim().min(1).max(5000),
   button: cleanText.trim().max(80),

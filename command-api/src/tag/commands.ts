@@ -20,6 +20,7 @@ import {
   tagNamed,
 } from "./decider.ts";
 import type { TagColor } from "./events.ts";
+import { messages } from "./messages.ts";
 
 /** A tag as others see it. */
 export interface NamedTag {
@@ -74,8 +75,7 @@ export function createTagCommands({ handler }: Core): TagCommands {
   }
 
   async function administer(context: MemberContext, command: TagCommand): Promise<TagOutcome> {
-    if (!can(context.viewer.roles, "administer"))
-      throw forbidden("Only admins and developers may change the tags of all pages.");
+    if (!can(context.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeTags);
     return execute(context, command);
   }
 
@@ -131,8 +131,7 @@ export function createTagCommands({ handler }: Core): TagCommands {
     async create(context, { name, color, entry }) {
       const { viewer } = context;
       if (entry !== undefined) await access.edit(viewer, entry);
-      else if (!can(viewer.roles, "createBelow"))
-        throw forbidden("Only those who write pages may make tags.");
+      else if (!can(viewer.roles, "createBelow")) throw forbidden(messages.onlyWritersMakeTags);
       const wanted = [{ id: newIdOf(context, "tag"), name, color }];
       const { state, position } = await execute(context, { type: "ensure", tags: wanted });
       return { position, ...named([tagNamed(name, state)!], state)[0]! };

@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
@@ -17,7 +17,7 @@ export const tagName = cleanText
       .replace(/^#+\s*/, "")
       .replace(/\s+/g, " "),
   )
-  .pipe(cleanText.min(1, "must not be empty").max(maxTagName));
+  .pipe(cleanText.min(1, wrong(documentMessages.empty)).max(maxTagName));
 
 const tagged = z.object({
   /** The tags that the page has now, with their present names. */

@@ -1,6 +1,8 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
 import { type TagColor, tagColors, type tagEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type TagFact = FactOf<typeof tagEvents>;
 
@@ -80,9 +82,8 @@ export const tagDecider: Decider<Tags, TagCommand, TagFact> = {
       case "merge": {
         const into = tags[command.into];
         if (into === undefined || !isPresent(into))
-          throw new Refused("invalid", "There is no such tag.", { path: "into" });
-        if (command.into === id)
-          throw new Refused("invalid", "A tag cannot be merged into itself.", { path: "into" });
+          throw new Refused("invalid", messages.noSuchTag, { path: "into" });
+        if (command.into === id) throw new Refused("invalid", messages.mergedIntoItself, { path: "into" });
         return [{ type: "TagMerged", data: { tag_id: id, into: command.into } }];
       }
       case "delete":
@@ -125,12 +126,12 @@ function created(wanted: Extract<TagCommand, { type: "ensure" }>["tags"], tags: 
   const made = new Set<string>();
   for (const { id, name, color = colorOf(name) } of wanted) {
     if (made.has(keyOfName(name)) || tagNamed(name, tags) !== null) continue;
-    if (tags[id] !== undefined) throw new Refused("conflict", "This id is taken. Make another one.");
+    if (tags[id] !== undefined) throw new Refused("conflict", runtimeMessages.idIsTaken);
     made.add(keyOfName(name));
     facts.push({ type: "TagCreated", data: { tag_id: id, name, color } });
   }
   if (facts.length > 0 && Object.keys(tags).length + facts.length > maxTags)
-    throw new Refused("invalid", `A space can have at most ${maxTags} tags. Merge or reuse some of them.`);
+    throw new Refused("invalid", messages.tooManyTags({ max: maxTags }));
   return facts;
 }
 
@@ -147,9 +148,9 @@ function checkFree(name: string, id: string, tags: Tags): void {
     ([other, tag]) => other !== id && isPresent(tag) && keyOfName(tag.name) === key,
   );
   if (taken)
-    throw new Refused("conflict", `There is another tag called “${name}”. Merge the two instead.`, {
+    throw new Refused("conflict", messages.nameIsTaken({ name }), {
       path: "name",
     });
 }
 
-const missing = () => new Refused("missing", "There is no such tag.");
+const missing = () => new Refused("missing", messages.noSuchTag);

@@ -2,6 +2,7 @@ import { invalid } from "@annals/http";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { TagCommands } from "./commands.ts";
 import { addTags, changeTag, createTag, deleteTag, mergeTag, removeTags, restoreTag } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 export function tagRoutes({ command }: MemberRouting, { tag }: { tag: TagCommands }) {
   return [
@@ -31,6 +32,6 @@ export function tagRoutes({ command }: MemberRouting, { tag }: { tag: TagCommand
 /** All names of a call, wherever they stand in it. @throws Problem 422 for none */
 function namesOf(...given: (string | string[] | undefined)[]): string[] {
   const names = given.flatMap((one) => one ?? []);
-  if (names.length === 0) throw invalid("query.tag", "must name a tag");
+  if (names.length === 0) throw invalid("query.tag", messages.noTagNamed);
   return [...new Set(names)];
 }

@@ -7,6 +7,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext, Viewer } from "../session/viewer.ts";
 import { spaceDecider, termsInForce } from "../space/decider.ts";
+import { messages } from "./messages.ts";
 
 export interface TermsCommands {
   /**
@@ -25,19 +26,18 @@ export function createTermsCommands({ handler }: Core): TermsCommands {
   return {
     async change(context, { text, version }) {
       const { viewer } = context;
-      if (!can(viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may change the terms.");
+      if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeTerms);
       const command = { type: "changeTerms", text, ...(version !== undefined && { version }) } as const;
       const { state, position } = await handler.execute(spaceDecider, viewer.space.id, command, context);
       return { version: state === null ? 0 : termsInForce(state), position };
     },
     async accept(context, version) {
       const { space, person, byToken } = context.viewer;
-      if (person === null) throw forbidden("Only members accept the terms.");
-      if (byToken) throw forbidden("An API token cannot accept the terms.");
+      if (person === null) throw forbidden(messages.onlyMembersAccept);
+      if (byToken) throw forbidden(messages.tokenAcceptsTerms);
       const now = await handler.load(spaceDecider, space.id, { fresh: true });
       if (!context.repeated && (now === null || termsInForce(now) !== version))
-        throw new Refused("conflict", "The terms have changed meanwhile. Read them again.", {
+        throw new Refused("conflict", messages.termsChanged, {
           path: "version",
         });
       return handler.execute(
@@ -61,5 +61,4 @@ export async function owesTerms(
 }
 
 /** 403 for people who have not accepted the terms of the space. */
-export const needsTerms = () =>
-  new Problem(403, "Accept the terms of this space first. Until then you can read.", { terms: "needed" });
+export const needsTerms = () => new Problem(403, messages.acceptFirst, { terms: "needed" });

@@ -7,6 +7,7 @@ import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { messages } from "./messages.ts";
 
 export interface TrashCommands {
   /** Removes those of some pages that are in the trash for good. @throws Problem 403 */
@@ -30,8 +31,7 @@ export function createTrashCommands({ handler }: Core): TrashCommands {
 
   return {
     async empty(context, ids) {
-      if (!can(context.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may empty the trash.");
+      if (!can(context.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsEmpty);
       const done = await Promise.all([...new Set(ids)].map((id) => purge(context, id)));
       return { position: handler.position(), purged: done.filter(Boolean).length };
     },

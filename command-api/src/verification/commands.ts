@@ -2,6 +2,7 @@
 import { invalid } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { canEdit } from "../entry/editors.ts";
+import { messages as entryMessages } from "../entry/messages.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -36,10 +37,7 @@ export function createVerificationCommands({ handler, now }: Core): Verification
 
   async function checkOwner(space: string, id: string, owner: string): Promise<void> {
     if (await canEdit(handler, space, id, owner)) return;
-    throw invalid(
-      "owner_id",
-      "This person cannot edit the page. Share it with them first, or choose another one.",
-    );
+    throw invalid("owner_id", entryMessages.personCannotEdit);
   }
 
   return {

@@ -2,6 +2,7 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { monthsAfter } from "./days.ts";
 import type { verificationEvents } from "./events.ts";
+import { messages } from "./messages.ts";
 
 export type VerificationFact = FactOf<typeof verificationEvents>;
 
@@ -60,11 +61,7 @@ export const verificationDecider: Decider<Verification, VerificationCommand, Ver
       }
       case "verify": {
         const { person, today } = command;
-        if (state === null)
-          throw new Refused(
-            "missing",
-            "Nobody has to check this page yet. Choose a day for its check first.",
-          );
+        if (state === null) throw new Refused("missing", messages.nobodyChecks);
         const next = state.everyMonths === null ? null : monthsAfter(today, state.everyMonths);
         const due = command.due ?? next;
         if (state.due === due && state.verified?.on === today && state.verified.by === person) return [];
@@ -83,5 +80,5 @@ export const verificationDecider: Decider<Verification, VerificationCommand, Ver
 
 function checkDay(due: string, today: string): void {
   if (due > monthsAfter(today, maxYears * 12))
-    throw new Refused("invalid", `Choose a day within the next ${maxYears} years.`, { path: "due" });
+    throw new Refused("invalid", messages.dayIsTooFar({ years: maxYears }), { path: "due" });
 }

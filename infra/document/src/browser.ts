@@ -26,7 +26,6 @@ export {
   type Misfit,
   type ModuleSchema,
   misfitsOf,
-  misfitWords,
   type SchemaField,
 } from "./blocks/custom/fit.ts";
 export { type EmbedRules, frameOf, knownSites, usualRules } from "./blocks/embed/frames.ts";

@@ -31,7 +31,6 @@ export {
   type Misfit,
   type ModuleSchema,
   misfitsOf,
-  misfitWords,
   type SchemaField,
 } from "./blocks/custom/fit.ts";
 export { moduleType } from "./blocks/custom/type.ts";
@@ -61,6 +60,8 @@ export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } f
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf, linesWithIncludes } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
+export { attach, type Message, message, type Said, saidAbout, together, wrong, wrongAt } from "./message.ts";
+export { messages as documentMessages } from "./messages.ts";
 export {
   type BlockModule,
   blocksBelow,

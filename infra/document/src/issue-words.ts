@@ -1,90 +1,109 @@
 import type * as z from "zod";
+import { attach, type Said, saidAbout } from "./message.ts";
+import { messages } from "./messages.ts";
 
 /**
  * What is wrong with a value, as the end of a sentence whose subject is the field. Schemas with messages of their own
- * keep them. For `safeParse(value, { error: issueWords })`.
+ * keep them. For `safeParse(value, { error: issueWords })`; `saidAbout` then has the message of each issue.
  */
-export const issueWords: z.core.$ZodErrorMap = (issue) => {
+export const issueWords: z.core.$ZodErrorMap = (issue) => attach(issue, messageFor(issue));
+
+function messageFor(issue: z.core.$ZodRawIssue): Said {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? missing(issue.expected) : `must be ${kindOf(issue.expected)}`;
+      return issue.input === undefined ? missing(issue.expected) : ofKind(issue.expected);
     case "unrecognized_keys":
-      return `has a field “${short(issue.keys[0] ?? "")}” that does not belong there`;
+      return messages.strangeField({ field: short(issue.keys[0] ?? "") });
     case "too_big":
-      return tooBig(issue.origin, issue.maximum, issue.inclusive);
+      return tooBig(issue.origin, Number(issue.maximum), issue.inclusive);
     case "too_small":
-      return tooSmall(issue.origin, issue.minimum, issue.inclusive);
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive);
     case "invalid_value":
-      return oneOf(issue.values.map((value) => `“${String(value)}”`));
+      return oneOf(issue.values.map(String));
     case "invalid_format":
-      return `must be ${formats[issue.format] ?? "written in another way"}`;
+      return formats[issue.format] ?? messages.notInFormat;
     case "not_multiple_of":
-      return `must be a multiple of ${issue.divisor}`;
+      return messages.notMultiple({ divisor: issue.divisor });
     case "invalid_union":
-      return unionWords(issue.errors);
+      return union(issue.errors);
     case "invalid_key":
     case "invalid_element":
-      return "holds something that is not valid";
+      return messages.holdsInvalid;
     default:
-      return "is not valid";
+      return messages.notValid;
   }
-};
-
-const oneOf = (values: string[]) =>
-  values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(", ")}`;
-
-const missing = (expected: string) =>
-  expected === "never" ? "must be left out" : `is missing: it must be ${kindOf(expected)}`;
-
-function tooBig(origin: string, maximum: number | bigint, inclusive = true): string {
-  if (origin === "string") return `must not be longer than ${maximum} characters`;
-  if (isList(origin)) return `must not have more than ${maximum} items`;
-  return inclusive ? `must not be greater than ${maximum}` : `must be less than ${maximum}`;
 }
 
-function tooSmall(origin: string, minimum: number | bigint, inclusive = true): string {
+function oneOf(values: string[]): Said {
+  if (values.length === 1) return messages.notValue({ value: values[0]! });
+  return messages.notAmongChoices({ choices: values.map((value) => `“${value}”`).join(", ") });
+}
+
+const ofKind = (expected: string): Said => kinds[expected]?.other ?? messages.notOfKinds({ kinds: expected });
+
+const missing = (expected: string): Said =>
+  kinds[expected]?.missing ?? messages.missingOtherKind({ kinds: expected });
+
+function tooBig(origin: string, max: number, inclusive = true): Said {
+  if (origin === "string") return messages.tooLong({ max });
+  if (isList(origin)) return messages.tooManyItems({ max });
+  return inclusive ? messages.tooLarge({ max }) : messages.notLess({ max });
+}
+
+function tooSmall(origin: string, min: number, inclusive = true): Said {
   const isCounted = origin === "string" || isList(origin);
-  if (isCounted && minimum <= 1) return "must not be empty";
-  if (origin === "string") return `must have at least ${minimum} characters`;
-  if (isList(origin)) return `must have at least ${minimum} items`;
-  return inclusive ? `must not be less than ${minimum}` : `must be greater than ${minimum}`;
+  if (isCounted && min <= 1) return messages.empty;
+  if (origin === "string") return messages.tooShort({ min });
+  if (isList(origin)) return messages.tooFewItems({ min });
+  return inclusive ? messages.tooSmall({ min }) : messages.notGreater({ min });
 }
 
 const isList = (origin: string) => ["array", "set", "map", "file"].includes(origin);
 
-/** For a union, the message is about the nearest form. */
-function unionWords(errors: readonly z.core.$ZodIssue[][]): string {
-  if (errors.length === 0) return "is of a kind that does not exist";
+const mustBe = "must be ";
+
+/** For a union, the message is about all forms if each says what the value must be, else about the nearest. */
+function union(errors: readonly z.core.$ZodIssue[][]): Said {
+  if (errors.length === 0) return messages.noSuchKind;
   const forms = errors.map(([first]) => first).filter((issue) => issue !== undefined);
-  const words = forms.map((issue) => issue.message).filter((message) => message.startsWith("must be "));
-  if (words.length === forms.length && forms.every(({ path }) => path.length === 0))
-    return `must be ${[...new Set(words.map((message) => message.slice("must be ".length)))].join(" or ")}`;
-  return forms[0]?.message ?? "is not valid";
+  const saids = forms.map((issue) => saidAbout(issue) ?? messages.notValid);
+  const isOfKinds = forms.every(({ path }, at) => path.length === 0 && saids[at]!.text.startsWith(mustBe));
+  if (!isOfKinds) return saids[0] ?? messages.notValid;
+  const texts = [...new Set(saids.map(({ text }) => text.slice(mustBe.length)))];
+  if (texts.length === 1) return saids[0]!;
+  return nullable[texts.join(" or ")] ?? messages.notOfKinds({ kinds: texts.join(" or ") });
 }
 
-const kindOf = (expected: string) => kinds[expected] ?? expected;
-
-const kinds: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  tuple: "a list",
-  object: "an object",
-  record: "an object",
-  date: "a date",
-  null: "null",
-  never: "left out",
+/** Two kinds that often stand together have words of their own in each language. */
+const nullable: Record<string, Said> = {
+  "a number or null": messages.notNumberOrNull,
+  "an id or null": messages.notIdOrNull,
+  "an object or null": messages.notObjectOrNull,
+  "text or null": messages.notTextOrNull,
 };
 
-const formats: Record<string, string> = {
-  email: "an email address, as in ann@example.org",
-  url: "an address, as in https://example.org",
-  uuid: "an id",
-  guid: "an id",
-  datetime: "a moment, as in 2026-01-31T12:00:00Z",
-  date: "a day, as in 2026-01-31",
+/** What is said for a kind that is expected: about something else, and about nothing. */
+const kinds: Record<string, { other: Said; missing: Said }> = {
+  string: { other: messages.notText, missing: messages.missingText },
+  number: { other: messages.notNumber, missing: messages.missingNumber },
+  int: { other: messages.notWholeNumber, missing: messages.missingWholeNumber },
+  boolean: { other: messages.notBoolean, missing: messages.missingBoolean },
+  array: { other: messages.notList, missing: messages.missingList },
+  tuple: { other: messages.notList, missing: messages.missingList },
+  object: { other: messages.notObject, missing: messages.missingObject },
+  record: { other: messages.notObject, missing: messages.missingObject },
+  date: { other: messages.notDate, missing: messages.missingDate },
+  null: { other: messages.notNull, missing: messages.missingNull },
+  never: { other: messages.notLeftOut, missing: messages.notLeftOut },
+};
+
+const formats: Record<string, Said> = {
+  email: messages.notEmail,
+  url: messages.notAddress,
+  uuid: messages.notId,
+  guid: messages.notId,
+  datetime: messages.notMoment,
+  date: messages.notDay,
 };
 
 /** A name that was sent, which can be long. */

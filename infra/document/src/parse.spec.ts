@@ -17,7 +17,7 @@ function blocksOf(value: unknown): Block[] {
 
 function errorsOf(value: unknown): { path: string; message: string }[] {
   const result = parseBlocks(value);
-  return "errors" in result ? result.errors : [];
+  return "errors" in result ? result.errors.map(({ path, said }) => ({ path, message: said.text })) : [];
 }
 
 /** A chain of blocks, each the only child of the one above; built from below, without recursion. */

@@ -1,13 +1,15 @@
 import type * as z from "zod";
 import { issueWords, short } from "./issue-words.ts";
 import { limits } from "./limits.ts";
+import { type Said, saidAbout } from "./message.ts";
+import { messages } from "./messages.ts";
 import { type BareBlock, type Block, bareBlockSchema } from "./schema.ts";
 import { sizeOfBlock } from "./size.ts";
 
 /** What is wrong with a document, and where: `path` as in `blocks[3].content[0].text`. */
 export interface DocumentError {
   path: string;
-  message: string;
+  said: Said;
 }
 
 const maxErrors = 20;
@@ -18,7 +20,7 @@ const maxErrors = 20;
  * overflows the stack.
  */
 export function parseBlocks(value: unknown): { blocks: Block[] } | { errors: DocumentError[] } {
-  if (!Array.isArray(value)) return { errors: [{ path: "blocks", message: "must be a list of blocks" }] };
+  if (!Array.isArray(value)) return { errors: [{ path: "blocks", said: messages.notListOfBlocks }] };
   const errors: DocumentError[] = [];
   const seen = new Set<string>();
   const blocks: Block[] = [];
@@ -28,26 +30,26 @@ export function parseBlocks(value: unknown): { blocks: Block[] } | { errors: Doc
 
   for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
     count += level.values.length;
-    if (count > limits.blocks) return tooMuch(`has more than ${limits.blocks} blocks`);
+    if (count > limits.blocks) return tooMuch(messages.tooManyBlocks({ max: limits.blocks }));
     if (level.depth > limits.depth && level.values.length > 0) {
-      return tooMuch(`is nested more than ${limits.depth} levels deep`);
+      return tooMuch(messages.tooDeep({ max: limits.depth }));
     }
     for (let at = 0; at < level.values.length; at++) {
       const path = `${level.path}[${at}]`;
       const raw: unknown = level.values[at];
       if (!isRecord(raw)) {
-        errors.push({ path, message: "must be a block" });
+        errors.push({ path, said: messages.notBlock });
         if (errors.length >= maxErrors) return { errors };
         continue;
       }
       bytes += sizeOfBlock(raw, limits.bytes - bytes);
-      if (bytes > limits.bytes) return tooMuch(`is larger than ${limits.bytes / 1024 / 1024} MB`);
+      if (bytes > limits.bytes) return tooMuch(messages.tooManyBytes({ max: limits.bytes / 1024 / 1024 }));
       const block = parseOne(raw, path, seen, errors);
       if (errors.length >= maxErrors) return { errors: errors.slice(0, maxErrors) };
       level.into.push(block);
       if (raw.children === undefined) continue;
       if (!Array.isArray(raw.children)) {
-        errors.push({ path: `${path}.children`, message: "must be a list of blocks" });
+        errors.push({ path: `${path}.children`, said: messages.notListOfBlocks });
       } else if (raw.children.length > 0) {
         waiting.push({
           values: raw.children,
@@ -68,8 +70,8 @@ interface Level {
   depth: number;
 }
 
-function tooMuch(what: string): { errors: DocumentError[] } {
-  return { errors: [{ path: "blocks", message: `The document ${what}` }] };
+function tooMuch(said: Said): { errors: DocumentError[] } {
+  return { errors: [{ path: "blocks", said }] };
 }
 
 const blockKeys = new Set(["id", "type", "props", "content", "children"]);
@@ -81,8 +83,7 @@ function parseOne(
   errors: DocumentError[],
 ): Block {
   for (const key of Object.keys(raw)) {
-    if (!blockKeys.has(key))
-      errors.push({ path, message: `has a field “${short(key)}” that does not belong there` });
+    if (!blockKeys.has(key)) errors.push({ path, said: messages.strangeField({ field: short(key) }) });
   }
   const bare: Record<string, unknown> = { id: raw.id, type: raw.type, props: raw.props ?? {} };
   if (raw.content !== undefined && raw.content !== null) bare.content = raw.content;
@@ -96,7 +97,7 @@ function parseOne(
     return { ...(bare as unknown as BareBlock), children: [] };
   }
   if (seen.has(result.data.id)) {
-    errors.push({ path: `${path}.id`, message: `“${result.data.id}” is the id of another block already` });
+    errors.push({ path: `${path}.id`, said: messages.idIsTaken({ id: result.data.id }) });
   }
   seen.add(result.data.id);
   const block = result.data as Block;
@@ -114,9 +115,10 @@ function flawOf(issue: z.core.$ZodIssue, base: string): DocumentError {
     (so, key) => (typeof key === "number" ? `${so}[${key}]` : `${so}.${short(String(key))}`),
     base,
   );
-  if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, message: issue.message };
+  if (issue.code !== "invalid_union" || issue.errors.length === 0)
+    return { path, said: saidAbout(issue) ?? messages.notValid };
   const nearest = issue.errors.reduce((best, next) => (farthest(next) > farthest(best) ? next : best));
-  return nearest[0] === undefined ? { path, message: "is not valid" } : flawOf(nearest[0], path);
+  return nearest[0] === undefined ? { path, said: messages.notValid } : flawOf(nearest[0], path);
 }
 
 function farthest(issues: z.core.$ZodIssue[]): number {

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { message } from "@annals/document";
 import { createLogger } from "@annals/logging";
 import { expect } from "chai";
 import * as z from "zod";
@@ -38,7 +39,7 @@ const routes: Handled[] = [
     throw new Error("select secret from table");
   }),
   handle(get("/api/refuses"), async () => {
-    throw conflict("It is taken.", { holder: "Ann" });
+    throw conflict(message("it-is-taken", "It is taken."), { holder: "Ann" });
   }),
   handle(get("/api/large"), async () => large),
   handle(get("/api/stream"), async () =>

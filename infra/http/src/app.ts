@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Stream } from "node:stream";
+import type { Said } from "@annals/document";
 import type { Logger } from "@annals/logging";
 import Router from "@koa/router";
 import Koa, { type Context as KoaContext } from "koa";
@@ -9,6 +10,7 @@ import { readJson } from "./body.ts";
 import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { addressIn } from "./network.ts";
 import { notFound, Problem } from "./problem.ts";
 import { apiSecurityHeaders } from "./security-headers.ts";
@@ -98,7 +100,7 @@ export interface AppOptions {
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
   /** Which failures mean that an engine is away, and the message for people: 503. */
-  away?: { is: (error: unknown) => boolean; detail: (error: unknown) => string };
+  away?: { is: (error: unknown) => boolean; said: (error: unknown) => Said };
 }
 
 /** Makes a Koa application from calls and their handlers. Every error becomes problem+json. */
@@ -121,7 +123,7 @@ export function createApp(options: AppOptions): RequestListener {
     const router = routers.get(lengthOf(context.path));
     const methods = router?.match(context.path, context.method).path.flatMap((layer) => layer.methods) ?? [];
     if (methods.length === 0) throw notFound();
-    throw new Problem(405, `This address accepts ${methods.join(", ")}.`, {
+    throw new Problem(405, messages.otherMethods({ methods: methods.join(", ") }), {
       headers: { Allow: methods.join(", ") },
     });
   });
@@ -234,7 +236,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       await next();
     } catch (error) {
       const isAway = away?.is(error) ?? false;
-      const problem = isAway ? engineAway(away!.detail(error)) : toProblem(error);
+      const problem = isAway ? engineAway(away!.said(error)) : toProblem(error);
       // A Problem is an answer (503, try again), not a failure. The watch logs once that an engine is away.
       if (!(error instanceof Problem) && !isAway && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
@@ -279,13 +281,12 @@ function reportUndescribed({ state, status }: KoaContext, logger: Logger): void 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = (error as { status?: number }).status;
-  if (status !== undefined && status >= 400 && status < 500)
-    return new Problem(400, "The request cannot be read.");
-  return new Problem(500, "Please bear with us. We’re working hard to fix the problem!");
+  if (status !== undefined && status >= 400 && status < 500) return new Problem(400, messages.badRequest);
+  return new Problem(500, messages.somethingWentWrong);
 }
 
-function engineAway(detail: string): Problem {
-  return new Problem(503, detail, { headers: { "Retry-After": "2" } });
+function engineAway(said: Said): Problem {
+  return new Problem(503, said, { headers: { "Retry-After": "2" } });
 }
 
 export type { RequestListener, ServerResponse };

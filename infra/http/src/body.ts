@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import { messages } from "./messages.ts";
 import { Problem } from "./problem.ts";
 
 /** A JSON body: its value, and its bytes as they were received. */
@@ -27,12 +28,11 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return { value: {}, bytes };
   const type = (request.headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase();
-  if (type !== "application/json" && !type.endsWith("+json"))
-    throw new Problem(415, "Send JSON, with the content type application/json.");
+  if (type !== "application/json" && !type.endsWith("+json")) throw new Problem(415, messages.notJson);
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
-    throw new Problem(415, "Send the body as it is, without a content encoding.");
+    throw new Problem(415, messages.bodyIsEncoded);
   if (!isUtf8(bytes)) throw unreadable();
-  if (depthOf(bytes) > maxDepth) throw new Problem(422, "The body has too many levels within each other.");
+  if (depthOf(bytes) > maxDepth) throw new Problem(422, messages.tooManyLevels);
   try {
     return { value: JSON.parse(bytes.toString("utf8")), bytes };
   } catch {
@@ -81,10 +81,10 @@ function depthOf(json: Buffer): number {
   return deepest;
 }
 
-const unreadable = () => new Problem(400, "The body is not valid JSON.");
+const unreadable = () => new Problem(400, messages.badJson);
 const tooSlow = () =>
-  new Problem(408, "The request took too long to arrive. Send it again.", {
+  new Problem(408, messages.requestTooSlow, {
     headers: { Connection: "close" },
   });
 const tooLarge = (maxBytes: number) =>
-  new Problem(413, `The request is too large: at most ${Math.floor(maxBytes / 1024)} kB.`);
+  new Problem(413, messages.requestTooLarge({ max: Math.floor(maxBytes / 1024) }));

@@ -1,3 +1,4 @@
+import { message, wrong } from "@annals/document";
 import { expect } from "chai";
 import * as z from "zod";
 import { check } from "./check.ts";
@@ -34,7 +35,12 @@ describe("what is wrong with a request", () => {
     ["no moment", z.iso.datetime(), "x", "must be a moment, as in 2026-01-31T12:00:00Z"],
     ["no pattern", z.string().regex(/^a$/), "x", "must be written in another way"],
     ["none of several", z.union([z.literal(0), z.boolean()]), "x", "must be “0” or true or false"],
-    ["its own words", z.string().min(1, "must have a name"), "", "must have a name"],
+    [
+      "its own words",
+      z.string().min(1, wrong(message("no-name", "must have a name"))),
+      "",
+      "must have a name",
+    ],
   ];
   for (const [what, schema, value, words] of cases)
     it(`is said in plain English: ${what}`, () => expect(told(schema, value)).to.deep.equal([words]));

@@ -1,6 +1,6 @@
-import { issueWords } from "@annals/document";
+import { issueWords, type Said, saidAbout } from "@annals/document";
 import type * as z from "zod";
-import { notFound, Problem } from "./problem.ts";
+import { cut, invalidFields, notFound } from "./problem.ts";
 
 const maxErrors = 20;
 
@@ -16,14 +16,13 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, where: str
   const issues = schema.safeParse(value, { error: issueWords }).error?.issues ?? [];
   if (issues.some((issue) => issue.code === "custom" && issue.params?.status === 404)) throw notFound();
   const errors = issues.slice(0, maxErrors).map((issue) => ({
-    path: short([where, ...issue.path].filter((part) => part !== "").join("."), 200),
-    message: short(issue.message, 300),
+    path: cut([where, ...issue.path].filter((part) => part !== "").join("."), 200),
+    said: saidOf(issue),
   }));
-  const detail = errors.map((error) => `${error.path || "body"}: ${error.message}`).join("; ");
-  throw new Problem(422, short(detail, 2000), { errors });
+  throw invalidFields(errors);
 }
 
-/** A message can repeat what was sent, which can be long. */
-function short(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max)}…` : text;
+function saidOf(issue: z.core.$ZodIssue): Said {
+  const said = saidAbout(issue) ?? { type: "about:blank", text: issue.message };
+  return { ...said, text: cut(said.text, 300) };
 }

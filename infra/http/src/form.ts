@@ -5,6 +5,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type * as z from "zod";
 import { check } from "./check.ts";
 import type { Form } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { invalid, Problem } from "./problem.ts";
 
 /** A form with one file, while its file is still coming in. */
@@ -40,7 +41,7 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
       let file: Readable | undefined;
       let broken: Problem | undefined;
       const interrupt = () => {
-        broken ??= new Problem(400, "The upload was interrupted. Try again.", {
+        broken ??= new Problem(400, messages.uploadInterrupted, {
           headers: { Connection: "close" },
         });
         // The reader of the file sees it break and cleans up; then this is answered.
@@ -60,7 +61,7 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
       });
       parser.on("finish", () => {
         if (file !== undefined) return;
-        if (!form.fileIsOptional) return reject(invalid("file", "Choose a file."));
+        if (!form.fileIsOptional) return reject(invalid("file", messages.noFile));
         const received = async () =>
           take({ fields: check(form.fields, fields, ""), name: "", bytes: Readable.from([]) });
         received().then(resolve, reject);
@@ -83,8 +84,7 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
 
 function parserOf(headers: IncomingHttpHeaders): BusboyInstance {
   const type = headers["content-type"] ?? "";
-  if (!/^multipart\/form-data/i.test(type))
-    throw new Problem(415, "Send the file as a form (multipart/form-data).");
+  if (!/^multipart\/form-data/i.test(type)) throw new Problem(415, messages.notForm);
   try {
     return new Busboy({
       headers: { ...headers, "content-type": type },
@@ -99,7 +99,7 @@ function parserOf(headers: IncomingHttpHeaders): BusboyInstance {
       },
     });
   } catch {
-    throw new Problem(400, "The form cannot be read.");
+    throw new Problem(400, messages.badForm);
   }
 }
 

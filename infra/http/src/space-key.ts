@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { spaceHeader } from "./headers.ts";
+import { messages } from "./messages.ts";
 import { notFound, Problem } from "./problem.ts";
 
 /** The hosts that are the app's own, as the settings name them. */
@@ -101,4 +102,4 @@ const isOwn = (host: string, { url }: OwnHosts) => url !== null && nameOf(new UR
 
 /** @param first by its key people get in at this host as well */
 const noSpaceAt = (host: string, { url }: OwnHosts, first: string) =>
-  new Problem(404, `No space has the address ${nameOf(host)}.`, { first_space: first, app_url: url });
+  new Problem(404, messages.noSpaceAt({ host: nameOf(host) }), { first_space: first, app_url: url });

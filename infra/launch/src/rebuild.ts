@@ -4,6 +4,7 @@ import { createJobs, type Job, type Pool } from "@annals/postgres";
 import { BuildUnderWay, type Projectors } from "@annals/projectors";
 import { retryParked } from "@annals/query-api/contract";
 import * as z from "zod";
+import { messages } from "./messages.ts";
 
 const state = z.object({
   state: z.enum(["running", "done", "cancelled", "failed"]),
@@ -85,7 +86,7 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
   const allowed =
     <T>(work: () => Promise<T>) =>
     async (request: RequestHead) => {
-      if (!(await mayRebuild(request))) throw forbidden("Only admins and developers may rebuild.");
+      if (!(await mayRebuild(request))) throw forbidden(messages.onlyAdminsRebuild);
       return work();
     };
   const serving = async () => (await projectors.status()).generation;
@@ -124,7 +125,7 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
 
   async function start(): Promise<Record<string, never>> {
     const job = await jobs.begin(jobName);
-    if (job === null) throw conflict("A rebuild is under way already.");
+    if (job === null) throw conflict(messages.rebuildUnderWay);
     try {
       await write(pool, { ...noRebuild, state: "running", progress: 0, generation: await serving() });
     } catch (error) {

@@ -7,6 +7,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Activity } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { named, namesFor } from "./names.ts";
 import { type PlaceNow, undoingOf } from "./undo.ts";
 import { type Tongue, wordsOf } from "./words.ts";
@@ -68,7 +69,7 @@ export async function readActivity(
   paging: Paging,
 ): Promise<Paged<Activity>> {
   const { level, total, ...now } = await view.one(countStatement, { id });
-  if (level < needs.seeHistory) throw forbidden("Only those who manage this page see what was done to it.");
+  if (level < needs.seeHistory) throw forbidden(messages.onlyManagersSeeActivity);
   const lines = await view.rows(listStatement, { id, ...windowOf(paging) });
   const [names, places] = await Promise.all([namesFor(view, lines), placesFor(view, lines)]);
   const viewed = { now, places, roles: view.viewer.roles };

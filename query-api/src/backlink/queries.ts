@@ -8,6 +8,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { LinkingPage } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(entryTable, "e");
 const l = columns(entryLinkTable, "l");
@@ -73,7 +74,7 @@ const reportStatement = statement("broken_links", (scope: Scope<Window>) => {
 
 /** The broken links of the space. @throws Problem 403 for people who are not admins */
 export async function readBrokenLinks(view: View, paging: Paging) {
-  if (!can(view.viewer.roles, "administer")) throw forbidden("Only admins see the list of broken links.");
+  if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeBrokenLinks);
   const rows = await view.rows(reportStatement, windowOf(paging));
   const data = rows.map(({ target, text, trashed_title, ...row }) => ({
     ...pageOf(row),

@@ -4,6 +4,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { getBulk, getTreeList, getTreePages } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { readBulk } from "./queries.ts";
 import { readTreeList, readTreePages } from "./tree.ts";
 
@@ -11,8 +12,7 @@ import { readTreeList, readTreePages } from "./tree.ts";
 export function bulkRoutes(deps: Deps) {
   const today = () => deps.now().toISOString().slice(0, 10);
   const administers = ({ viewer }: View) => {
-    if (!can(viewer.roles, "administer"))
-      throw forbidden("Only admins and developers see all pages in one list.");
+    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeAllPages);
   };
   return [
     read(deps, getBulk, (view, { params: { id } }) => readBulk(view, id)),

@@ -7,6 +7,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { Hearer, Topics } from "../runtime/topic.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
+import { messages } from "./messages.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -199,12 +200,12 @@ export function createStreams(
 
   return {
     async open(asked, viewer, last) {
-      if (closed) throw new Problem(503, "Annals is stopping.", { headers: { "Retry-After": "2" } });
+      if (closed) throw new Problem(503, messages.stopping, { headers: { "Retry-After": "2" } });
       const open = all();
       const { account } = viewer;
       const mine = open.filter((stream) => stream.viewer.account === account).length;
       if (open.length >= max.all || mine >= (account === null ? max.guests : max.person))
-        throw new Problem(429, "Too many windows are open. Others see your changes; look again for theirs.", {
+        throw new Problem(429, messages.tooManyWindows, {
           headers: { "Retry-After": "60" },
         });
       const room = roomOf(viewer.space.id);

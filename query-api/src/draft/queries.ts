@@ -11,6 +11,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql, unionAll } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Draft } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(entryTable, "e");
 const d = optional(columns(draftTable, "d"));
@@ -53,7 +54,7 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
   const [found] = await view.rows(draftStatement, { id });
   if (found === undefined) throw notFound();
   const { level, blocks: first, changes, fields, ...entry } = found;
-  if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
+  if (level < needs.seeDraft) throw forbidden(messages.onlyEditorsSeeDraft);
   const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
   const answer: Omit<Draft, "blocks" | "modules" | "module_schemas"> = {

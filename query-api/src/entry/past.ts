@@ -13,6 +13,7 @@ import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Entry, Tree, TreeTimeline } from "./contract.ts";
 import type { Histories } from "./histories.ts";
+import { messages } from "./messages.ts";
 import { headingsOf, isParked, pageOf, type pageStatement } from "./page.ts";
 import { type Parts, pastParts } from "./part.ts";
 import { pastTree, readPastAbove, readTreeTimeline } from "./past-tree.ts";
@@ -61,8 +62,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   const { log, logger, parts, histories } = options;
   const { viewer } = view;
   const now = await view.one(standingStatement, { id });
-  if (now.level < needs.seeHistory)
-    throw forbidden("Only those who manage this page see what it was before.");
+  if (now.level < needs.seeHistory) throw forbidden(messages.onlyManagersSeePast);
   if (now.parked) return withoutText(options, view, id, at);
   let then: PastEntry | null;
   try {
@@ -144,14 +144,12 @@ async function withoutText({ page, now }: PastOptions, view: View, id: string, a
 /** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */
 export async function readTreeAt(view: View, query: TreeQuery, at: Date): Promise<Tree> {
   const { viewer } = view;
-  if (!can(viewer.roles, "seePastTree"))
-    throw forbidden("Only admins and developers see the tree as it was before.");
+  if (!can(viewer.roles, "seePastTree")) throw forbidden(messages.onlyAdminsSeePastTree);
   return (await readTree(pastTree(view, at, query.navOnly), viewer, query)).tree;
 }
 
 /** When the tree changed, for admins and developers. @throws Problem 403 */
 export function readTreeTimelineAt(view: View, until: Date): Promise<TreeTimeline> {
-  if (!can(view.viewer.roles, "seePastTree"))
-    throw forbidden("Only admins and developers see when the tree changed.");
+  if (!can(view.viewer.roles, "seePastTree")) throw forbidden(messages.onlyAdminsSeeTreeTimes);
   return readTreeTimeline(view, until);
 }

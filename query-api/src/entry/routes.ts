@@ -6,6 +6,7 @@ import { read } from "../runtime/route.ts";
 import { getEntry, getHome, getSubEntries, getTree, getTreeChanges, getTreeTimeline } from "./contract.ts";
 import { createHistories } from "./histories.ts";
 import { readHome } from "./home.ts";
+import { messages } from "./messages.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
 import type { Parts } from "./part.ts";
 import { readPageAt, readTreeAt, readTreeTimelineAt } from "./past.ts";
@@ -78,7 +79,6 @@ function idsOf(text: string | undefined): string[] {
     .split(",")
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== "");
-  if (!ids.every((part) => id.safeParse(part).success))
-    throw invalid("query.parent_ids", "must be ids, separated by commas");
+  if (!ids.every((part) => id.safeParse(part).success)) throw invalid("query.parent_ids", messages.notIds);
   return [...new Set(ids)];
 }

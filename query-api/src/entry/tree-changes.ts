@@ -10,6 +10,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { type TreeChange, type TreeChanges, treeChangeKinds } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(pastEntryTable, "e");
 
@@ -75,8 +76,7 @@ export async function readTreeChanges(
   view: View,
   { since, kind, ...paging }: Paging & { since: string; kind?: TreeChange["kind"] | undefined },
 ): Promise<TreeChanges> {
-  if (!can(view.viewer.roles, "seePastTree"))
-    throw forbidden("Only admins and developers see what changed in the tree.");
+  if (!can(view.viewer.roles, "seePastTree")) throw forbidden(messages.onlyAdminsSeeTreeChanges);
   const asked = { since: new Date(since), kind: kind ?? null, ...windowOf(paging) };
   const rows = await view.rows(changesStatement, asked);
   const counts = { added: 0, moved: 0, renamed: 0, deleted: 0, ...rows[0]?.counts };

@@ -4,6 +4,7 @@ import type { Viewer } from "../runtime/viewer.ts";
 import { summaryOf } from "./columns.ts";
 import type { Tree, TreeNode } from "./contract.ts";
 import { cursorOf, firstCursor, parseCursor } from "./cursor.ts";
+import { messages } from "./messages.ts";
 import type { NodeRow, TreeRows } from "./tree-rows.ts";
 
 /** The checked query for levels of the tree. */
@@ -42,9 +43,8 @@ export async function readTree(
   { parents, levels, after }: TreeQuery,
 ): Promise<{ tree: Tree; from: Dependency[] }> {
   if (parents.length > maxParents)
-    throw invalid("query.parent_ids", `must not contain more than ${maxParents} ids`);
-  if (parents.length > 1 && after !== undefined)
-    throw invalid("query.after", "continues below one parent only");
+    throw invalid("query.parent_ids", messages.tooManyIds({ max: maxParents }));
+  if (parents.length > 1 && after !== undefined) throw invalid("query.after", messages.oneParentOnly);
   const from = new Set<Dependency>(parents.length === 0 ? ["place "] : parents.flatMap(dependenciesOn));
   const limits = levels === 1 ? oneLevel : severalLevels;
   const room = { nodes: limits.nodes, bytes: limits.bytes };

@@ -22,6 +22,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
+import { messages } from "./messages.ts";
 import type { PageToWrite, Places } from "./page.ts";
 import { safeName } from "./paths.ts";
 import { looksOf, type Plan, planExport } from "./plan.ts";
@@ -34,13 +35,12 @@ const max = { each: 4, all: 12 };
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
 export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
-  const begin = createTurns(max, "Too many exports are under way. Try again when they are done.");
+  const begin = createTurns(max, messages.tooManyExports);
   return [
     read(deps, exportPages, async (view, { query, headers, host, raw }) => {
       // If the cookie were enough, a picture in a page would make every reader export the space.
       const isByCookie = headers.authorization === undefined && headers.cookie !== undefined;
-      if (isByCookie && !isAskedFor(headers))
-        throw forbidden("Open this address yourself to export: nothing in a page may do it.");
+      if (isByCookie && !isAskedFor(headers)) throw forbidden(messages.exportYourself);
       const under = query.under ?? null;
       const drafts = query.drafts === "true";
       const rows = await view.rows(pages, { under, drafts });
@@ -70,7 +70,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
       const task = { path: name, title, frontMatter: {}, blocks };
       const markdown = await runApart<PageToWrite, string>(program, places, task);
-      if (markdown === null) throw new Problem(503, "Writing this page as Markdown takes too long.");
+      if (markdown === null) throw new Problem(503, messages.markdownTakesTooLong);
       return { name, markdown };
     }),
   ];

@@ -5,6 +5,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { pendingInvitations } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { readPending } from "./queries.ts";
 
 /** Invitations to a space, for its admins. */
@@ -12,7 +13,7 @@ export function invitationRoutes(deps: Deps & { mail: MailSide }) {
   return [
     read(deps, pendingInvitations, async (view, { query: { q, ...paging } }) => {
       needMember(view.viewer);
-      if (!can(view.viewer.roles, "manageMembers")) throw forbidden("Only admins may see who is invited.");
+      if (!can(view.viewer.roles, "manageMembers")) throw forbidden(messages.onlyAdminsSeeInvited);
       return { ...(await readPending(view, q, paging, deps.now())), has_server: deps.mail.hasServer };
     }),
   ];

@@ -1,5 +1,6 @@
 import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
+import { messages as invitationMessages } from "../invitation/messages.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
@@ -11,7 +12,7 @@ export function joinLinkRoutes(deps: Deps) {
   return [
     read(deps, joinLinks, (view, { query }) => {
       needMember(view.viewer);
-      if (!can(view.viewer.roles, "manageMembers")) throw forbidden("Only admins may see who is invited.");
+      if (!can(view.viewer.roles, "manageMembers")) throw forbidden(invitationMessages.onlyAdminsSeeInvited);
       return readJoinLinks(view, deps.now(), query);
     }),
   ];

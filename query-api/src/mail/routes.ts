@@ -6,6 +6,7 @@ import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { getLetters, outbox, outboxMail } from "./contract.ts";
 import { readLetters } from "./letters.ts";
+import { messages } from "./messages.ts";
 import { readMail, readOutbox } from "./queries.ts";
 
 /** How mails leave. */
@@ -29,8 +30,7 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
       return readMail(view, params.id, address);
     }),
     read(deps, getLetters, async (view) => {
-      if (!can(view.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers see the settings of the mails.");
+      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeMails);
       return { data: await readLetters(view), has_server: hasServer };
     }),
   ];
@@ -38,5 +38,5 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
 
 function checkAdmin({ viewer }: View): void {
   needMember(viewer);
-  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may see the outbox.");
+  if (!can(viewer.roles, "manageMembers")) throw forbidden(messages.onlyAdminsSeeOutbox);
 }

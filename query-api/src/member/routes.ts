@@ -6,6 +6,7 @@ import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { countStates, readAdminUsers } from "./admin-users.ts";
 import { adminUsers, memberPages, myInvitations } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { readMemberPages } from "./pages.ts";
 import { readInvitations } from "./queries.ts";
 
@@ -27,7 +28,7 @@ export function memberRoutes(deps: Deps) {
 
 function checkAdmin({ viewer }: View): void {
   needMember(viewer);
-  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may see the list of members.");
+  if (!can(viewer.roles, "manageMembers")) throw forbidden(messages.onlyAdminsSeeMembers);
 }
 
 async function invitationsOf(view: View) {

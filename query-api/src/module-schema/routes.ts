@@ -3,14 +3,14 @@ import { forbidden } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { getInsertableSchemas, getModuleSchemas } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { readModuleSchemas } from "./queries.ts";
 
 /** The types of modules that the admins of a space define. */
 export function moduleSchemaRoutes(deps: Deps) {
   return [
     read(deps, getModuleSchemas, async (view) => {
-      if (!can(view.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers see how the types of blocks are defined.");
+      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeTypes);
       return { data: await readModuleSchemas(view) };
     }),
     read(deps, getInsertableSchemas, async (view) => ({

@@ -9,6 +9,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { PageLink } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(entryTable, "e");
 const opened = columns(entryTable, "opened");
@@ -64,7 +65,7 @@ export const worksNow = async (view: View, id: string, now: Date): Promise<boole
 /** The links to a page. @throws Problem 404, 403 */
 export async function readPageLinks(view: View, id: string, now: Date) {
   const { level } = await view.one(levelStatement, { id });
-  if (level < needs.manage) throw forbidden("Only those who manage this page see its links.");
+  if (level < needs.manage) throw forbidden(messages.onlyManagersSeeLinks);
   const rows = await view.rows(ofEntryStatement, { id, now });
   return { data: rows.map(linkOf), is_open: !view.viewer.space.settings.auth.auth_required };
 }

@@ -7,6 +7,7 @@ import { read } from "../runtime/route.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { getProviders, signInProviders } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const p = columns(providerTable, "p");
 
@@ -49,8 +50,7 @@ export function providerRoutes(deps: Deps) {
       { from: "everyone", whileClosed: true },
     ),
     read(deps, getProviders, async (view) => {
-      if (!can(view.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers see how people sign in.");
+      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeProviders);
       const rows = await rowsOf(view);
       return {
         data: rows.map(({ enabled, set_at, ...row }) => ({

@@ -12,6 +12,7 @@ import {
 } from "@annals/projectors/tables";
 import { calledNow } from "../backlink/titles.ts";
 import type { Draft } from "../draft/contract.ts";
+import { messages as draftMessages } from "../draft/messages.ts";
 import { readDraft } from "../draft/queries.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
@@ -57,7 +58,7 @@ const levelStatement = statement(
 async function editable(view: View, id: string) {
   const row = await view.first(levelStatement, { id });
   if (row === undefined) throw notFound();
-  if (row.level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
+  if (row.level < needs.seeDraft) throw forbidden(draftMessages.onlyEditorsSeeDraft);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { type Block, peopleIn, sizeOf } from "@annals/document";
 import { Problem } from "@annals/http";
 import { runApart } from "@annals/thread";
 import { type Comparison, compareTexts } from "./compare.ts";
+import { messages } from "./messages.ts";
 
 /** Two texts to be compared. @param names of the people whom they mention, by id */
 export interface TextsToCompare {
@@ -32,6 +33,6 @@ export async function compare(
   const people = new Set([...peopleIn(before), ...peopleIn(after)]);
   const task: TextsToCompare = { before, after, names: new Map([...people].map((id) => [id, nameOf(id)])) };
   const found = await runApart<TextsToCompare, Comparison>(program, null, task, maxMilliseconds);
-  if (found === null) throw new Problem(503, "Comparing these texts takes too long.");
+  if (found === null) throw new Problem(503, messages.comparingTakesTooLong);
   return found;
 }

@@ -19,6 +19,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import { compareWords } from "./compare.ts";
 import { compare } from "./comparer.ts";
 import type { getRevision, Revision, RevisionComparison } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { blocksFrom } from "./text.ts";
 
 const e = columns(entryTable, "e");
@@ -78,7 +79,7 @@ export async function readPublishedBlocks(view: View, id: string, number: number
   return blocksFrom(rows);
 }
 
-export const managersOnly = () => forbidden("Only those who manage this page see its versions.");
+export const managersOnly = () => forbidden(messages.onlyManagersSeeVersions);
 
 /** The published versions of a page, newest first. @throws Problem 404, and 403 for those who do not manage it */
 export async function readRevisions(view: View, id: string, paging: Paging): Promise<Paged<Revision>> {

@@ -13,6 +13,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { getSessionOfWriting, RevisionComparison, WritingSession } from "./contract.ts";
+import { messages } from "./messages.ts";
 import {
   type Compared,
   comparedVersion,
@@ -106,8 +107,7 @@ export async function readComparison(
 ): Promise<RevisionComparison> {
   const side = (name: "from" | "to", version?: number, session?: number): Promise<Compared> => {
     if (session !== undefined) return comparedSession(view, log, id, session);
-    if (version === undefined)
-      throw invalid(`query.${name}`, "is needed: a version, or a session of writing");
+    if (version === undefined) throw invalid(`query.${name}`, messages.noSideGiven);
     return comparedVersion(view, id, version);
   };
   const [one, other] = await Promise.all([side("from", from, from_session), side("to", to, to_session)]);

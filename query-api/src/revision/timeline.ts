@@ -5,6 +5,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Timeline } from "./contract.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(entryTable, "e");
 const a = columns(activityTable, "a");
@@ -33,7 +34,7 @@ const changesStatement = statement(
 /** When a page changed. @throws Problem 404, and 403 for those who do not manage it */
 export async function readTimeline(view: View, id: string): Promise<Timeline> {
   const { level, created_at } = await view.one(beganStatement, { id });
-  if (level < needs.seeHistory) throw forbidden("Only those who manage this page see when it changed.");
+  if (level < needs.seeHistory) throw forbidden(messages.onlyManagersSeeTimes);
   const rows = await view.rows(changesStatement, { id });
   const changes = rows.map(({ type, last_at, count, version }) => ({
     ...{ at: last_at.toISOString(), type, count },

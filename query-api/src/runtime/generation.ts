@@ -1,6 +1,7 @@
 import { Problem } from "@annals/http";
 import { sqlState } from "@annals/postgres";
 import type { Live } from "./live.ts";
+import { messages } from "./messages.ts";
 
 /** PostgreSQL's codes for a missing schema, table, function and column. */
 const missing = new Set(["3F000", "42P01", "42883", "42703"]);
@@ -27,7 +28,7 @@ export async function onGeneration<T>(live: Pick<Live, "refresh">, read: () => P
     return await read();
   } catch (error) {
     if (!isOtherGeneration(error)) throw error;
-    throw new Problem(503, "Annals was updated and is still preparing its pages. Try again in a moment.", {
+    throw new Problem(503, messages.preparing, {
       headers: { "Retry-After": "2" },
     });
   }

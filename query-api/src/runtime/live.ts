@@ -5,6 +5,7 @@ import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { type CheckpointRow, readCheckpoints, readGeneration } from "@annals/projectors/tables";
 import { type Changes, createChanges } from "./changes.ts";
+import { messages } from "./messages.ts";
 import { createStandstill } from "./standstill.ts";
 
 /** The projections that an answer can depend on. */
@@ -190,8 +191,8 @@ export async function followReadModels({
     position: (projection) => positions.get(projection),
     async reached(projection, position) {
       if (shapeOf(position) !== shapeOf(log.start))
-        throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
-          errors: [{ path: "Annals-After", message: "must be a position of the log" }],
+        throw new Problem(422, messages.badAfter, {
+          errors: [{ path: "Annals-After", said: messages.notPosition }],
         });
       if (asOf === null && !isReached({ projection, position })) {
         if (waiting.size >= maxWaiting) throw notYet();
@@ -231,13 +232,13 @@ function shapeOf(position: string): string {
 }
 
 function notYet(): Problem {
-  return new Problem(503, "Your change is saved but not visible yet. Try again in a moment.", {
+  return new Problem(503, messages.notVisibleYet, {
     headers: { "Retry-After": "1" },
   });
 }
 
 function notReady(): Problem {
-  return new Problem(503, "Annals is still starting. Try again in a moment.", {
+  return new Problem(503, messages.starting, {
     headers: { "Retry-After": "1" },
   });
 }

@@ -1,9 +1,10 @@
 import { isClosedTo, isShutOut, type Standing } from "@annals/access";
-import { closed, notFound, notSignedIn, Problem } from "@annals/http";
+import { closed, httpMessages, notFound, notSignedIn, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import type { Live, Projection } from "./live.ts";
+import { messages } from "./messages.ts";
 import { withoutNames } from "./names.ts";
 import { createCompiler, type Statement } from "./statement.ts";
 import type { Viewer } from "./viewer.ts";
@@ -154,13 +155,13 @@ function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
 
 /** 403, with the same message as commands. */
 function needsFactor(): Problem {
-  return new Problem(403, "This space asks for a second factor. Set one up first.", {
+  return new Problem(403, httpMessages.factorIsRequired, {
     second_factor: "needed",
   });
 }
 
 function tooManyWait(): Problem {
-  return new Problem(503, "Too many are waiting. Try again in a moment.", {
+  return new Problem(503, messages.tooManyWaiting, {
     headers: { "Retry-After": "1" },
   });
 }

@@ -1,5 +1,6 @@
 import { isShutOut, type Standing, standingOf } from "@annals/access";
 import { forbidden, notFound, notSignedIn } from "@annals/http";
+import { messages } from "./messages.ts";
 import type { Space } from "./space.ts";
 
 /** The viewer in a space: everything that decides what they may see. */
@@ -46,5 +47,5 @@ export function needMember({ person, account, reach }: Viewer): string {
   if (person !== null) return person;
   if (account === null) throw notSignedIn();
   if (isShutOut(reach)) throw notFound();
-  throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
+  throw forbidden(messages.notMember);
 }

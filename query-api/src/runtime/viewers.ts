@@ -231,7 +231,9 @@ export function createViewers(options: ViewersOptions): Viewers {
   }
 
   const isAlive = ({ id, session, until, byToken }: Account) =>
-    !isOver(byToken ? "apiToken" : "session", new Date(until), now()) && !revocations.isOver(session, id);
+    // That of this machine ends with the process.
+    (session === null || !isOver(byToken ? "apiToken" : "session", new Date(until), now())) &&
+    !revocations.isOver(session, id);
 
   return {
     spaceOf,

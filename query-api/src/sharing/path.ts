@@ -8,6 +8,7 @@ import { type PersonRow, personBy, personColumns } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { messages } from "./messages.ts";
 
 const e = columns(entryTable, "e");
 const above = columns(entryTable, "above");
@@ -72,7 +73,7 @@ export interface SharedPath {
 /** @throws Problem 404, or 403 for what is seen but not theirs to manage */
 export async function needManager(view: View, id: string): Promise<void> {
   const { level } = await view.one(levelStatement, { id });
-  if (level < needs.manage) throw forbidden("Only those who manage this page see who has access to it.");
+  if (level < needs.manage) throw forbidden(messages.onlyManagersSeeAccess);
 }
 
 /** @throws as `needManager` does */

@@ -14,6 +14,7 @@ import {
   previewInheritance,
 } from "./contract.ts";
 import { readHeld } from "./held.ts";
+import { messages } from "./messages.ts";
 import { readPastSharing } from "./past.ts";
 import { readPublic } from "./public.ts";
 import { previewCut, readAccess, readOptions, readSharedDirect, readSharing } from "./queries.ts";
@@ -35,14 +36,12 @@ export function sharingRoutes(deps: Deps) {
     ),
     read(deps, getPublicEntries, (view, { query: { q, ...paging } }) => {
       needMember(view.viewer);
-      if (!can(view.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may see the list of public pages.");
+      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeePublicPages);
       return readPublic(view, q, paging);
     }),
     read(deps, getHeldEntries, (view, { query: { user, group, link, level, under, q, ...paging } }) => {
       needMember(view.viewer);
-      if (!can(view.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers may see what others can see.");
+      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeAsOthers);
       return readHeld(view, { user, group, link, now: deps.now() }, { level, under, q }, paging);
     }),
     read(deps, getSharedDirect, (view, { query }) => readSharedDirect(view, needMember(view.viewer), query)),

@@ -18,6 +18,7 @@ import {
   sharingLevels,
   thisSpace,
 } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { isKeyTaken, readMySpaces, readSettingChanges } from "./queries.ts";
 
 const levels = levelLabels.map((label, value) => ({ value, label }));
@@ -62,15 +63,14 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; own: Ow
       isKeyFree,
       async (view, { params: { key } }) => {
         if (!mayCreateSpace(deps.spaceCreators, view.viewer))
-          throw forbidden("Only people who may create spaces see which keys are free.");
+          throw forbidden(messages.onlyCreatorsSeeFreeKeys);
         return { free: !reserved.includes(key) && !(await isKeyTaken(view, key)) };
       },
       { from: "accounts" },
     ),
     handle(getSettings, async (request) => shownSettings((await spaceOf(request)).settings)),
     read(deps, getSynonyms, async ({ viewer: { roles, space } }) => {
-      if (!can(roles, "administer"))
-        throw forbidden("Only admins and developers see the settings of the search.");
+      if (!can(roles, "administer")) throw forbidden(messages.onlyAdminsSeeSearchSettings);
       const { synonyms } = space;
       return {
         groups: synonyms ?? defaultSynonyms.map((group) => [...group]),
@@ -78,8 +78,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; own: Ow
       };
     }),
     read(deps, getSettingChanges, async (view) => {
-      if (!can(view.viewer.roles, "administer"))
-        throw forbidden("Only admins and developers see who changed the settings.");
+      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeSettingsHistory);
       return { data: await readSettingChanges(view) };
     }),
     read(deps, sharingLevels, async () => levels),

@@ -1,5 +1,7 @@
+import { wrong } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
 
 const engine = z.object({
   name: z.string(),
@@ -89,7 +91,7 @@ export const getParkedFact = call({
   tag: "status",
   summary:
     "A fact of a page that the read models could not take in, as it is in the log (admins, developers who may view the page).",
-  params: z.object({ position: z.string().regex(/^[0-9]{1,40}$/, "must be a position of the log") }),
+  params: z.object({ position: z.string().regex(/^[0-9]{1,40}$/, wrong(runtimeMessages.notPosition)) }),
   answer: z.object({
     type: z.string(),
     stream: z.string(),

@@ -13,6 +13,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { getParkedFact, getStatus, type Health, type Status } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { pagesStatement } from "./queries.ts";
 
 type ReadModels = Omit<Status, keyof Health>;
@@ -67,7 +68,7 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
 const ofPages = ["entry", "draft"];
 
 function admit(roles: string[]): void {
-  if (!can(roles, "seeStatus")) throw forbidden("Only admins and developers see the state of the system.");
+  if (!can(roles, "seeStatus")) throw forbidden(messages.onlyAdminsSeeState);
 }
 
 async function readModels({ live, pool, log }: Deps, view: View): Promise<ReadModels> {

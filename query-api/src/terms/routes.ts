@@ -4,6 +4,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { getAcceptances, getTerms, getTermsSetting } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { readAcceptances, readTerms, readTermsSetting } from "./queries.ts";
 
 /** What the members of a space accept. Everybody may read it, before they join too. */
@@ -22,6 +23,5 @@ export function termsRoutes(deps: Deps) {
 }
 
 function checkAdmin({ viewer }: View): void {
-  if (!can(viewer.roles, "administer"))
-    throw forbidden("Only admins and developers see the settings of the terms.");
+  if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeTerms);
 }

@@ -8,6 +8,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { StalePage } from "./contract.ts";
+import { messages } from "./messages.ts";
 import { verificationJson } from "./part.ts";
 
 const e = columns(entryTable, "e");
@@ -32,8 +33,7 @@ export async function readStalePages(
   paging: Paging,
   { all, now }: { all: boolean; now: Date },
 ): Promise<Paged<StalePage>> {
-  if (all && !can(view.viewer.roles, "administer"))
-    throw forbidden("Only admins and developers see all pages whose check is due.");
+  if (all && !can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeDueChecks);
   const today = now.toISOString().slice(0, 10);
   const rows = await view.rows(staleStatement, { today, all, ...windowOf(paging) });
   const data = rows.map((row) => ({

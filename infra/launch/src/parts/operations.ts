@@ -1,5 +1,5 @@
 import type { CommandApi } from "@annals/command-api";
-import { createApp } from "@annals/http";
+import { createApp, httpMessages } from "@annals/http";
 import { createPool, isAway, migrate } from "@annals/postgres";
 import type { Projectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
@@ -32,7 +32,7 @@ export const operations = part({
       operations: createApp({
         routes,
         logger,
-        away: { is: isAway, detail: () => "The database cannot be reached. Try again in a moment." },
+        away: { is: isAway, said: () => httpMessages.databaseIsAway },
       }),
     };
   },

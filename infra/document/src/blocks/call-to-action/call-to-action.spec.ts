@@ -46,7 +46,7 @@ describe("A call to action", () => {
       { label: "x".repeat(301) },
       { label: "bell \u0007" },
     ])
-      expect(call(props)[0], JSON.stringify(props)).to.have.property("message");
+      expect(call(props)[0], JSON.stringify(props)).to.have.property("said");
   });
 
   it("is a paragraph with a link for other tools, whose address is resolved as that of any link", () => {

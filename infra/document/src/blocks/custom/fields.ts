@@ -2,6 +2,8 @@
 import { hasControls } from "../../clean.ts";
 import { lengths, maxima } from "../../limits.ts";
 import { isSafeHref } from "../../links.ts";
+import type { Said } from "../../message.ts";
+import { messages } from "../../messages.ts";
 
 /** What a field can hold. */
 export const fieldTypes = [
@@ -33,20 +35,19 @@ const keyPattern = /^[a-z][a-z0-9_]*$/;
 /** True for what a field or a type can be called in data. */
 export const isKey = (text: string): boolean => text.length <= lengths.fieldKey && keyPattern.test(text);
 
-/** What is wrong with a value of a field, as the end of a sentence; null when it is valid. */
-export function flawOf(type: FieldType, value: unknown): string | null {
+/** What is wrong with a value of a field; null when it is valid. */
+export function flawOf(type: FieldType, value: unknown): Said | null {
   if (type === "number")
-    return typeof value === "number" && Number.isFinite(value) ? null : "must be a number";
-  if (type === "yes_no") return typeof value === "boolean" ? null : "must be true or false";
-  if (typeof value !== "string") return "must be text";
-  if (value.trim() === "") return "must not be empty";
+    return typeof value === "number" && Number.isFinite(value) ? null : messages.notNumber;
+  if (type === "yes_no") return typeof value === "boolean" ? null : messages.notBoolean;
+  if (typeof value !== "string") return messages.notText;
+  if (value.trim() === "") return messages.empty;
   const max = maxOf(type);
-  if (value.length > max) return `must not be longer than ${max} characters`;
-  if (hasControls(value) || !value.isWellFormed()) return "must not contain control characters";
-  if (type !== "long_text" && /[\n\t]/.test(value)) return "must be one line";
-  if (type === "date") return isDay(value) ? null : "must be a day, as in 2026-01-31";
-  if (type === "link" || type === "image")
-    return isSafeHref(value) ? null : "must be a http, https, mailto or tel link, or an address of this site";
+  if (value.length > max) return messages.tooLong({ max });
+  if (hasControls(value) || !value.isWellFormed()) return messages.controlCharacters;
+  if (type !== "long_text" && /[\n\t]/.test(value)) return messages.notOneLine;
+  if (type === "date") return isDay(value) ? null : messages.notDay;
+  if (type === "link" || type === "image") return isSafeHref(value) ? null : messages.notHref;
   return null;
 }
 

@@ -55,14 +55,6 @@ export function misfitsOf(
   return [...misfits, ...left.map(({ key, label }): Misfit => ({ key, label, why: "left" }))];
 }
 
-/** The same in words, as the end of a sentence whose subject is the field. */
-export const misfitWords: Record<Misfit["why"], string> = {
-  missing: "must be filled in",
-  kind: "no longer fits: this type expects another kind of value here",
-  choice: "is not one of the choices of this type",
-  left: "is no longer part of this type",
-};
-
 /** The fields of a block in the order and with the labels of its type; what the type no longer has comes last, as it was. */
 export function arranged(
   { content }: Pick<ModuleSchema, "content">,

@@ -1,4 +1,6 @@
 import { lengths } from "../../limits.ts";
+import { wrong } from "../../message.ts";
+import { messages } from "../../messages.ts";
 import { cleanText } from "../../values.ts";
 import { none, shape } from "../shape.ts";
 import { defaults } from "./defaults.ts";
@@ -10,16 +12,16 @@ export const schema = shape(
   {
     /** Which type it is of: the `object_type` of a module schema. */
     objectType: cleanText
-      .refine((text) => text === "" || isKey(text), "must contain only lowercase letters, digits and _")
+      .refine((text) => text === "" || isKey(text), wrong(messages.notPlainKey))
       .default(defaults.objectType),
     /** The name of the type when the block was written. */
     title: cleanText
-      .refine((text) => text === "" || isLabel(text), "must be a short line")
+      .refine((text) => text === "" || isLabel(text), wrong(messages.notShortLine))
       .default(defaults.title),
     /** The JSON of a list of `{key, type, label, value}`. */
     fields: cleanText
       .max(lengths.fields)
-      .refine(areFields, "must be the JSON of a list of {key, type, label, value}, in this order")
+      .refine(areFields, wrong(messages.notFields))
       .default(defaults.fields),
   },
   none,

@@ -1,9 +1,11 @@
 import { lengths } from "../../limits.ts";
+import { wrong } from "../../message.ts";
+import { messages } from "../../messages.ts";
 import { cleanText, href } from "../../values.ts";
 import { none, shape } from "../shape.ts";
 import { defaults } from "./defaults.ts";
 
-const webAddress = href.refine((text) => /^https?:\/\//i.test(text), "must begin with http:// or https://");
+const webAddress = href.refine((text) => /^https?:\/\//i.test(text), wrong(messages.notHttp));
 
 export const schema = shape(
   "embed",

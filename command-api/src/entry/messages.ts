@@ -1,0 +1,43 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  tooManyTags: message(
+    "a-page-can-have-max-tags-take",
+    "A page can have at most {max} tags. Remove some first.",
+  ),
+  belowItself: message("a-page-cannot-be-moved-below-itself", "A page cannot be moved below itself."),
+  namedTwice: message("a-page-is-named-twice", "A page is named twice."),
+  onlyWritersPutAtTop: message(
+    "only-admins-developers-and-authors-may-put",
+    "Only admins, developers and authors may put pages at the top.",
+  ),
+  onlyManagers: message(
+    "only-those-who-manage-this-page-may",
+    "Only those who manage this page may do that.",
+  ),
+  noSuchPage: message("there-is-no-such-page", "There is no such page."),
+  inTrashWithParent: message(
+    "this-page-is-in-the-trash-with",
+    "This page is in the trash with a page above it. Restore that one.",
+  ),
+  inTrash: message("this-page-is-in-the-trash", "This page is in the trash."),
+  somewhereElse: message(
+    "this-page-is-somewhere-else-now-reload",
+    "This page is somewhere else now. Reload and try again.",
+  ),
+  movedMeanwhile: message("this-page-was-moved-meanwhile", "This page was moved meanwhile."),
+  goneForGood: message("this-page-was-taken-out-of-the", "This page was taken out of the trash for good."),
+  personCannotEdit: message(
+    "this-person-cannot-edit-the-page-share",
+    "This person cannot edit the page. Share it with them first, or choose another one.",
+  ),
+  mayNotPutBelow: message("you-may-not-put-pages-below-this", "You may not put pages below this one."),
+  onlyEditors: message(
+    "you-may-read-this-page-but-not",
+    "You may read this page but not change it. Those who manage it can let you edit it.",
+  ),
+  notPicture: message(
+    "must-be-the-address-of-a-picture",
+    "must be the address of a picture, as in /api/files/'{id}'",
+  ),
+};

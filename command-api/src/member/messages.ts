@@ -1,0 +1,27 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  onlyAdminsManage: message("only-admins-may-manage-members", "Only admins may manage members."),
+  noSuchInvitation: message(
+    "there-is-no-such-invitation-any-more",
+    "There is no such invitation any more. Ask an admin of the space for another one.",
+  ),
+  noSuchMember: message("there-is-no-such-member", "There is no such member."),
+  lastAdmin: message(
+    "this-is-the-only-admin-of-the",
+    "This is the only admin of the space. Make somebody else an admin first.",
+  ),
+  isMemberAlready: message(
+    "this-person-is-a-member-already-change",
+    "This person is a member already. Change their roles instead.",
+  ),
+  isDeactivated: message(
+    "this-person-is-deactivated-here-reactivate-them",
+    "This person is deactivated here. Reactivate them instead.",
+  ),
+  isInOtherSpaces: message(
+    "this-person-is-in-other-spaces-as",
+    "This person is in other spaces as well: only they can set their password.",
+  ),
+  notMemberOfSpace: message("this-person-is-no-member-of-the", "This person is not a member of the space."),
+};

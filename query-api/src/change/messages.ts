@@ -1,0 +1,9 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  stopping: message("annals-is-stopping", "Annals is stopping."),
+  tooManyWindows: message(
+    "too-many-windows-are-open-others-see",
+    "Too many windows are open. Others see your changes; look again for theirs.",
+  ),
+};

@@ -1,0 +1,8 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  onlyAdminsSeeMembers: message(
+    "only-admins-may-see-the-list-of",
+    "Only admins may see the list of members.",
+  ),
+};
