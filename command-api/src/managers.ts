@@ -1,21 +1,41 @@
 import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
+import { accountMails, noticeMails } from "./mail/write.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
+import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
 /** What process managers need beside what commands need. */
-export interface ManagerOptions extends Omit<MailOptions, "tokens"> {
+export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address"> {
   /** What tokens are signed with. */
   tokenKey: Uint8Array;
 }
 
-/** The process managers of all features: one that needs more than this does not compile. */
-const managersOf = (
-  sides: { readonly [Name in keyof Sides]: { managers?: (options: MailOptions) => AnyManager[] } },
-  options: MailOptions,
-): AnyManager[] => Object.values(sides).flatMap(({ managers }) => managers?.(options) ?? []);
+interface Side {
+  managers?: (options: MailOptions) => AnyManager[];
+  notices?: AnyNotices;
+  accountNotices?: AnyAccountNotices;
+}
+
+/** The process managers of all features: one that needs more than this does not compile. Mails read what features tell people. */
+function managersOf(
+  sides: { readonly [Name in keyof Sides]: Side },
+  given: Omit<MailOptions, "types" | "paths">,
+): AnyManager[] {
+  const all: Side[] = Object.values(sides);
+  const options = {
+    ...given,
+    types: Object.assign({}, ...all.map(({ notices }) => notices?.types)),
+    paths: Object.assign({}, ...all.map(({ accountNotices }) => accountNotices?.paths)),
+  };
+  return [
+    ...all.flatMap(({ managers }) => managers?.(options) ?? []),
+    ...all.flatMap(({ notices }) => (notices ? [noticeMails(notices)] : [])),
+    accountMails(all.flatMap(({ accountNotices }) => accountNotices ?? [])),
+  ];
+}
 
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
 export async function startManagers(core: Core, { tokenKey, ...mail }: ManagerOptions): Promise<Managers> {

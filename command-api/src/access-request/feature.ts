@@ -2,12 +2,13 @@ import { feature } from "../runtime/feature.ts";
 import { createAccessRequestCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
 import { accessRequestLapse, accessRequestOver } from "./lapse.ts";
-import { accessRequestMail } from "./notify.ts";
+import { accessRequestNotices } from "./notify.ts";
 import { accessRequestRoutes } from "./routes.ts";
 
 export default feature({
   contract,
   commands: createAccessRequestCommands,
   routes: accessRequestRoutes,
-  managers: () => [accessRequestLapse, accessRequestOver, accessRequestMail],
+  managers: () => [accessRequestLapse, accessRequestOver],
+  notices: accessRequestNotices,
 });

@@ -1,44 +1,41 @@
-/**
- * The process manager that sends the mails: to those who manage a page when somebody asks for access, and to the asker
- * once they have it.
- */
+/** Those who manage a page hear of it when somebody asks for access, and so does the asker once they have it. */
 import { groupsIn, inForce, levelOn, needs, standingOf } from "@annals/access";
 import { isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { groupDecider } from "../group/decider.ts";
-import { mailDecider } from "../mail/decider.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
-import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
+import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { atOnce, type Manager } from "../runtime/manager.ts";
+import type { Notices } from "../runtime/notice.ts";
 import type { AccessRequestFact } from "./decider.ts";
 
-type Told = Extract<AccessRequestFact, { type: "AccessRequested" | "AccessRequestGranted" }>;
-interface Due {
+type Heard = Extract<AccessRequestFact, { type: "AccessRequested" | "AccessRequestGranted" }>;
+interface Told {
   kind: "access_request" | "access_granted";
   entry_id: string;
   person_id: string;
 }
 
-/** At most this many people get a mail about one request. */
+/** At most this many people are told of one request. */
 const maxTold = 20;
 
-export const accessRequestMail: Manager<Told, Due> = {
+export const accessRequestNotices: Notices<Heard, Told> = {
   name: "access-request-mail",
-  longest: atOnce,
+  // Somebody who asks for access may not see the page's title.
+  types: {
+    access_request: { link: () => "/me/requests", namesPage: false },
+    access_granted: { link: (entry) => `/${entry}`, namesPage: false },
+  },
   handles: ["AccessRequested", "AccessRequestGranted"],
   decide(fact) {
     const { entry_id, person_id } = fact.data;
     const kind = fact.type === "AccessRequested" ? "access_request" : "access_granted";
-    return [{ about: fact.id, at: new Date(fact.metadata.at), data: { kind, entry_id, person_id } }];
+    return { kind, entry_id, person_id };
   },
-  async due(core, { about: fact, data: { kind, ...request } }, context) {
-    const people = kind === "access_granted" ? [request.person_id] : await managersOf(core, context, request);
-    for (const person of people) {
-      const id = idOf("mail", fact, person);
-      const mail = { type: "write" as const, id, person, kind, link: null, request };
-      await core.handler.execute(mailDecider, id, mail, partOf(context, person));
-    }
+  async tell(core, { kind: type, ...request }, context) {
+    const people = type === "access_granted" ? [request.person_id] : await managersOf(core, context, request);
+    const { entry_id: entry, person_id: actor } = request;
+    return people.map((person) => ({ type, person, entry, actor }));
   },
 };
 
@@ -46,7 +43,7 @@ export const accessRequestMail: Manager<Told, Due> = {
 async function managersOf(
   { handler }: Core,
   { space }: CommandContext,
-  { entry_id, person_id }: Pick<Due, "entry_id" | "person_id">,
+  { entry_id, person_id }: Pick<Told, "entry_id" | "person_id">,
 ): Promise<string[]> {
   const path: Entry[] = [];
   for (let next: string | null = entry_id; next !== null; ) {

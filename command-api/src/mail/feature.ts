@@ -3,11 +3,10 @@ import { createMailCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
 import { mailRoutes } from "./routes.ts";
 import { type MailOptions, mailSending } from "./send.ts";
-import { mailWriting } from "./write.ts";
 
 export default feature({
   contract,
   commands: createMailCommands,
   routes: mailRoutes,
-  managers: (options: MailOptions) => [mailWriting, mailSending(options)],
+  managers: (options: MailOptions) => [mailSending(options)],
 });

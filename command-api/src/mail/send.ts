@@ -12,11 +12,11 @@ import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
+import type { NoticeType } from "../runtime/notice.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { addressOfPage, type Place } from "./address.ts";
 import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
-import type { MailedRequest } from "./events.ts";
 
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
@@ -24,28 +24,20 @@ export interface MailOptions {
   /** Where people use Annals, as in `https://handbook.example.org`: never taken from a request. */
   address: string;
   tokens: LinkTokens;
-}
-
-/** Where links lead, but for those to a new password. */
-const paths: Partial<Record<LetterKind, string>> = {
-  confirm_address: "/user/confirm",
-  invitation: "/user/invited",
-  confirm_email: "/me/email",
-};
-
-/** Where the button of a mail about a request leads. */
-function whereOf(kind: LetterKind, { entry_id }: MailedRequest): string {
-  if (kind === "access_request") return "me/requests";
-  return kind === "review_asked" || kind === "review_changes" ? `review/${entry_id}` : entry_id;
+  /** What notices of each type have in common, as their features say it. */
+  types: Partial<Record<LetterKind, NoticeType>>;
+  /** Where links lead that work once. */
+  paths: Partial<Record<LetterKind, string>>;
 }
 
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
 
-export function mailSending({ mailer, address, tokens }: MailOptions): Manager<MailFact> {
+export function mailSending({ mailer, address, tokens, types, paths }: MailOptions): Manager<MailFact> {
   return {
     name: "mail-sending",
     longest: atOnce,
+    parallel: 4,
     handles: ["MailWritten"],
     decide: (fact) =>
       fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],
@@ -81,11 +73,11 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   function addressIn({ kind, link, request, entry, test }: WrittenMail, space: Place): string {
     const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
-    if (entry !== null) return at(`/${entry}`);
-    if (request !== null) return at(`/${whereOf(kind, request)}`);
+    const page = entry ?? request?.entry_id;
+    if (page !== undefined) return at(types[kind]?.link(page) ?? `/${page}`);
     // Invited people are not in the space yet: they see the invitation wherever they sign in.
     if (link === null) return `${address}/user/login`;
-    return at(`${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`);
+    return at(`${paths[kind] ?? ""}#${tokens.tokenOf(link)}`);
   }
 
   /** The mail with its words and address; null when there is nobody to send it to. */
@@ -98,8 +90,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
     const message = await messageTo(core, mail, link, id);
-    // Somebody who asks for access may not see the page's title.
-    const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
+    const page = types[mail.kind]?.namesPage ? (mail.entry ?? mail.request?.entry_id ?? null) : null;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const first = await core.handler.load(setupDecider, setupId);

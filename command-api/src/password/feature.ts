@@ -1,3 +1,4 @@
+import { linkNotices } from "../link/notify.ts";
 import { feature } from "../runtime/feature.ts";
 import { createPasswordCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
@@ -7,4 +8,5 @@ export default feature({
   contract,
   commands: createPasswordCommands,
   routes: passwordRoutes,
+  accountNotices: linkNotices,
 });

@@ -1,12 +1,12 @@
 import { feature } from "../runtime/feature.ts";
 import { createReviewCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
-import { reviewMail } from "./notify.ts";
+import { reviewNotices } from "./notify.ts";
 import { reviewRoutes } from "./routes.ts";
 
 export default feature({
   contract,
   commands: createReviewCommands,
   routes: reviewRoutes,
-  managers: () => [reviewMail],
+  notices: reviewNotices,
 });

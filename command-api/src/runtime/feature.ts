@@ -2,6 +2,7 @@ import type { CompleteRoutes, Handled } from "@annals/http";
 import type { Sender } from "./context.ts";
 import type { Core } from "./core.ts";
 import type { AnyManager } from "./manager.ts";
+import type { AnyAccountNotices, AnyNotices } from "./notice.ts";
 import type { Routing } from "./route.ts";
 
 /**
@@ -22,6 +23,10 @@ export interface Feature<Contract, Viewer extends Sender, Made, Others, Options,
   frontMatter?: (commands: Made) => Record<string, Part>;
   /** What follows from facts without anybody asking for it. */
   managers?: (options: Needs) => AnyManager[];
+  /** What people are told because of its facts. */
+  notices?: AnyNotices;
+  /** What people are mailed about their accounts because of its facts. */
+  accountNotices?: AnyAccountNotices;
 }
 
 /** Describes a feature. */

@@ -185,6 +185,98 @@ describe("process managers", function () {
     expect(await late.carryOutDue()).to.equal(0);
     expect(texts()).to.deep.equal(["wake up"]);
   });
+  /** A manager whose work hangs until it is let go, and what it has begun. */
+  function hanging() {
+    const begun: { text: string; command: string }[] = [];
+    const waiting: (() => void)[] = [];
+    const due: Manager<AlarmFact, string>["due"] = async (_, { data: text }, { command }) => {
+      begun.push({ text, command });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    };
+    const letGo = () => {
+      for (const go of waiting.splice(0)) go();
+    };
+    return { manager: clock({ due }), begun, letGo };
+  }
+  /** Waits until something has come that others do meanwhile. */
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const pending = async ({ name }: AnyManager) => {
+    const { rows } = await test.pool.query("select about, lease from command.task where manager = $1", [
+      name,
+    ]);
+    return rows as { about: string; lease: string | null }[];
+  };
+
+  it("carry out what is due while another hangs, and hold no transaction meanwhile", async () => {
+    const slow = hanging();
+    const managers = await start(slow.manager, clock());
+    await managers.reached(await write(alarm("first")));
+    await until(() => slow.begun.length === 1 && rung.length === 1);
+    await managers.reached(await write(alarm("second"), `alarm-${core.newId()}`));
+    await until(() => rung.length === 2);
+    expect(slow.begun).to.have.length(1);
+    const { rows } = await test.pool.query(
+      "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    expect(rows).to.have.length(0);
+    slow.letGo();
+    await until(() => slow.begun.length === 2);
+    slow.letGo();
+    await managers.carryOutDue();
+    expect(await pending(slow.manager)).to.deep.equal([]);
+  });
+  it("do as many things at a time as they say", async () => {
+    const slow = hanging();
+    const managers = await start({ ...slow.manager, parallel: 2 });
+    let last = "";
+    for (const text of ["one", "two", "three"]) last = await write(alarm(text), `alarm-${core.newId()}`);
+    await managers.reached(last);
+    await until(() => slow.begun.length === 2);
+    expect(await pending(slow.manager)).to.have.length(3);
+    slow.letGo();
+    await until(() => slow.begun.length === 3);
+    slow.letGo();
+    await managers.carryOutDue();
+  });
+  it("do again what a process that died had begun, as the same command, once its lease is over", async () => {
+    const slow = hanging();
+    const dying = await start(slow.manager);
+    await dying.reached(await write(alarm("wake up")));
+    await until(() => slow.begun.length === 1);
+    const other = await start({ ...slow.manager });
+    expect(await other.carryOutDue()).to.equal(0);
+    for (const end of ["now()", "now() + interval '1 year'"]) {
+      const count = slow.begun.length;
+      await test.pool.query(`update command.task set leased_until = ${end} where manager = $1`, [
+        slow.manager.name,
+      ]);
+      const again = await start({ ...slow.manager });
+      void again.carryOutDue();
+      await until(() => slow.begun.length > count);
+    }
+    slow.letGo();
+    await until(() => {
+      slow.letGo();
+      return slow.begun.length >= 3;
+    });
+    await dying.stop();
+    expect(new Set(slow.begun.map(({ command }) => command)).size).to.equal(1);
+  });
+  it("carry out a task that comes while an older one about the same thing is under way, after that one", async () => {
+    const slow = hanging();
+    const managers = await start(slow.manager);
+    await managers.reached(await write(alarm("old")));
+    await until(() => slow.begun.length === 1);
+    await managers.reached(await write(alarm("new")));
+    slow.letGo();
+    await until(() => slow.begun.length === 2);
+    slow.letGo();
+    await managers.carryOutDue();
+    expect(slow.begun.map(({ text }) => text)).to.deep.equal(["old", "new"]);
+    expect(await pending(slow.manager)).to.deep.equal([]);
+  });
   it("of one name twice do not start", async () => {
     const manager = clock();
     const error = await start(manager, manager).catch((caught: Error) => caught.message);

@@ -1,7 +1,8 @@
 /**
  * Process managers: what follows from facts without anybody asking for it, at once or later (the lease of a seat ends, a mail
  * is sent). A manager decides for each fact what becomes due. That is kept in `command.task`, together with how far the manager
- * has come, and carried out when it is due. A manager begins at the log's head, and is never rebuilt.
+ * has come, and carried out when it is due, in a lane of its own: what takes long in one holds up no other. A manager begins at the
+ * log's head, and is never rebuilt.
  */
 import type { Batch, Position, RecordedEvent } from "@annals/event-log";
 import { transaction } from "@annals/postgres";
@@ -11,7 +12,9 @@ import type { Core } from "./core.ts";
 import type { AnyFact } from "./decider.ts";
 import { type EventKinds, newestShape, type Recorded } from "./event.ts";
 import { follow } from "./follow.ts";
+import { createLane, type Lane } from "./lane.ts";
 import { regularly } from "./regularly.ts";
+import { type ClaimedTask, createTasks, type Tasks } from "./task.ts";
 
 /** What becomes due because of a fact. */
 export interface Task<Data> {
@@ -33,11 +36,14 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
    * was ahead, and is due now. Null where people choose the time.
    */
   longest: number | null;
+  /** How many of its tasks are carried out at a time, in each process; one by default. */
+  parallel?: number;
   /** Pure: what becomes due because of a fact. */
   decide(fact: Recorded<Fact>): Task<Data>[];
   /**
-   * Carries out a task that is due. It may be called again after it was cut off: `context.command` follows from the fact
-   * that caused the task, so that the same commands with it are the same writes. A failure is tried again later.
+   * Carries out a task that is due, outside of any transaction. It may be called again after it was cut off: `context.command`
+   * follows from the fact that caused the task, so that the same commands with it are the same writes. A failure is tried again
+   * later.
    */
   due(core: Core, task: { about: string; data: Data }, context: CommandContext): Promise<void>;
 }
@@ -51,7 +57,7 @@ export type AnyManager = Manager<any, any>;
 export interface Managers {
   /** Resolves once all managers have decided on the facts up to there. */
   reached(position: Position): Promise<void>;
-  /** Carries out what is due by now, which also happens each second. Answers how many tasks it was. */
+  /** Carries out what is due by now, which also happens each second, and waits for it. Answers how many tasks it was. */
   carryOutDue(): Promise<number>;
   /** Stops, and stores how far they came. */
   stop(): Promise<void>;
@@ -59,8 +65,6 @@ export interface Managers {
 
 const dueEvery = 1_000;
 const checkpointEvery = 10_000;
-/** A failed task is tried again after a second, then each time after twice as long, up to this, in milliseconds. */
-const longestPause = 10 * 60 * 1000;
 
 /** Starts managers: each goes on where it stopped, a new one begins at the log's head. Several processes may run the same. */
 export async function startManagers(
@@ -69,8 +73,18 @@ export async function startManagers(
   managers: AnyManager[],
 ): Promise<Managers> {
   const { log, pool, logger } = core;
-  const byName = new Map(managers.map((manager) => [manager.name, manager]));
-  if (byName.size < managers.length) throw new Error("Two managers have the same name");
+  const tasks = createTasks(core);
+  const lanes = new Map<string, Lane>(
+    managers.map((manager) => [
+      manager.name,
+      createLane(
+        manager.parallel ?? 1,
+        () => tasks.claim(manager),
+        (task) => carryOut(core, manager, task, tasks),
+      ),
+    ]),
+  );
+  if (lanes.size < managers.length) throw new Error("Two managers have the same name");
   const head = await log.head();
   await beginManagers(core, managers);
   const points = await Promise.all(managers.map((manager) => pointOf(core, manager)));
@@ -80,33 +94,48 @@ export async function startManagers(
     logger,
     after: points.reduce((first, { position }) => (position < first ? position : first), head),
     async take(batch) {
-      const isDue = [];
-      for (const point of points) isDue.push(await take(core, kinds, point, batch));
-      if (isDue.includes(true)) void carryOutDue().catch(late);
+      for (const point of points)
+        if (await take(core, kinds, point, batch)) void lanes.get(point.manager.name)!.run().catch(late);
     },
   });
 
-  async function carryOutAll(): Promise<number> {
-    for (let count = 0; ; count++) if (!(await carryOutNext(core, byName))) return count;
+  /** Starts the lanes that have something to do. Answers how they end. */
+  async function startLanes(): Promise<Promise<number>[]> {
+    const names = await tasks.managersWithWork(managers);
+    return names.map((name) => lanes.get(name)!.run());
   }
-  let last: Promise<unknown> = Promise.resolve();
-  const carryOutDue = (): Promise<number> => {
-    const mine = last.then(carryOutAll);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  async function carryOutDue(): Promise<number> {
+    for (let count = 0; ; ) {
+      await Promise.all([...lanes.values()].map((lane) => lane.ended()));
+      const counts = await Promise.all(await startLanes());
+      const more = counts.reduce((sum, one) => sum + one, 0);
+      if (more === 0) return count;
+      count += more;
+    }
+  }
   const keepAll = async () => {
     for (const { manager, position } of points) await keepCheckpoint(pool, log, manager.name, position);
   };
   const late = (error: Error) => logger.warn({ error: error.message }, "Process managers are late");
-  const timers = [regularly(dueEvery, carryOutDue, late), regularly(checkpointEvery, keepAll, late)];
+  const timers = [
+    // Nobody waits for what a lane is doing: the others start meanwhile.
+    regularly(
+      dueEvery,
+      async () => {
+        for (const ending of await startLanes()) ending.catch(late);
+      },
+      late,
+    ),
+    regularly(checkpointEvery, keepAll, late),
+  ];
   return {
     reached: following.reached,
     carryOutDue,
     async stop() {
       await Promise.all(timers.map((stopTimer) => stopTimer()));
       await following.stop();
-      await last;
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      await tasks.stop();
       await keepAll();
     },
   };
@@ -229,50 +258,22 @@ function decideAll(events: RecordedEvent[], decide: (event: RecordedEvent) => Ta
   return decided;
 }
 
-interface TaskRow {
-  manager: string;
-  about: string;
-  space: string | null;
-  cause: string;
-  data: unknown;
-  tries: number;
-}
-
-const ahead = (now: Date, length: number) => new Date(now.getTime() + 2 * length);
-
-/** For each manager, the latest time that a task of it can be due; null for any. */
-const latestDue = (managers: AnyManager[], now: Date): (Date | null)[] =>
-  managers.map(({ longest }) => (longest === null ? null : ahead(now, longest)));
-
-/** Carries out the task that has been due longest, unless another process is doing it. False when there is none. */
-async function carryOutNext(core: Core, managers: Map<string, AnyManager>): Promise<boolean> {
-  const { pool, logger, now } = core;
-  return transaction(pool, async (client) => {
-    // What was put off cannot be further ahead than the longest pause, whatever the clock was.
-    const { rows } = await client.query<TaskRow>(
-      `select manager, about, space, cause, data, tries from command.task
-       join unnest($2::text[], $3::timestamptz[]) known (name, latest) on name = manager
-       where due <= $1 or due > latest or (tries > 0 and due > $4)
-       order by due limit 1 for update of task skip locked`,
-      [now(), [...managers.keys()], latestDue([...managers.values()], now()), ahead(now(), longestPause)],
-    );
-    const task = rows[0];
-    if (task === undefined) return false;
-    const { manager, about, space, cause, data, tries } = task;
-    const command = idOf(cause, manager, about);
-    try {
-      const context = { space, actor: null, correlation: cause, command };
-      await managers.get(manager)!.due(core, { about, data }, context);
-      await client.query("delete from command.task where manager = $1 and about = $2", [manager, about]);
-    } catch (error) {
-      const { message } = error as Error;
-      logger.warn({ manager, about, error: message }, "A task failed and will be tried again");
-      const again = new Date(now().getTime() + Math.min(1000 * 2 ** tries, longestPause));
-      await client.query(
-        "update command.task set due = $3, tries = tries + 1, error = $4 where manager = $1 and about = $2",
-        [manager, about, again, message],
-      );
-    }
-    return true;
-  });
+/** Carries out a claimed task. */
+async function carryOut(
+  core: Core,
+  { name, due }: AnyManager,
+  task: ClaimedTask,
+  tasks: Pick<Tasks, "done" | "failed">,
+): Promise<void> {
+  const { about, space, cause, data } = task;
+  const context = { space, actor: null, correlation: cause, command: idOf(cause, name, about) };
+  try {
+    await due(core, { about, data }, context);
+  } catch (error) {
+    const { message } = error as Error;
+    core.logger.warn({ manager: name, about, error: message }, "A task failed and will be tried again");
+    await tasks.failed(task, error as Error);
+    return;
+  }
+  await tasks.done(task);
 }

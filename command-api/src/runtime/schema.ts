@@ -163,6 +163,15 @@ export const migrations = [
      primary key (person, mark)
    )`,
 
+  `-- Who is carrying a task out: a claim, and until when it counts if it is not renewed.
+   alter table command.task add lease uuid, add leased_until timestamptz;
+   -- Each manager has its own lane.
+   create index on command.task (manager, due);
+   drop index command.task_due_idx;
+   -- Checks of pages are told beside the mails about accounts.
+   insert into command.checkpoint (name, log, position)
+     select 'verification-notice', log, position from command.checkpoint where name = 'mail-writing'`,
+
   `-- A crash in its first seconds could make an earlier version leave out facts in these notes for ever: they are made anew, once.
    delete from command.checkpoint where name in ('roster', 'session-register', 'outline')`,
 ];

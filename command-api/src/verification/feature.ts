@@ -2,6 +2,7 @@ import { feature } from "../runtime/feature.ts";
 import { createVerificationCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
 import { verificationFrontMatter } from "./front-matter.ts";
+import { verificationNotices } from "./notify.ts";
 import { verificationReminder } from "./reminder.ts";
 import { verificationRoutes } from "./routes.ts";
 
@@ -11,4 +12,5 @@ export default feature({
   routes: verificationRoutes,
   frontMatter: (verification) => ({ verification: verificationFrontMatter(verification) }),
   managers: () => [verificationReminder],
+  notices: verificationNotices,
 });

@@ -65,7 +65,7 @@ describe("checks of pages over HTTP", function () {
     await set({ due: inDays(2), owner_id: bob.id });
     await test.settle(2 * day);
     const told = await test.last(`verification-${id}`, "VerificationDue");
-    const [written] = await test.facts(`mail-${idOf("mail", told.id)}`);
+    const [written] = await test.facts(`mail-${idOf("mail", told.id, bob.id)}`);
     expect(written!.data).to.deep.include({ person_id: bob.id, kind: "page_check", entry_id: id });
     await test.settle(2 * day);
     expect(await types()).to.deep.equal(["VerificationSet", "VerificationDue"]);

@@ -27,7 +27,8 @@ import { Links } from "./links.tsx";
 import { makeEditor } from "./make-editor.ts";
 import { MentionMenu } from "./mentions.tsx";
 import { Notices } from "./Notices.tsx";
-import { uploadPasted } from "./paste.ts";
+import { loadReader } from "./paste/markdown.ts";
+import { uploadPasted } from "./paste/uploads.ts";
 import { PhoneTools } from "./phone.tsx";
 import { rememberPictures } from "./pictures.ts";
 import { placeCursor } from "./place.ts";
@@ -136,7 +137,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     }
     shown?.removeProperty("min-height");
     const stops = [
-      uploadPasted(editor),
+      uploadPasted(editor, session.entryId),
       takeDrops(editor),
       continueBelow(editor),
       withoutExpanded(editor),
@@ -150,6 +151,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       session.read = null;
     };
   }, [editor, session, saver, fresh, read, name, takesFocus, reader]);
+
+  useEffect(() => void loadReader().catch(() => undefined), []);
 
   // The title has the focus by now: what was typed before goes into it.
   useEffect(() => {

@@ -1,16 +1,20 @@
 import { SyntaxHighlightingExtension } from "@blocknote/core/extensions";
 import { afterClasses } from "./after.ts";
 import { arrivals } from "./arriving.ts";
+import { belowThings } from "./below-things.ts";
 import { blockKeys } from "./block-keys.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
 import { freshSelection } from "./fresh-selection.ts";
 import { leaveKeys } from "./leave.ts";
+import { pasteKeys } from "./paste/handle.ts";
 import { stopKey } from "./stop-key.ts";
 import { typedMarks } from "./typed-marks.ts";
 
 /** Our additions to BlockNote. */
 export const extensions = () => [
   freshSelection,
+  belowThings,
+  pasteKeys,
   afterClasses,
   blockKeys,
   arrivals,

@@ -1,10 +1,11 @@
+import { isSafeHref } from "@annals/document/browser";
 import { BlockNoteEditor } from "@blocknote/core";
 import { t } from "../locale/text.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
 import { dictionary } from "./dictionary.ts";
 import { enterKey } from "./enter-key.ts";
 import { extensions } from "./extensions.ts";
-import { handlePaste } from "./paste.ts";
+import { handlePaste } from "./paste/handle.ts";
 import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
 import { upload } from "./uploads.ts";
 
@@ -36,8 +37,17 @@ export function makeEditor(begin: PartialPageBlock[] | undefined, entryId: strin
           },
     pasteHandler: handlePaste as never,
     // Keeps the cursor clear of the bar above and, on a phone, of the tools below.
-    _tiptapOptions: { editorProps: { scrollThreshold: clear, scrollMargin: clear }, extensions: [enterKey] },
-    links: { onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true) },
+    _tiptapOptions: {
+      editorProps: { scrollThreshold: clear, scrollMargin: clear },
+      extensions: [enterKey],
+      // What is pasted has been read by then: a star in it is a star.
+      enablePasteRules: false,
+    },
+    links: {
+      onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true),
+      // The editor looks for addresses in pasted lines as if they were one: this sign stands for the end of a line.
+      isValidLink: (href) => !href.includes("\ufffc") && isSafeHref(href),
+    },
   }) as PageEditor;
   return editor;
 }

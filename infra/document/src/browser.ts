@@ -36,6 +36,7 @@ export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";
 export { clean } from "./clean.ts";
 export { regularColumns } from "./columns.ts";
+export { raised } from "./inline/raised.ts";
 export type { Inline, InlineText, Styles } from "./inline/schema.ts";
 export { plainInline } from "./inline/text.ts";
 export { coloredAs, languageName, languageOf, languages } from "./languages.ts";
@@ -44,3 +45,4 @@ export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts"
 export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
 export { makeMarkdownSlugger, slugOf } from "./slug.ts";
+export { isTex } from "./tex/brackets.ts";

@@ -8,6 +8,7 @@ import {
 } from "@annals/command-api";
 import type { Role } from "@annals/command-api/events";
 import type { EventLog } from "@annals/event-log";
+import type { Mailer } from "@annals/mail";
 import type { Pool } from "@annals/postgres";
 import { v7 as newId } from "uuid";
 import { type Answer, type Asking, ask, type Person } from "./ask.ts";
@@ -65,14 +66,14 @@ export async function titlesSince(test: TestApi, id: string): Promise<string[]> 
   return facts.map(({ type, data }) => (type === "EntryRenamed" ? data.title : type));
 }
 
-/** Starts one, on a database of its own. */
-export async function startTestApi(): Promise<TestApi> {
-  const start = (ground: Ground) => startOn(ground, new Set());
+/** Starts one, on a database of its own. @param mailer by default mails stay in the outbox */
+export async function startTestApi(mailer: Mailer | null = null): Promise<TestApi> {
+  const start = (ground: Ground) => startOn(ground, new Set(), mailer);
   return start(await newGround("commands", async (ground) => (await start(ground)).stop()));
 }
 
 /** @param running all processes on this ground */
-async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> {
+async function startOn(ground: Ground, running: Set<TestApi>, mailer: Mailer | null): Promise<TestApi> {
   const { folder, now, pass } = ground;
   const { logger, log, pool, keys, uses, files, close } = await openStores(ground, largestEvent);
   const api = await createCommandApi({
@@ -92,7 +93,7 @@ async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> 
     isSecure: false,
     passwordCost: quick,
   });
-  const managers = await startManagers(api.core, { mailer: null, address: "http://annals.test", tokenKey });
+  const managers = await startManagers(api.core, { mailer, address: "http://annals.test", tokenKey });
   const server = await serve(api.listener);
   const test: TestApi = {
     ...factsOn(log),
@@ -136,7 +137,7 @@ async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> 
         await managers.carryOutDue();
       }
     },
-    another: () => startOn(ground, running),
+    another: () => startOn(ground, running, mailer),
     async stop() {
       running.delete(test);
       await server.close();

@@ -230,8 +230,8 @@ export function createViewers(options: ViewersOptions): Viewers {
     return one.viewer;
   }
 
+  // The local token has no session, and no end.
   const isAlive = ({ id, session, until, byToken }: Account) =>
-    // That of this machine ends with the process.
     (session === null || !isOver(byToken ? "apiToken" : "session", new Date(until), now())) &&
     !revocations.isOver(session, id);
 

@@ -2,7 +2,7 @@ import { containerOf, noteOf, type Opening, tabOf, withImages } from "./containe
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 import { withoutLineMarks } from "./line-marks.ts";
-import { displayMathAt } from "./math.ts";
+import { displayMathAt, mayBeMath } from "./math.ts";
 import { cut } from "./reader.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { withoutTools } from "./site-tools.ts";
@@ -19,7 +19,7 @@ export interface Contained {
 }
 
 const any =
-  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|@\[code\b|<!-- *@include:|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|@\[code\b|<!-- *@include:|\$\$|\\\[|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 /** `:::`, or by its name `:::row-end:::` of Microsoft Learn. */
@@ -146,7 +146,7 @@ function contain(
       put(inside, line);
       continue;
     }
-    const math = inside.includes("$$") ? displayMathAt(lineOf, at) : null;
+    const math = mayBeMath(inside) ? displayMathAt(lineOf, at) : null;
     if (math !== null) {
       for (const one of math.lines) put(one, line);
       at = math.end;

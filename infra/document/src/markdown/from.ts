@@ -75,9 +75,18 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   return { title: given ?? (isTitle ? headingTitle : null), blocks, frontMatter, problems };
 }
 
-/** Reads Markdown as it stands: no front matter, no title, no limits. */
-export function readBlocks(text: string): Block[] {
-  return readBody(makeReader(writeContainers(text).text, 0, { newId: () => "x" }, []), []);
+/**
+ * Reads Markdown as it stands: no front matter, no title, no limits.
+ * @param problems gets what could not be converted
+ */
+export function readBlocks(
+  text: string,
+  options: MarkdownOptions = { newId: () => "x" },
+  problems: Problem[] = [],
+): Block[] {
+  const contained = writeContainers(text, options.include);
+  problems.push(...contained.notes);
+  return readBody(makeReader(contained.text, 0, options, problems), guardAgainst(contained.text).disable);
 }
 
 function makeReader(source: string, lines: number, options: MarkdownOptions, problems: Problem[]): Reader {

@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { clean } from "../clean.ts";
 import { mergeInlines } from "../inline/merge.ts";
+import { raised } from "../inline/raised.ts";
 import type { Inline, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
 import { entryOf, fileOf, isSafeHref } from "../links.ts";
@@ -18,8 +19,8 @@ import {
   trimEnd,
   trimSoft,
 } from "./line.ts";
+import { loweredIn } from "./lowered.ts";
 import type { WikiLink } from "./obsidian.ts";
-import { loweredIn, raised } from "./raised.ts";
 import {
   cut,
   described,
@@ -64,8 +65,8 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
       // The end of a line in the text is a space, unless a line break stands there already.
       const value = clean(node.value);
       const text = line.tail === "\n" && value.startsWith("\n") ? value.slice(1) : value;
-      addText(line, text.replaceAll("\n", " "), marks);
-      line.soft = text.endsWith("\n");
+      addText(line, reader.options.keepLines ? text : text.replaceAll("\n", " "), marks);
+      line.soft = !reader.options.keepLines && text.endsWith("\n");
       return;
     }
     case "emphasis":

@@ -31,6 +31,23 @@ describe("formulas in Markdown", () => {
     expect(lines("| a |\n|---|\n| $x$ |")).to.deep.equal(["table "]);
   });
 
+  it("stand between escaped brackets, as in LaTeX", () => {
+    expect(
+      lines("If \\(a\\) and \\[b\\], \\(E=mc^2\\) and \\(\\frac{1}{2} \\text{ of it}\\)."),
+    ).to.deep.equal(["paragraph If <a> and <b>, <E=mc^2> and <\\frac{1}{2} \\text{ of it}>."]);
+    expect(lines("before\n\n\\[\nx = y\n\\]\n\n- \\[ \\alpha \\]\n\nafter")).to.deep.equal([
+      "paragraph before",
+      "math <x = y>",
+      "bulletListItem ",
+      "math <\\alpha>",
+      "paragraph after",
+    ]);
+    // Whoever escapes a bracket means a bracket.
+    for (const text of ["\\[see below\\]", "\\[x\\] done", "\\[1\\]", "\\(see\\)", "\\[a=b\\](c)", "\\[a=b"])
+      expect(lines(text)).to.deep.equal([`paragraph ${text.replaceAll("\\", "")}`]);
+    expect(lines("\\\\(a=b\\\\)")).to.deep.equal(["paragraph \\(a=b\\)"]);
+  });
+
   it("are not prices, variables or code", () => {
     for (const text of [
       "It costs $5 and $10.",

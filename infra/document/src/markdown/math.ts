@@ -1,7 +1,8 @@
-/** Formulas: `$…$` and `$$…$$` within a line, `$$` around lines of their own. */
+/** Formulas: `$…$`, `$$…$$`, `\\(…\\)` and `\\[…\\]` within a line, `$$` or `\\[` around lines of their own. */
 import type { Node } from "mdast";
 import type { Extension as TreeExtension } from "mdast-util-from-markdown";
 import type { Code, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
+import { isTex } from "../tex/brackets.ts";
 import { longestRun } from "./trim.ts";
 
 interface InlineMathNode extends Node {
@@ -80,14 +81,66 @@ function tokenizeMath(this: TokenizeContext, effects: Effects, ok: State, nok: S
   return begin;
 }
 
+/** Between escaped brackets. It looks no further than the next bracket that opens, or the end of the line. */
+function tokenizeBrackets(effects: Effects, ok: State, nok: State): State {
+  let open: "(" | "[" = "(";
+  let inside = "";
+  const begin: State = (code) => {
+    effects.enter("inlineMath");
+    effects.consume(code);
+    return bracket;
+  };
+  const bracket: State = (code) => {
+    if (code !== 40 && code !== 91) return nok(code);
+    open = code === 40 ? "(" : "[";
+    effects.consume(code);
+    return tex;
+  };
+  const tex: State = (code) => {
+    if (code === null || (code < 0 && code > -3)) return nok(code);
+    if (code === backslash) {
+      effects.consume(code);
+      return escaped;
+    }
+    inside += code < 0 ? " " : String.fromCodePoint(code);
+    effects.consume(code);
+    return tex;
+  };
+  const escaped: State = (code) => {
+    if (code === null || code < 0 || code === 40 || code === 91) return nok(code);
+    if (code !== (open === "(" ? 41 : 93)) {
+      inside += `\\${String.fromCodePoint(code)}`;
+      effects.consume(code);
+      return tex;
+    }
+    if (!isTex(inside, open)) return nok(code);
+    effects.consume(code);
+    return after;
+  };
+  const after: State = (code) => {
+    // `\\[name\\](address)` is text that was kept from being a link.
+    if (open === "[" && (code === 40 || code === 91 || code === 58)) return nok(code);
+    effects.exit("inlineMath");
+    return ok(code);
+  };
+  return begin;
+}
+
 /** For the parser. */
-export const mathSyntax: Extension = { text: { [dollar]: { name: "inlineMath", tokenize: tokenizeMath } } };
+export const mathSyntax: Extension = {
+  text: {
+    [dollar]: { name: "inlineMath", tokenize: tokenizeMath },
+    [backslash]: { name: "bracketMath", tokenize: tokenizeBrackets },
+  },
+};
 
 export const mathTree: TreeExtension = {
   enter: {
     inlineMath(token) {
       const written = this.sliceSerialize(token);
-      const inside = written.replace(/^\$+|(?<!\$)\$+$/g, "");
+      const inside = written.startsWith("\\")
+        ? written.slice(2, -2)
+        : written.replace(/^\$+|(?<!\$)\$+$/g, "");
       // GitHub and GitLab also write it as code between dollar signs.
       const tex = /^`[^`]+`$/.test(inside) ? inside.slice(1, -1) : inside;
       this.enter({ type: "inlineMath", tex: tex.trim(), written }, token);
@@ -100,14 +153,17 @@ export const mathTree: TreeExtension = {
   },
 };
 
-/** The dollar signs at the beginning of a line, or of an item of a list. */
-const opening = /^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)\$\$(?!\$)(.*)$/;
+/** The signs at the beginning of a line, or of an item of a list. */
+const opening = /^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(\$\$(?!\$)|\\\[)(.*)$/;
 /** The maximum number of lines of a formula. */
 const maxLines = 500;
 
+/** Whether a line may begin a formula of its own. */
+export const mayBeMath = (line: string): boolean => line.includes("$$") || line.includes("\\[");
+
 /**
- * A formula whose dollar signs are on lines of their own, or at the ends of its lines, as a block of code of the language
- * `math`. Null when none begins at this line.
+ * A formula whose signs are on lines of their own, or at the ends of its lines, as a block of code of the language `math`.
+ * Null when none begins at this line.
  * @returns its lines, and the number of the line that ends it
  */
 export function displayMathAt(
@@ -116,35 +172,39 @@ export function displayMathAt(
 ): { lines: string[]; end: number } | null {
   const match = opening.exec(lineAt(from) ?? "");
   if (match === null) return null;
-  const [, prefix = "", first = ""] = match;
+  const [, prefix = "", sign = "", first = ""] = match;
+  const closing = sign === "$$" ? "$$" : "\\]";
+  const isFormula = (lines: readonly string[]) => closing === "$$" || isTex(lines.join(" "), "[");
   const indent = " ".repeat(prefix.length);
-  const alone = endOf(first);
+  const alone = endOf(first, closing);
   if (alone !== null)
-    return alone.trim() === "" ? null : { lines: fenced(prefix, indent, [alone.trim()]), end: from };
-  if (first.includes("$$")) return null;
+    return alone.trim() === "" || !isFormula([alone])
+      ? null
+      : { lines: fenced(prefix, indent, [alone.trim()]), end: from };
+  if (first.includes(closing)) return null;
   const tex = first.trim() === "" ? [] : [first.trim()];
   for (let at = from + 1; at < from + maxLines; at++) {
     const line = lineAt(at);
     if (line === undefined || (line.trim() === "" && tex.length > 0 && first.trim() !== "")) return null;
     const own = line.startsWith(indent) ? line.slice(indent.length) : line.trimStart();
-    const end = endOf(own);
+    const end = endOf(own, closing);
     if (end === null) {
-      if (own.includes("$$")) return null;
+      if (own.includes(closing)) return null;
       tex.push(own);
       continue;
     }
     if (end.trim() !== "") tex.push(end.trimEnd());
-    return { lines: fenced(prefix, indent, tex), end: at };
+    return isFormula(tex) ? { lines: fenced(prefix, indent, tex), end: at } : null;
   }
   return null;
 }
 
-/** The text before the dollar signs at the end of a line; null for a line without. */
-function endOf(line: string): string | null {
+/** The text before the signs at the end of a line; null for a line without. */
+function endOf(line: string, closing: "$$" | "\\]"): string | null {
   const text = line.trimEnd();
-  if (!text.endsWith("$$") || text.endsWith("\\$$")) return null;
+  if (!text.endsWith(closing) || text.endsWith(`\\${closing}`)) return null;
   const before = text.slice(0, -2);
-  return before.includes("$$") ? null : before;
+  return before.includes(closing) ? null : before;
 }
 
 function fenced(prefix: string, indent: string, tex: readonly string[]): string[] {

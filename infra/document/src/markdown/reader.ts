@@ -31,6 +31,8 @@ export interface MarkdownOptions {
   resolveName?: Resolve;
   /** The address of the site that the text was written for: links to it are resolved like addresses from the top. */
   site?: string | undefined;
+  /** The end of a line within a paragraph stays the end of a line, as in comments on GitHub. */
+  keepLines?: boolean;
   /** Returns the text of another file to include in this one, or null when there is none. */
   include?: Include;
 }

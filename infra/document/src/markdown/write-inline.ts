@@ -1,5 +1,6 @@
 import { append } from "../append.ts";
 import type { Inline, InlineLink, InlineOf, InlineText, Styles } from "../inline/schema.ts";
+import { isTex } from "../tex/brackets.ts";
 import { countAtEnd, longestRun } from "./trim.ts";
 
 /** The context of a line of text: it decides how line breaks and bars are written. */
@@ -224,6 +225,9 @@ export function escapeText(
     .replace(/\{(?=[#%{.:]|[ \t]*(?:[#.]|[\w:-]+=))/g, "\\{")
     .replace(/=(?==)|%(?=%)/g, "\\$&")
     .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^");
+  escaped = escaped.replace(/\\\[((?:[^\\\n]|\\[^\n([\]])*)\\\]/g, (whole, inside: string) =>
+    isTex(inside, "[") ? `\\[${inside}&#93;` : whole,
+  );
   // One dollar sign is a price; two may hold a formula.
   if (/\$.*\$/s.test(escaped)) escaped = escaped.replace(/\$(?=\S)/g, "\\$");
   if (!inLink) {
@@ -241,6 +245,7 @@ export function escapeText(
 function edges(line: string): string {
   return spacesAtEnds(line)
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
+    .replace(/^\\\[/, "&#91;")
     .replace(/^import(?=[ \t].*["'];?[ \t]*$)/, "&#105;mport")
     .replace(/^(\d{1,9})([.)])(?=\s|\\?$)/, "$1\\$2")
     .replace(/^(?=[>|]|:::|:\s|\$\$|!!!|\?\?\?|<<<|-+8<|\+{3}$|[=:|\s-]+$)/, "\\");

@@ -25,6 +25,11 @@ describe("What is embedded", () => {
       [loom]: loom,
       "https://www.loom.com/share/f258e8ceeab54d96b08601b8f9a61edc?sid=1": loom,
       "https://vimeo.com/123456789": "https://player.vimeo.com/video/123456789",
+      "https://vimeo.com/123456789/abcdef0123": "https://player.vimeo.com/video/123456789?h=abcdef0123",
+      "https://www.figma.com/file/AbCdEf0123456789AbCdEf/Board":
+        "https://embed.figma.com/design/AbCdEf0123456789AbCdEf?embed-host=annals",
+      "https://www.figma.com/board/AbCdEf0123456789AbCdEf/B?node-id=1-2&t=x":
+        "https://embed.figma.com/board/AbCdEf0123456789AbCdEf?embed-host=annals&node-id=1-2",
       [drive]: drive,
       "https://drive.google.com/file/d/16iYS-idCL5FEGwoldF7rOQElcidgzo8i/view?usp=sharing": drive,
       "https://docs.google.com/presentation/d/1abcDEF_ghij-klmn/edit#slide=1":

@@ -47,9 +47,23 @@ const sites: Site[] = [
     site: "vimeo.com",
     hosts: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
     origin: "https://player.vimeo.com",
-    frame({ pathname }) {
-      const id = name(pathname, /^\/(?:video\/)?(\d{5,12})$/);
-      return id && `/video/${id}`;
+    frame({ pathname, searchParams }) {
+      const [, id, key = searchParams.get("h")] =
+        /^\/(?:video\/|channels\/\w+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?$/.exec(pathname) ?? [];
+      return id === undefined ? null : `/video/${id}${/^[0-9a-f]{6,20}$/.test(key ?? "") ? `?h=${key}` : ""}`;
+    },
+  },
+  {
+    site: "figma.com",
+    hosts: ["figma.com", "www.figma.com", "embed.figma.com"],
+    origin: "https://embed.figma.com",
+    frame({ pathname, searchParams }) {
+      const [, kind, id] =
+        /^\/(file|design|proto|board|slides|deck)\/([A-Za-z0-9]{10,60})(?:\/|$)/.exec(pathname) ?? [];
+      if (id === undefined) return null;
+      const node = searchParams.get("node-id") ?? "";
+      const place = /^[\d:-]{1,40}$/.test(node) ? `&node-id=${encodeURIComponent(node)}` : "";
+      return `/${kind === "file" ? "design" : kind}/${id}?embed-host=annals${place}`;
     },
   },
   {

@@ -8,7 +8,7 @@ const ofConfluence: Record<string, Tone> = { information: "note", note: "warning
 const ofPanels: Record<string, Tone> = { info: "note", success: "tip", error: "danger" };
 
 /**
- * Finds notes, tasks, code and signs as wikis and sites of documentation write them, and turns them into tags that the
+ * Finds notes, tasks and signs as wikis and sites of documentation write them, and turns them into tags that the
  * editor knows. Call it while classes are still there. Returns the notes, to be marked once other classes are gone.
  */
 export function knowWikis(root: Element): Map<Element, Tone> {
@@ -22,7 +22,6 @@ export function knowWikis(root: Element): Map<Element, Tone> {
     list.append(item);
     task.replaceWith(list);
   }
-  for (const code of root.querySelectorAll("pre[data-syntaxhighlighter-params]")) languageOf(code);
   for (const sign of root.querySelectorAll("img.emoticon, img.emoji"))
     sign.replaceWith(sign.getAttribute("data-emoji-fallback") ?? sign.getAttribute("alt") ?? "");
   const notes = new Map<Element, Tone>();
@@ -58,14 +57,4 @@ function toneIn(element: Element): Tone | null {
   if (name === undefined) return null;
   const isOfConfluence = element.classList.contains("confluence-information-macro");
   return (isOfConfluence ? ofConfluence[name.toLowerCase()] : undefined) ?? toneOf(name);
-}
-
-/** Confluence names the language of code among the settings of its highlighter. */
-function languageOf(code: Element): void {
-  const [, language] =
-    /brush:\s*([\w+#-]+)/.exec(code.getAttribute("data-syntaxhighlighter-params") ?? "") ?? [];
-  const inner = code.ownerDocument.createElement("code");
-  inner.append(...code.childNodes);
-  if (language !== undefined) inner.className = `language-${language}`;
-  code.append(inner);
 }

@@ -1,0 +1,12 @@
+import { idOf } from "../runtime/context.ts";
+import type { AccountNotices } from "../runtime/notice.ts";
+import type { MemberFact } from "./decider.ts";
+
+/** Who has an account hears of invitations to other spaces. */
+export const memberNotices: AccountNotices<Extract<MemberFact, { type: "MemberInvited" }>> = {
+  handles: ["MemberInvited"],
+  decide: ({ id, data: { person_id: person } }) => ({
+    id: idOf("mail", id),
+    notice: { kind: "space_invitation", person },
+  }),
+};

@@ -1,0 +1,71 @@
+/**
+ * What people are told because of a fact. A feature says it in its `notify.ts`: which facts, what is told, to whom, and about what.
+ * The ways on which it reaches them read that, and know no feature's facts: mails now (`mail/write.ts`).
+ */
+import type { LetterKind } from "@annals/mail/letters";
+import type { CommandContext } from "./context.ts";
+import type { Core } from "./core.ts";
+import type { AnyFact } from "./decider.ts";
+import type { Recorded } from "./event.ts";
+
+/** What one person is told. */
+export interface Notice {
+  /** Its words, on each way. */
+  type: LetterKind;
+  person: string;
+  /** The page that it is about. */
+  entry: string;
+  /** Who did it; left out where nobody did. */
+  actor?: string;
+}
+
+/** What all notices of a type have in common. */
+export interface NoticeType {
+  /** Where they lead, in the space. @param entry the page that they are about */
+  link: (entry: string) => string;
+  /** Whoever is told may know the title of the page. */
+  namesPage: boolean;
+}
+
+/** What a feature tells people about pages, and about each other. */
+export interface Notices<Fact extends AnyFact, Data> {
+  /** Names how far its facts are told, and what is still to be told, which are stored: never change it. */
+  name: string;
+  types: Partial<Record<LetterKind, NoticeType>>;
+  handles: readonly Fact["type"][];
+  /** Pure: what a fact tells; null for nothing. JSON. */
+  decide(fact: Recorded<Fact>): Data | null;
+  /** Who is told, asked when they are told: who may no longer see it is left out. */
+  tell(core: Core, data: Data, context: CommandContext): Promise<Notice[]>;
+}
+
+/** A mail about somebody's account: it is always sent, and tried again. JSON, and stored until it is written. */
+export interface AccountNotice {
+  kind: LetterKind;
+  /** Whom it goes to, unless `account` says it. */
+  person?: string;
+  /** Fingerprint of the address that it goes to, where the person is not known yet. */
+  account?: string;
+  /** The link that its button leads to. */
+  link?: string;
+  /** The address that somebody wants to have here; sealed. */
+  email?: string;
+  /** The space that it comes from, where the fact belongs to none. */
+  space?: string;
+  /** The person has no account yet. */
+  isNew?: true;
+}
+
+/** What a feature mails people about their accounts. */
+export interface AccountNotices<Fact extends AnyFact> {
+  /** Where the links in the mails lead that work once. */
+  paths?: Partial<Record<LetterKind, string>>;
+  handles: readonly Fact["type"][];
+  /** Pure: the mail that a fact gives, and its id; null for none. */
+  decide(fact: Recorded<Fact>): { id: string; notice: AccountNotice } | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: lists hold those of all kinds of facts
+export type AnyNotices = Notices<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: lists hold those of all kinds of facts
+export type AnyAccountNotices = AccountNotices<any>;

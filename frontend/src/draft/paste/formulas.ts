@@ -1,0 +1,87 @@
+/** Formulas as KaTeX, MathJax, Wikipedia and others draw them, and as TeX in the text, become formulas of ours. */
+import { isTex } from "@annals/document/browser";
+import { textsOf } from "./dom.ts";
+import { bare, texOf } from "./mathml.ts";
+
+/** Finds all formulas. Call it while hidden parts and classes are still there: these say what was drawn. */
+export function knowFormulas(root: Element): void {
+  for (const script of root.querySelectorAll('script[type^="math/tex"]')) {
+    const drawn = script.previousElementSibling;
+    if (drawn?.matches(".MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML, .MathJax_SVG_Display"))
+      drawn.remove();
+    script.previousElementSibling?.matches(".MathJax_Preview") && script.previousElementSibling.remove();
+    put(script, script.textContent ?? "", /mode=display/.test(script.getAttribute("type")!));
+  }
+  for (const own of root.querySelectorAll<HTMLElement>(".math[data-math]"))
+    put(own, own.dataset.math!, own.tagName === "DIV");
+  for (const drawn of root.querySelectorAll<HTMLElement>(
+    ".katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element, math",
+  )) {
+    if (!root.contains(drawn)) continue;
+    const math = drawn.localName === "math" ? drawn : drawn.querySelector("math");
+    const image = drawn.querySelector('img[class*="mwe-math-fallback-image"]');
+    const kept =
+      drawn.getAttribute("data-mathml") ?? drawn.querySelector("[data-mathml]")?.getAttribute("data-mathml");
+    const tex =
+      math !== null
+        ? texOf(math)
+        : image !== null
+          ? bare(image.getAttribute("alt") ?? "")
+          : kept != null
+            ? texOf(new DOMParser().parseFromString(kept, "text/html").body)
+            : "";
+    if (tex !== "") put(drawn, tex, isDisplayed(drawn, math));
+    // Only the drawing was copied: its signs are all there is.
+    else drawn.querySelector(".katex-html")?.removeAttribute("aria-hidden");
+  }
+  for (const image of root.querySelectorAll(
+    'img[class*="mwe-math-fallback-image"], img.latex, img.tex, img[class*="ee_img"]',
+  )) {
+    const tex = bare(image.getAttribute("alt") ?? "").replace(/^\$+|\$+$/g, "");
+    if (tex !== "") put(image, tex, /display/.test(image.className));
+  }
+  for (const text of textsOf(root)) written(text);
+}
+
+const isDisplayed = (drawn: Element, math: Element | null) =>
+  drawn.matches('.katex-display, .MathJax_Display, [display="true"], [class*="math-element-block"]') ||
+  math?.getAttribute("display") === "block" ||
+  math?.closest('[class*="mathml-display"]') != null;
+
+/** A formula is a line of its own only where there can be one. */
+function put(element: Element, tex: string, isDisplayed: boolean): void {
+  const isLine =
+    isDisplayed && element.parentElement?.closest("td, th, li, h1, h2, h3, h4, h5, h6, a") === null;
+  element.replaceWith(formula(element.ownerDocument, tex.trim(), isLine));
+}
+
+function formula(page: Document, tex: string, isLine: boolean): HTMLElement {
+  const made = page.createElement(isLine ? "div" : "span");
+  made.className = "math";
+  made.dataset.math = tex;
+  made.textContent = tex;
+  return made;
+}
+
+/** `\(…\)`, `\[…\]` and `$$…$$` in a text. One dollar sign may be a price. */
+function written(text: Text): void {
+  if (!/\\[([]|\$\$/.test(text.data) || text.parentElement?.closest("code, pre, .math, textarea")) return;
+  const pieces: (string | HTMLElement)[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: round, 2: square, 3: dollars, index } of text.data.matchAll(
+    /\\\(([\s\S]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]|\$\$([^$]{1,2000})\$\$/g,
+  )) {
+    const tex = round ?? square ?? dollars ?? "";
+    if (dollars === undefined && !isTex(tex, round === undefined ? "[" : "(")) continue;
+    const isAlone = round === undefined && text.parentElement?.textContent?.trim() === whole.trim();
+    pieces.push(
+      text.data.slice(from, index),
+      formula(text.ownerDocument, tex.trim(), isAlone && isOpen(text)),
+    );
+    from = index + whole.length;
+  }
+  if (pieces.length > 0) text.replaceWith(...pieces, text.data.slice(from));
+}
+
+const isOpen = (text: Text) =>
+  text.parentElement?.closest("td, th, li, h1, h2, h3, h4, h5, h6, a, span") === null;

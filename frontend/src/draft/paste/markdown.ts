@@ -1,0 +1,65 @@
+/** Pasted Markdown, read as an import reads it. */
+import { uuid } from "../../api/id.ts";
+import { withRegularColumns } from "../blocks/column-list/acts.ts";
+import type { PartialPageBlock } from "../schema.ts";
+
+type Reader = typeof import("@annals/document/markdown");
+
+let reader: Promise<Reader> | null = null;
+let loaded: Reader | null = null;
+
+/** Loads the reader beside the editor, so that it is there before somebody pastes. */
+export function loadReader(): Promise<Reader> {
+  reader ??= import("@annals/document/markdown");
+  void reader.then(
+    (module) => {
+      loaded = module;
+    },
+    () => {
+      reader = null;
+    },
+  );
+  return reader;
+}
+
+/** The reader, when it is there already: then what is pasted stands before the next key. */
+export const readerNow = (): Reader | null => loaded;
+
+/** Blocks of a text, and what it says that they do not hold. */
+export function blocksOfMarkdown(
+  { readBlocks }: Reader,
+  text: string,
+): { blocks: PartialPageBlock[]; leftOut: string[]; lost: number } {
+  let lost = 0;
+  const problems: Parameters<Reader["readBlocks"]>[2] = [];
+  const blocks = readBlocks(
+    withLoneTags(text),
+    {
+      newId: uuid,
+      keepLines: true,
+      resolveLink: (address) => address,
+      resolveImage(address) {
+        if (/^data:image\//i.test(address) || address.startsWith("/")) return address;
+        lost++;
+        return null;
+      },
+    },
+    problems,
+  );
+  const leftOut = problems.map(({ message }) => message).filter((message) => !/image/i.test(message));
+  return { blocks: withRegularColumns(blocks as never), leftOut, lost };
+}
+
+/** A tag that is never closed is a name between angle brackets, `<a>` as well as `<host>`. Code stays. */
+function withLoneTags(text: string): string {
+  const closed = new Set(
+    [...text.matchAll(/<\/([a-z][a-z0-9]*)\s*>/gi)].map(([, name]) => name!.toLowerCase()),
+  );
+  return text.replace(
+    /(^|\n)([ \t]*(`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*\3|$))|(`+)[^`]+\4|<([a-z][a-z0-9]*)>/gi,
+    (whole, _start, _fenced, _fence, _ticks, name?: string) =>
+      name === undefined || /^(?:br|hr|img|wbr|input)$/i.test(name) || closed.has(name.toLowerCase())
+        ? whole
+        : `\\${whole}`,
+  );
+}

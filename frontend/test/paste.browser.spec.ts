@@ -1,0 +1,392 @@
+import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
+import type { Editor } from "@tiptap/core";
+import type { Page } from "playwright";
+
+/** One pixel. */
+const dot =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
+const blank = { id: "p1", type: "paragraph", props: looks, content: [], children: [] };
+
+/** What is pasted, and the blocks that stand in the editor then: their kinds, and words with formulas and links in brackets. */
+interface Case {
+  name: string;
+  html?: string;
+  plain?: string;
+  becomes: string[];
+}
+
+describe("What is pasted", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let page: Page;
+  let id: string;
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    id = await app.pageOf("A page to paste into", [blank]);
+    page = await stage.open(app.admin, `/${id}`);
+    await edit(page);
+  });
+  after(() => stage?.close());
+
+  /** Writes to the real clipboard and presses the keys. */
+  async function paste(
+    { html, plain = "" }: Pick<Case, "html" | "plain">,
+    keys = "ControlOrMeta+V",
+  ): Promise<void> {
+    await page.evaluate(
+      async ([rich, text]) => {
+        const items: Record<string, Blob> = { "text/plain": new Blob([text!], { type: "text/plain" }) };
+        if (rich) items["text/html"] = new Blob([rich], { type: "text/html" });
+        await navigator.clipboard.write([new ClipboardItem(items)]);
+      },
+      [html, plain],
+    );
+    await page.keyboard.press(keys);
+  }
+
+  /** Empties the text in one step, and types words. */
+  async function begin(words = ""): Promise<void> {
+    await page.evaluate(async () => {
+      const { editor } = document.querySelector(".bn-editor") as unknown as { editor: Editor };
+      const { state } = editor;
+      const { blockGroup, blockContainer, paragraph } = state.schema.nodes;
+      const empty = blockGroup!.create(
+        null,
+        blockContainer!.create({ id: crypto.randomUUID() }, paragraph!.create()),
+      );
+      editor.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, empty));
+      const hadFocus = editor.view.hasFocus();
+      editor.commands.focus("start");
+      // 20 ms after it got the focus the editor puts the selection back that it knows.
+      if (!hadFocus) await new Promise((resolve) => setTimeout(resolve, 60));
+    });
+    await expect.poll(shape).toEqual([]);
+    if (words !== "") await page.keyboard.type(words);
+  }
+
+  /** The blocks in the editor, those below others set in. Empty paragraphs at the end are left out. */
+  const shape = () =>
+    page.evaluate(() => {
+      // A method: loaders wrap functions with a name of their own in what the browser does not have.
+      const read = {
+        told(node: Node): string {
+          return [...node.childNodes]
+            .map((child): string => {
+              if (child.nodeType === Node.TEXT_NODE) return (child as Text).data.replaceAll("\u200b", "");
+              const element = child as HTMLElement;
+              if (element.dataset.math !== undefined) return `‹${element.dataset.math}›`;
+              if (element.matches(".ProseMirror-trailingBreak, .ProseMirror-separator")) return "";
+              if (element.tagName === "BR") return "⏎";
+              if (element.tagName === "IMG") return "[img]";
+              if (element.tagName === "A") return `${read.told(element)}→${element.getAttribute("href")}`;
+              return read.told(element);
+            })
+            .join("");
+        },
+      };
+      const lines: string[] = [];
+      for (const block of document.querySelectorAll<HTMLElement>(".bn-editor .bn-block-content")) {
+        let deep = -1;
+        for (let up = block.parentElement; up && !up.matches(".bn-editor"); up = up.parentElement)
+          if (up.matches(".bn-block-group")) deep++;
+        const kind = block.dataset.contentType!;
+        const table = block.querySelector("table");
+        const text =
+          table !== null
+            ? [...table.rows].map((row) => [...row.cells].map((cell) => read.told(cell)).join("|")).join("/")
+            : kind === "codeBlock"
+              ? `${block.querySelector("select")!.value}:${block.querySelector("code")!.textContent}`
+              : kind === "math"
+                ? block.querySelector("textarea")!.value
+                : kind === "image"
+                  ? (block.querySelector("img")?.getAttribute("src") ?? "").replace(
+                      /^(\/api\/files\/).*/,
+                      "$1",
+                    )
+                  : kind === "embed"
+                    ? (block.querySelectorAll("input")[1]?.value ?? "")
+                    : read.told(block.querySelector(".bn-inline-content") ?? block);
+        const mark = block.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked ? "x " : "";
+        lines.push(`${"  ".repeat(Math.max(0, deep))}${kind} ${mark}${text}`.trimEnd());
+      }
+      while (/^paragraph$/.test(lines.at(-1) ?? "")) lines.pop();
+      return lines;
+    });
+
+  const all = (name: string, cases: Omit<Case, "name">[]) =>
+    it(name, async () => {
+      for (const one of cases) {
+        await begin();
+        await paste(one);
+        await expect.poll(shape, { message: one.html ?? one.plain }).toEqual(one.becomes);
+      }
+      expect(stage.complaints()).toEqual([]);
+    });
+
+  all("keeps angle brackets and every other sign of plain text", [
+    {
+      plain: "Replace <hostname> with your host\nUse List<String> and Option<T>",
+      becomes: ["paragraph Replace <hostname> with your host⏎Use List<String> and Option<T>"],
+    },
+    { plain: "<note><to>You</to></note>", becomes: ["paragraph <note><to>You</to></note>"] },
+    {
+      plain:
+        "# About <host>\n\n- **one** <a>\n- `List<T>` & Map<K, V>\n\n| <a> | b |\n|---|---|\n| <c> | List<d> |",
+      becomes: [
+        "heading About <host>",
+        "bulletListItem one <a>",
+        "bulletListItem List<T> & Map<K, V>",
+        "table <a>|b/<c>|List<d>",
+      ],
+    },
+    {
+      plain: "2*3*4 \\*  two  spaces &amp; C:\\_x\\",
+      becomes: ["paragraph 2*3*4 \\*  two  spaces &amp; C:\\_x\\"],
+    },
+    { plain: "one\n\ntwo  <b>\n three", becomes: ["paragraph one", "paragraph two  <b>⏎ three"] },
+  ]);
+
+  all("keeps what stands above or below the line", [
+    {
+      html: "<p>6.022 × 10<sup>23</sup>, CO<sub>2</sub>, 10 m<sup>2</sup></p>",
+      becomes: ["paragraph 6.022 × 10²³, CO₂, 10 m²"],
+    },
+    {
+      html: '<p>10<span style="vertical-align:super">−3</span> x<span style="vertical-align: sub;font-size:0.6em">n+1</span> 4<sup>th</sup> Annals<sup>TM</sup> x<sup>2.5</sup></p>',
+      becomes: ["paragraph 10⁻³ xₙ₊₁ 4ᵗʰ Annals™ x^(2.5)"],
+    },
+    {
+      html: '<p>Said<sup><a href="https://e.example.org/n">[1]</a></sup> and <sup>1</sup>⁄<sub>2</sub>; <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>',
+      becomes: ["paragraph Said[1]→https://e.example.org/n and ¹⁄₂; ‹\\frac{1}{2}›"],
+    },
+    { plain: "10<sup>23</sup> and **CO<sub>2</sub>**", becomes: ["paragraph 10²³ and CO₂"] },
+  ]);
+
+  all("keeps spaces that mean something", [
+    {
+      plain: "for i in x:\n    if i:\n        y(i)",
+      becomes: ["codeBlock python:for i in x:\n    if i:\n        y(i)"],
+    },
+    { plain: "a:\n  b: 1\n  c:\n    - <d>", becomes: ["codeBlock yaml:a:\n  b: 1\n  c:\n    - <d>"] },
+    { plain: "src\n├── a\n└── b", becomes: ["codeBlock text:src\n├── a\n└── b"] },
+    { html: "<pre>for i in x:\n    y(i)</pre>", becomes: ["codeBlock text:for i in x:\n    y(i)"] },
+    {
+      html: '<div class="highlight highlight-source-python"><pre><span>if</span> a &lt; b:\n    <span>c</span>()\n</pre></div>',
+      becomes: ["codeBlock python:if a < b:\n    c()"],
+    },
+    {
+      html: '<pre><div><span>python</span><button>Copy code</button></div><div><code class="hljs language-python">a\n  b</code></div></pre>',
+      becomes: ["codeBlock python:a\n  b"],
+    },
+    {
+      html: '<div style="font-family: Menlo, monospace;white-space: pre;"><div><span>List&lt;T&gt; a;</span></div><div><span>    b;</span></div><br></div>',
+      becomes: ["codeBlock text:List<T> a;\n    b;"],
+    },
+    {
+      html: '<div style="white-space:pre-wrap">one  two\nthree</div>',
+      becomes: ["paragraph one  two⏎three"],
+    },
+  ]);
+
+  all("keeps the lines of cells and of terms apart", [
+    {
+      html: "<table><tr><td><ul><li>one</li><li>two</li></ul></td><td>b</td></tr></table>",
+      becomes: ["table • one⏎• two|b"],
+    },
+    {
+      html: "<table><tr><td><h3>H</h3><p>text</p></td><td><blockquote>said</blockquote>after</td></tr><tr><td><table><tr><td>n1</td><td>n2</td></tr></table></td><td><ol><li>a</li><li>b<ul><li>c</li></ul></li></ol></td></tr></table>",
+      becomes: ["table H⏎text|said⏎after/n1 | n2|1. a⏎2. b⏎• c"],
+    },
+    {
+      html: "<table><tr><td><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>one</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>two</p></td><td>b</td></tr></table>",
+      becomes: ["table • one⏎• two|b"],
+    },
+    {
+      html: "<dl><dt>T1<dd>D1<dt>T2<dd>D2</dl>",
+      becomes: ["paragraph T1", "paragraph D1", "paragraph T2", "paragraph D2"],
+    },
+  ]);
+
+  all("links each address by itself", [
+    {
+      plain: "https://e.example.org/a\nhttps://e.example.org/b",
+      becomes: [
+        "paragraph https://e.example.org/a→https://e.example.org/a⏎https://e.example.org/b→https://e.example.org/b",
+      ],
+    },
+    {
+      plain: "https://e.example.org/a\nsome words, (see https://e.example.org/x_(y)).",
+      becomes: [
+        "paragraph https://e.example.org/a→https://e.example.org/a⏎some words, (see https://e.example.org/x_(y)→https://e.example.org/x_(y)).",
+      ],
+    },
+    {
+      html: "<p>mailto:a@example.org<br>https://e.example.org/b<br>c</p>",
+      becomes: [
+        "paragraph mailto:a@example.org→mailto:a@example.org⏎https://e.example.org/b→https://e.example.org/b⏎c",
+      ],
+    },
+  ]);
+
+  const katex = (tex: string) =>
+    `<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span>`;
+  all("takes formulas as formulas", [
+    { html: `<p>So ${katex("E=mc^2")} holds</p>`, becomes: ["paragraph So ‹E=mc^2› holds"] },
+    {
+      html: `<p>Before</p><span class="katex-display">${katex("\\sum x")}</span><p>After</p>`,
+      becomes: ["paragraph Before", "math \\sum x", "paragraph After"],
+    },
+    {
+      html: '<p>Is <mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true">E</mjx-math><mjx-assistive-mml><math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math></mjx-assistive-mml></mjx-container> and <span class="mwe-math-element"><span style="display:none"><math alttext="{\\displaystyle a^{2}}"><mi>a</mi></math></span><img src="https://w.example.org/x.svg" class="mwe-math-fallback-image-inline" alt="{\\displaystyle a^{2}}"></span></p>',
+      becomes: ["paragraph Is ‹E = m c^2› and ‹a^{2}›"],
+    },
+    {
+      html: '<p><span class="MathJax_Preview"></span><span class="MathJax"><nobr>E</nobr></span><script type="math/tex">E=m</script> and \\(a_1\\), \\[b\\], not \\[see below\\]</p>',
+      becomes: ["paragraph ‹E=m› and ‹a_1›, ‹b›, not \\[see below\\]"],
+    },
+    {
+      plain: "If \\(a\\) and \\[b\\]\n\n$$\nE=mc^2\n$$",
+      becomes: ["paragraph If ‹a› and ‹b›", "math E=mc^2"],
+    },
+  ]);
+
+  all("shows no words that were not shown", [
+    {
+      html: '<p>Seen<span style="display:none">hidden</span><span style="mso-hide:all;display:none">too</span><span hidden>a</span><template>b</template><!-- c --><span class="sr-only">d</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">e</span><a aria-hidden="true" href="#x">#</a> <span aria-hidden="true">🎉</span></p>',
+      becomes: ["paragraph Seen 🎉"],
+    },
+    {
+      html: '<p><span aria-hidden="true">Ann</span><span class="visually-hidden">Ann</span></p>',
+      becomes: ["paragraph Ann"],
+    },
+    {
+      html: '<h1 style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Scope</h1>',
+      becomes: ["heading Scope"],
+    },
+  ]);
+
+  all("takes tasks of Google Docs and Word on the web", [
+    {
+      html: `<ul><li role="checkbox" aria-checked="true"><img src="${dot}" alt="checked" aria-roledescription="checkbox"><p style="display:inline-block">Done task</p></li><li role="checkbox" aria-checked="false"><img src="${dot}" alt="unchecked" aria-roledescription="checkbox"><p style="display:inline-block">Open task</p></li></ul>`,
+      becomes: ["checkListItem x Done task", "checkListItem Open task"],
+    },
+    {
+      html: '<div class="ListContainerWrapper"><ul><li data-aria-level="1"><p>One</p></li></ul></div><div class="ListContainerWrapper"><ul><li data-aria-level="2"><p>Inner</p></li></ul></div><div class="ListContainerWrapper"><ul><li data-aria-level="1"><p>Two</p></li></ul></div>',
+      becomes: ["bulletListItem One", "  bulletListItem Inner", "bulletListItem Two"],
+    },
+  ]);
+
+  all("takes the caption of a table and cells that come as text", [
+    {
+      html: "<table><caption>Cap</caption><tr><th>h1</th><th>h2</th></tr><tr><td>1</td><td>2</td></tr></table>",
+      becomes: ["paragraph Cap", "table h1|h2/1|2"],
+    },
+    {
+      html: "<figure><table><tr><td>a</td><td>b</td></tr></table><figcaption>Cap</figcaption></figure>",
+      becomes: ["table a|b", "paragraph Cap"],
+    },
+    { plain: "a\tb\n1\t2", becomes: ["table a|b/1|2"] },
+    { plain: "a\tb", becomes: ["paragraph a\tb"] },
+  ]);
+
+  it("goes on in the line when it is one cell, and stands below it when it is a table", async () => {
+    const one: [string, string][] = [
+      ["<table><tr><td>just one</td></tr></table>", "Before just one"],
+      [
+        '<google-sheets-html-origin><style>td{a:b}</style><table xmlns="x" dir="ltr"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td colspan="2" style="padding:2px">just one</td></tr></tbody></table>',
+        "Before just one",
+      ],
+      ['<span data-sheets-root="1" style="font-size:10pt">just one</span>', "Before just one"],
+    ];
+    for (const [html, becomes] of one) {
+      await begin("Before ");
+      await paste({ html, plain: "just one" });
+      await expect.poll(shape).toEqual([`paragraph ${becomes}`]);
+    }
+    await begin("Before");
+    await paste({ html: "<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>" });
+    await expect.poll(shape).toEqual(["paragraph Before", "table a|b/1|2"]);
+    await page.keyboard.type("After");
+    await expect.poll(shape).toEqual(["paragraph Before", "table a|b/1|2", "paragraph After"]);
+    await begin("Before after");
+    for (let back = 0; back < 6; back++) await page.keyboard.press("ArrowLeft");
+    await paste({ plain: "a\tb\n1\t2" });
+    await expect.poll(shape).toEqual(["paragraph Before", "table a|b/1|2", "paragraph  after"]);
+    await page.keyboard.press("ControlOrMeta+Z");
+    await expect.poll(shape).toEqual(["paragraph Before after"]);
+  });
+
+  it("is taken without being read by the keys that say so, in titles and in code", async () => {
+    await begin();
+    await paste({ plain: "# Not *a* heading <b>\n- x\ta" }, "ControlOrMeta+Shift+V");
+    await expect.poll(shape).toEqual(["paragraph # Not *a* heading <b>⏎- x\ta"]);
+    const title = page.getByRole("textbox", { name: "Title" });
+    await page.evaluate(() => navigator.clipboard.writeText("List<String> & <b>"));
+    await title.focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(title).toHaveText("List<String> & <b>");
+    await begin("```js ");
+    await paste({ html: "<p>x</p>", plain: "a <b>\n    c" });
+    await expect.poll(shape).toEqual(["codeBlock javascript:a <b>\n    c"]);
+  });
+
+  it("keeps its pictures, and says which it could not take", async () => {
+    await begin();
+    await paste({ html: `<p>Before</p><img src="${dot}" alt="dot"><p>After</p>` });
+    await expect.poll(shape).toEqual(["paragraph Before", "image /api/files/", "paragraph After"]);
+    await begin();
+    await paste({ html: `<table><tr><td>a <img src="${dot}" alt="dot"></td><td>b</td></tr></table>` });
+    await expect(page.locator('.bn-editor td img[src^="/api/files/"]')).toHaveCount(1);
+    await begin();
+    await paste({
+      html: '<p>One <img src="file:///C:/x.png" alt="A plan"> two</p><img src="blob:https://e.example.org/1"><img src="cid:1@x">',
+    });
+    await expect.poll(shape).toEqual(["paragraph One A plan two"]);
+    await expect(page.getByText("3 pictures were not pasted")).toBeVisible();
+    await expect(saveState(page)).toHaveText("Saved");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("is not replaced by what is typed while it is selected", async () => {
+    await begin();
+    await paste({ html: `<img src="${dot}" alt="dot">` });
+    await expect.poll(shape).toEqual(["image /api/files/"]);
+    await page.locator(".bn-editor img.bn-visual-media").click();
+    await page.keyboard.type("Words below");
+    await expect.poll(shape).toEqual(["image /api/files/", "paragraph Words below"]);
+    for (const key of ["Home", "ArrowUp"]) await page.keyboard.press(key);
+    await paste({ plain: "pasted, " });
+    await expect.poll(shape).toEqual(["image /api/files/", "paragraph pasted,", "paragraph Words below"]);
+  });
+
+  it("offers to show what its address leads to, and gives the address back", async () => {
+    for (const address of [
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      "https://vimeo.com/76979871",
+      "https://www.loom.com/share/0123456789abcdef0123456789abcdef",
+      "https://www.figma.com/design/AbCdEf0123456789AbCdEf/Board?node-id=1-2",
+    ]) {
+      await begin();
+      await paste({ plain: address });
+      await expect.poll(shape).toEqual([`paragraph ${address}→${address}`]);
+      await page.getByRole("button", { name: "Embed", exact: true }).click();
+      await expect.poll(shape).toEqual([`embed ${address}`]);
+      await page.keyboard.press("ControlOrMeta+Z");
+      await expect.poll(shape).toEqual([`paragraph ${address}→${address}`]);
+    }
+  });
+
+  it("is what is saved", async () => {
+    await begin();
+    await paste({ plain: "Replace <hostname>  with" });
+    await expect(saveState(page)).toHaveText("Saved");
+    await expect
+      .poll(async () => JSON.stringify((await app.call("GET", `/api/entries/${id}/draft`)).blocks))
+      .toContain('"text":"Replace <hostname>  with"');
+  });
+});
