@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
-import { type Call, createApp, notFound, type RequestHead, reservedKeys } from "@annals/http";
-import { isAway, migrate } from "@annals/postgres";
+import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
+import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
@@ -163,7 +163,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       away: {
         is: isAway,
         said: (error) =>
-          error instanceof Undecided ? runtimeMessages.mayBeSaved : runtimeMessages.cannotSaveNow,
+          isBusy(error)
+            ? httpMessages.busy
+            : error instanceof Undecided
+              ? runtimeMessages.mayBeSaved
+              : runtimeMessages.cannotSaveNow,
       },
       async admit(call, request) {
         if (call.signedIn) {

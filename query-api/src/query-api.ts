@@ -5,7 +5,7 @@ import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import { isAway, type Pool } from "@annals/postgres";
+import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
 import type { OpenMessages } from "./access-request/queries.ts";
@@ -53,6 +53,8 @@ export interface QueryApiOptions {
   localToken: string | null;
   /** The app's own hosts (`ANNALS_APP_SUBDOMAIN`, `ANNALS_URL`). */
   own: OwnHosts;
+  /** How many proxies stand in front: who asks is who the outermost of them saw. */
+  proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
   spaceCreators?: SpaceCreators;
   /** How mails leave. */
@@ -99,7 +101,11 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     listener: createApp({
       routes,
       logger,
-      away: { is: isAway, said: () => httpMessages.databaseIsAway },
+      proxies: options.proxies ?? 0,
+      away: {
+        is: isAway,
+        said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
+      },
     }),
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),

@@ -10,6 +10,7 @@ import { readJson } from "./body.ts";
 import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
+import { isCutOff } from "./cut-off.ts";
 import { messages } from "./messages.ts";
 import { addressIn } from "./network.ts";
 import { notFound, Problem } from "./problem.ts";
@@ -238,7 +239,8 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       const isAway = away?.is(error) ?? false;
       const problem = isAway ? engineAway(away!.said(error)) : toProblem(error);
       // A Problem is an answer (503, try again), not a failure. The watch logs once that an engine is away.
-      if (!(error instanceof Problem) && !isAway && problem.status >= 500)
+      const isFailure = !(error instanceof Problem) && !isAway && problem.status >= 500;
+      if (isFailure && !(isCutOff(error) && context.res.destroyed))
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
       logRefusal(context, problem.status, logger);
       context.status = problem.status;

@@ -16,10 +16,17 @@ export async function compressed(
   accepted: string,
 ): Promise<{ bytes: Buffer; encoding: "br" | "gzip" } | null> {
   if (text.length < minLength) return null;
+  const encoding = encodingFor(accepted);
+  if (encoding === "br") return { bytes: await toBrotli(text, brotliOptions), encoding };
+  if (encoding === "gzip") return { bytes: await toGzip(text, gzipOptions), encoding };
+  return null;
+}
+
+/** The best of the ways to compress that a client accepts. */
+export function encodingFor(accepted: string): "br" | "gzip" | null {
   const encodings = accepted.split(",").map((part) => part.trim());
   const takes = (encoding: string) =>
     encodings.some((one) => one === encoding || (one.startsWith(`${encoding};`) && !/q=0(\.0*)?$/.test(one)));
-  if (takes("br")) return { bytes: await toBrotli(text, brotliOptions), encoding: "br" };
-  if (takes("gzip")) return { bytes: await toGzip(text, gzipOptions), encoding: "gzip" };
-  return null;
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : null;
 }

@@ -1,11 +1,14 @@
 /** HTTP for both APIs: calls that are described once, checked requests, problem+json, tokens, OpenAPI. */
 export * from "./app.ts";
 export * from "./check.ts";
-export { compressed } from "./compress.ts";
+export { compressed, encodingFor } from "./compress.ts";
 export * from "./contract.ts";
 export { type CookieHolder, cookieLine, cookieName, cookieOf } from "./cookie.ts";
+export { isCutOff } from "./cut-off.ts";
 export * from "./end.ts";
 export * from "./form.ts";
+export { createGuarded } from "./guard/guard.ts";
+export { type Limits, usualLimits } from "./guard/limits.ts";
 export * from "./initiator.ts";
 export * from "./link-pass.ts";
 export { messages as httpMessages } from "./messages.ts";
@@ -14,6 +17,7 @@ export * from "./openapi.ts";
 export { isMinimal } from "./prefer.ts";
 export * from "./problem.ts";
 export { onlyHttps, securityHeaders } from "./security-headers.ts";
+export { personIn } from "./signed-in.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";
 export { createTurns } from "./turns.ts";

@@ -23,8 +23,10 @@ describe("what made a browser send a request", () => {
     expect(isNavigation({})).to.equal(false);
   });
   it("is no person of ours when another site does", () => {
-    expect(isNavigation(sent("cross-site", "navigate", "document"))).to.equal(false);
-    expect(isAskedFor(sent("cross-site", "navigate", "empty"))).to.equal(false);
+    for (const site of ["cross-site", "same-site", "", "Same-Origin", "none, none", "anything"]) {
+      expect(isNavigation(sent(site, "navigate", "document")), site).to.equal(false);
+      expect(isAskedFor(sent(site, "navigate", "empty")), site).to.equal(false);
+    }
   });
   it("may be a link that saves, or a script of ours, for what is only fetched", () => {
     expect(isAskedFor(sent("same-origin", "no-cors", "empty"))).to.equal(true);

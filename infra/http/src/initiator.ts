@@ -11,10 +11,13 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return isAskedFor(headers) && (mode === undefined || mode === "navigate");
 }
 
-/** The same for what may also be saved by a link (`download`), or be fetched by our own scripts. */
+/**
+ * The same for what may also be saved by a link (`download`), or be fetched by our own scripts. What shares a part of our name
+ * (`same-site`) is another site: other hosts of a company may belong to others.
+ */
 export function isAskedFor(headers: IncomingHttpHeaders): boolean {
   const site = headers["sec-fetch-site"];
   if (site === undefined) return /\btext\/html\b/.test(headers.accept ?? "");
   const goal = headers["sec-fetch-dest"] ?? "";
-  return site !== "cross-site" && ["document", "empty", ""].includes(String(goal));
+  return (site === "same-origin" || site === "none") && ["document", "empty", ""].includes(String(goal));
 }

@@ -21,6 +21,7 @@ export const messages = {
     "The body has too many levels within each other.",
   ),
   badJson: message("the-body-is-not-valid-json", "The body is not valid JSON."),
+  busy: message("too-much-is-asked-for-at-once", "Too much is asked for at once. Try again in a moment."),
   databaseIsAway: message(
     "the-database-cannot-be-reached-try-again",
     "The database cannot be reached. Try again in a moment.",

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
 /**
@@ -42,4 +43,17 @@ function mappedIn(groups: string[]): string | null {
   if (groups.slice(0, 5).some((group) => group !== "0") || groups[5] !== "ffff") return null;
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/** Where a request comes from: the connection's address, or behind proxies what the outermost of them saw. */
+export function addressOf(
+  { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } },
+  proxies: number,
+): string {
+  const own = socket.remoteAddress ?? "";
+  if (proxies === 0) return own;
+  const seen = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .slice(-proxies)[0]!;
+  return addressIn(seen) ?? own;
 }

@@ -4,7 +4,15 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { frameOrigins } from "@annals/document";
-import { compressed, cookieOf, linkPassCookie, onlyHttps, securityHeaders, spaceKeyOf } from "@annals/http";
+import {
+  compressed,
+  cookieOf,
+  isCutOff,
+  linkPassCookie,
+  onlyHttps,
+  securityHeaders,
+  spaceKeyOf,
+} from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { ReadFirstText, SpaceHead } from "@annals/query-api";
 import { send } from "@koa/send";
@@ -99,9 +107,8 @@ function serveFrontend({
 }: Pick<GatewayOptions, "frontend" | "firstText" | "url" | "appSubdomain" | "logger">): RequestListener {
   const app = new Koa();
   app.silent = true;
-  app.on("error", (error: Error & { code?: string }) => {
-    if (error.code !== "ECONNRESET" && error.code !== "EPIPE")
-      logger.warn({ err: error }, "a page could not be served");
+  app.on("error", (error: Error) => {
+    if (!isCutOff(error)) logger.warn({ err: error }, "a page could not be served");
   });
   app.use(async (context, next) => {
     context.set(securityHeaders);
@@ -128,7 +135,8 @@ function serveFrontend({
       context.path.startsWith("/assets/") ||
       /^\/[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt|woff2)$/.test(context.path);
     if (asset) {
-      if (await sendFile(context, folder, context.path)) return;
+      // No name of ours leads upwards.
+      if (!/\.\.|%2e/i.test(context.path) && (await sendFile(context, folder, context.path))) return;
       context.status = 404;
       return;
     }
@@ -200,8 +208,9 @@ async function sendFile(context: Koa.Context, root: string, path: string): Promi
     if (!hashed) context.set("Cache-Control", path.endsWith(".svg") ? "public, max-age=86400" : "no-cache");
     return true;
   } catch (error) {
-    if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400)
-      return false;
+    // Not there, no path at all, or one that leads out of the folder.
+    const { status = 500 } = error as { status?: number };
+    if (status >= 400 && status < 500) return false;
     throw error;
   }
 }

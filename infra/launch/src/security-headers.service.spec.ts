@@ -1,5 +1,7 @@
 /** What each kind of answer tells browsers, under https: every call, with and without a session, the app's files, pages, files of people. */
+
 import { rm } from "node:fs/promises";
+import { request } from "node:http";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { type Answer, ask } from "@annals/testing/ask";
 import { writeShell } from "@annals/testing/shell";
@@ -114,6 +116,31 @@ describe("what answers tell browsers", function () {
     await look("GET", "/assets/none.js");
     await look("GET", "/%E0%A4%A");
     await look("POST", "/");
+  });
+
+  it("is 404 for paths that lead nowhere or out of the folder, however they are written", async () => {
+    const { port } = new URL(app.url);
+    // As it is written: `fetch` would put it right first.
+    const statusOf = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        request({ port, path }, (answer) => resolve(answer.resume().statusCode!))
+          .on("error", reject)
+          .end();
+      });
+    for (const path of [
+      "/assets/../../x",
+      "/assets/../index.html",
+      "/assets/%2e%2e/%2e%2e/etc/passwd",
+      "/assets/..%2f..%2f..%2fx",
+      "/assets/%00",
+      "/assets//etc/passwd",
+      "/assets/%E0%A4%A",
+      "/assets/.git/config",
+      "/assets/",
+      `/assets/${"a".repeat(5_000)}`,
+      "/assets/main-0.js/x",
+    ])
+      expect(await statusOf(path), path).to.be.oneOf([400, 404]);
   });
 
   it("is right in the page about the API, and in its files", async () => {

@@ -20,6 +20,11 @@ export function isAway(error: unknown): boolean {
   );
 }
 
+/** Whether all connections were in use for too long: then PostgreSQL is there, and has too much to do. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
+}
+
 /**
  * Whether a retry can help, because the failure is not about the statement: PostgreSQL is away, a timeout passed, or two
  * transactions blocked each other.

@@ -6,7 +6,7 @@ export {
   type PostgresServer,
   startEmbedded,
 } from "./embedded.ts";
-export { isAway, isPassing, sqlState } from "./failure.ts";
+export { isAway, isBusy, isPassing, sqlState } from "./failure.ts";
 export { DataFolderInUse, folderIsFree } from "./folder-lock.ts";
 export { createJobs, type Job, JobLost, type Jobs } from "./jobs.ts";
 export { type ListenOptions, listen } from "./listen.ts";

@@ -146,6 +146,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       secret,
       localToken,
       own: { appSubdomain: "app", url: null },
+      proxies: 1,
       openapi: () => openApi(api.calls, { title: "Annals", version: "0", description: "" }),
     });
     const server = await serve(api.listener);

@@ -226,6 +226,18 @@ describe("hearing what changes", () => {
     await open[0]!.ended;
   });
 
+  it("counts the streams of the guests of one network, and leaves those of others theirs", async () => {
+    const from = (address: string) => listenTo(world.url, { headers: { "X-Forwarded-For": address } });
+    const mine: Listening[] = [];
+    for (let count = 0; count < 52; count++) mine.push(await from(`203.0.113.7:${1_000 + count}`));
+    expect(mine.filter(({ status }) => status === 200)).to.have.length(50);
+    const others = [await from("203.0.113.8"), await from("2001:db8::1"), await listen(ben)];
+    expect(others.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    for (const one of [...mine, ...others]) one.close();
+    await mine[0]!.ended;
+    expect((await from("203.0.113.7")).status).to.equal(200);
+  });
+
   it("ends all when the server stops", async () => {
     const another = await world.anew();
     const listening = await listenTo(another.url, { token: ben.token });

@@ -1,4 +1,4 @@
-import { reply } from "@annals/http";
+import { networkOf, reply } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { eventStream, getChanges } from "./contract.ts";
@@ -19,8 +19,9 @@ export function changeRoutes(deps: Deps, streams: Streams) {
       getChanges,
       async ({ viewer }, request) => {
         const last = request.headers["last-event-id"];
-        const { headers: given, host, cookie } = request;
-        const body = await streams.open({ headers: given, host, cookie }, viewer, last?.toString());
+        const { headers: given, host, cookie, ip } = request;
+        const from = { network: networkOf(ip), last: last?.toString() };
+        const body = await streams.open({ headers: given, host, cookie }, viewer, from);
         return reply(body, { headers });
       },
       // People outside a closed space hear when it opens, and what is written on it.

@@ -8,6 +8,8 @@ export interface Stream {
   /** The headers it asked with: its rights are checked again and again. */
   asked: Asked;
   viewer: Viewer;
+  /** Where it comes from. */
+  network: string;
   /** Sends what changed. */
   send(id: string, changed: Changed): void;
   /** Sends a sign of life, with the event up to which nothing is missing. */
@@ -22,6 +24,7 @@ const maxWaiting = 64_000;
 export function openStream(
   asked: Asked,
   viewer: Viewer,
+  network: string,
   onClose: (stream: Stream) => void,
 ): { stream: Stream; body: Readable } {
   const body = new PassThrough();
@@ -33,6 +36,7 @@ export function openStream(
   const stream: Stream = {
     asked,
     viewer,
+    network,
     send: (id, changed) =>
       write(`event: ${eventStream.event}\nid: ${id}\ndata: ${JSON.stringify(changed)}\n\n`),
     beat: (id) => write(id === null ? ": alive\n\n" : `id: ${id}\n\n`),

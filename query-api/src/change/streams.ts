@@ -13,16 +13,16 @@ import { openStream, type Stream } from "./stream.ts";
 
 /** All clients that listen for changes. */
 export interface Streams {
-  /** Opens a stream. @param last the last event that the client has. @throws Problem 429, 503 */
-  open(asked: Asked, viewer: Viewer, last?: string): Promise<Readable>;
+  /** Opens a stream. @param from where who asks comes from, and the last event that they have. @throws Problem 429, 503 */
+  open(asked: Asked, viewer: Viewer, from: { network: string; last?: string | undefined }): Promise<Readable>;
   /** How many are open. */
   count(): number;
   /** Ends all streams, and opens no more. */
   close(): void;
 }
 
-/** Streams of one person, of all guests, and of all. */
-const max = { person: 20, guests: 500, all: 2_000 };
+/** Streams of one person, of the guests of one network, of all guests, and of all. */
+const max = { person: 20, network: 50, guests: 1_000, all: 2_000 };
 /** Milliseconds between signs of life: proxies cut what is silent for a minute. */
 const beatEvery = 20_000;
 /** Milliseconds in which changes are gathered: for the first one after a pause, and from one event to the next. */
@@ -199,17 +199,21 @@ export function createStreams(
   }
 
   return {
-    async open(asked, viewer, last) {
+    async open(asked, viewer, { network, last }) {
       if (closed) throw new Problem(503, messages.stopping, { headers: { "Retry-After": "2" } });
       const open = all();
       const { account } = viewer;
-      const mine = open.filter((stream) => stream.viewer.account === account).length;
-      if (open.length >= max.all || mine >= (account === null ? max.guests : max.person))
+      const same = open.filter((stream) => stream.viewer.account === account);
+      const isFull =
+        account === null
+          ? same.length >= max.guests || same.filter((one) => one.network === network).length >= max.network
+          : same.length >= max.person;
+      if (open.length >= max.all || isFull)
         throw new Problem(429, messages.tooManyWindows, {
           headers: { "Retry-After": "60" },
         });
       const room = roomOf(viewer.space.id);
-      const { stream, body } = openStream(asked, viewer, (closed) => {
+      const { stream, body } = openStream(asked, viewer, network, (closed) => {
         room.streams.delete(closed);
         room.emptySince = Date.now();
       });

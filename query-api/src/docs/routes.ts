@@ -1,5 +1,5 @@
 import { handle, notFound, reply } from "@annals/http";
-import { answerOnce } from "../runtime/answers.ts";
+import { answerShared } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type Assets, loadAssets } from "./assets.ts";
 import { getDocs, getDocsAsset, getOpenApi } from "./contract.ts";
@@ -22,12 +22,9 @@ const policy = [
 export function docsRoutes({ openapi }: Pick<Deps, "openapi">) {
   let loading: Promise<Assets> | undefined;
   const assets = () => (loading ??= loadAssets());
-  let description: string | undefined;
+  const description = answerShared(() => JSON.stringify(openapi()));
   return [
-    handle(getOpenApi, async (request) => {
-      description ??= JSON.stringify(openapi());
-      return answerOnce(request, description);
-    }),
+    handle(getOpenApi, description),
     handle(getDocs, async () =>
       reply(docsPage((await assets()).version), {
         headers: {

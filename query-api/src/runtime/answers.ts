@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compressed, isOver, type Reply, reply } from "@annals/http";
+import { compressed, encodingFor, isOver, type Reply, reply } from "@annals/http";
 import type { Asked } from "./asked.ts";
 import type { Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";
@@ -32,8 +32,8 @@ interface Answer {
   etag: string;
   /** For clients that have it already. */
   same: Reply;
-  /** For other clients, by the encodings that they accept. */
-  whole: Map<string, Reply>;
+  /** For other clients, by the encoding that they get. */
+  whole: Map<string | null, Reply>;
 }
 
 /** The maximum bytes of all answers, and of one. */
@@ -43,6 +43,15 @@ const maxOfOne = 1_000_000;
 /** A JSON answer with an `ETag` that is not kept; 304 when the client has it. */
 export function answerOnce(request: Asked, text: string): Promise<Reply> {
   return send(request, answerOf(text));
+}
+
+/** An answer that never changes: made once, with all its forms, and shared by all who ask. */
+export function answerShared(make: () => string): (request: Asked) => Promise<Reply> {
+  let answer: Answer | undefined;
+  return (request) => {
+    answer ??= answerOf(make());
+    return send(request, answer);
+  };
 }
 
 function answerOf(text: string, until?: number): Answer {
@@ -89,11 +98,11 @@ async function send({ headers }: Asked, answer: Answer): Promise<Reply> {
   const { etag, same, whole } = answer;
   if (matches(headers["if-none-match"], etag)) return same;
   const accepted = String(headers["accept-encoding"] ?? "");
-  const known = whole.get(accepted);
+  const encoding = encodingFor(accepted);
+  const known = whole.get(encoding);
   if (known !== undefined) return known;
-  const found = await wholeReply(answer, accepted);
-  if (whole.size >= 4) whole.clear();
-  whole.set(accepted, found);
+  const found = await wholeReply(answer, encoding ?? "");
+  whole.set(encoding, found);
   return found;
 }
 

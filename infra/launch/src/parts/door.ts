@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createGuarded, type Limits, personIn, usualLimits } from "@annals/http";
 import type { Settings } from "@annals/settings";
 import { needed } from "../unusable.ts";
 import { type Given, type Part, part } from "./part.ts";
@@ -9,22 +11,27 @@ import { type Given, type Part, part } from "./part.ts";
 export const door = <Needs extends Given>(
   name: string,
   answerWith: (have: Needs) => RequestListener,
-): Part<Needs, { local: string }> =>
+): Part<Needs & { tokenKey: Uint8Array }, { local: string }> =>
   part({
     name,
     async check({ settings }) {
       // Checked before anything is created; the start below takes it.
       await closeServer((await listen(createServer(), settings)).server);
     },
-    async start(have: Needs, onStop) {
-      const { server, local } = await listen(createServer(answerWith(have)), have.settings);
+    async start(have: Needs & { tokenKey: Uint8Array }, onStop) {
+      const guarded = createGuarded(answerWith(have), {
+        personOf: personIn(have.tokenKey, have.localToken),
+        proxies: have.settings.proxies,
+        limits: await limitsHere(),
+      });
+      const { server, local } = await listen(guarded, have.settings);
       onStop(() => closeServer(server));
       return { local };
     },
   });
 
 async function listen(server: Server, { host, port }: Settings): Promise<{ server: Server; local: string }> {
-  // Uploads may take half an hour (specification 1, section 9); a request's headers may not.
+  // The guard limits bodies by who sends them; uploads may take half an hour (specification 1, section 9), headers may not.
   server.requestTimeout = 30 * 60 * 1000;
   server.headersTimeout = 20_000;
   server.keepAliveTimeout = 65_000;
@@ -37,6 +44,18 @@ async function listen(server: Server, { host, port }: Settings): Promise<{ serve
   const { port: taken } = server.address() as AddressInfo;
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   return { server, local: `http://${name}:${taken}` };
+}
+
+/** Descriptors that are not for connections: files, the database, the log. */
+const reserved = 500;
+
+/** Fewer connections where the system gives few descriptors: `ulimit -n`. */
+async function limitsHere(): Promise<Limits> {
+  const text = await readFile("/proc/self/limits", "utf8").catch(() => "");
+  const descriptors = Number(/^Max open files\s+(\d+)/m.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
+  const { connections, ...rest } = usualLimits;
+  const all = Math.min(connections.all, Math.max(descriptors - reserved, descriptors / 2));
+  return { ...rest, connections: { ...connections, all, network: Math.min(connections.network, all / 2) } };
 }
 
 const isOfHost = (code = "") => ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL"].includes(code);

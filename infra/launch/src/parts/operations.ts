@@ -1,6 +1,6 @@
 import type { CommandApi } from "@annals/command-api";
 import { createApp, httpMessages } from "@annals/http";
-import { createPool, isAway, migrate } from "@annals/postgres";
+import { createPool, isAway, isBusy, migrate } from "@annals/postgres";
 import type { Projectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
 import { createRebuilding, migrations } from "../rebuild.ts";
@@ -32,7 +32,10 @@ export const operations = part({
       operations: createApp({
         routes,
         logger,
-        away: { is: isAway, said: () => httpMessages.databaseIsAway },
+        away: {
+          is: isAway,
+          said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
+        },
       }),
     };
   },

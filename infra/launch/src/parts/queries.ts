@@ -66,6 +66,7 @@ export const queries = part({
       localToken: have.localToken,
       own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
+      proxies: settings.proxies,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });
     onStop(() => api.close());
