@@ -64,6 +64,8 @@ export interface CallOptions {
    * themselves.
    */
   onBusy?: "wait" | "throw";
+  /** The key of the space that it is about, where it is not that of this tab. */
+  space?: string;
   /** Lets a small command outlive the page (leaving it, closing the tab). */
   keepalive?: boolean;
 }
@@ -156,6 +158,7 @@ async function send(
   key: string | undefined,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", ...spaceNamed() };
+  if (options.space !== undefined) headers[spaceHeader] = options.space;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;

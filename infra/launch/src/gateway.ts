@@ -47,7 +47,7 @@ export interface GatewayOptions {
   firstText: ReadFirstText;
   /** The address that people use; null for the one that they asked at. */
   url: string | null;
-  /** The first label of a host that belongs to no space. */
+  /** The first label of a host that is the app's own. */
   appSubdomain: string;
   /** Folder of the built frontend. */
   frontend: string;
@@ -153,11 +153,14 @@ function serveFrontend({
       await sendFile(context, folder, "/index.html");
       return;
     }
-    const named = spaceKeyOf(host, appSubdomain);
+    const named = text.space.byHost ? spaceKeyOf(host, { appSubdomain, url }) : null;
     if (named !== null && named !== text.space.key) {
       // The space had this address once.
       context.set("Cache-Control", "no-store");
-      context.redirect(`${protocolOf(url)}//${text.space.key}${host.slice(named.length)}${context.url}`);
+      // Without ANNALS_URL a proxy in front may speak https for us.
+      context.redirect(
+        `${url === null ? "" : protocolOf(url)}//${text.space.key}${host.slice(named.length)}${path}${search}`,
+      );
       return;
     }
     context.set("Content-Security-Policy", contentSecurityPolicy(text.space));
