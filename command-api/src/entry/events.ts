@@ -4,6 +4,7 @@ import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
 import { messages } from "./messages.ts";
+import { schemasOf } from "./page-fields.ts";
 
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
 export const entrySettings = z.strictObject({
@@ -36,11 +37,7 @@ export type EntrySettings = z.infer<typeof entrySettings>;
 export const entryFields = z.strictObject({
   title: cleanText,
   description: cleanText,
-  icon: cleanText,
-  commentable: z.boolean(),
-  show_in_nav: z.boolean(),
-  sort_order: z.number().min(0),
-  template_id: id.nullable(),
+  ...schemasOf("stored"),
   settings: entrySettings,
   /** Ids of tags. */
   tags: z.array(id),

@@ -57,8 +57,6 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     prev_sibling: null,
     next_sibling: null,
     children_count: 0,
-    is_followed: false,
-    vote: null,
     parked: false,
     html: "",
     headings: [],

@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
@@ -69,7 +70,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hints.length > 0) {
       event.preventDefault();
       setOpen(true);

@@ -5,6 +5,7 @@ import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, useRef, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { ago, dayOf } from "../locale/dates.ts";
 import { useMe } from "../person/me.ts";
 import { CheckIcon } from "../theme/icons.tsx";
@@ -123,6 +124,7 @@ export function TextSetting({ value, maxLength, placeholder, isRequired = false,
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => void save()}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") void save();
           if (event.key === "Escape") setTyped(null);
         }}

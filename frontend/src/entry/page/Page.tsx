@@ -103,7 +103,9 @@ export const Page = memo(function Page({ entry: read, past, wantsSince }: PagePr
             <Text entry={entry} />
           )}
           {!isSince &&
-            pageLines.all().map(({ id, Line }) => <Line key={id} entry={entry} isWriting={isWriting} />)}
+            pageLines
+              .all()
+              .map(({ id, Line }) => Line && <Line key={id} entry={entry} isWriting={isWriting} />)}
           {!isSince && <Meta entry={entry} past={past} />}
           {!isWriting && !isSince && isShown(entry, "tableOfContents") && (
             <ContentsButton headings={entry.headings} />
