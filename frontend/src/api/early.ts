@@ -10,6 +10,9 @@ export const earlyUrls = () => ({
   entry: getEntry.path,
 });
 
+/** An answer, and when it came, by the browser's clock in milliseconds. */
+type EarlyAnswer = Response & { heardAt: number };
+
 /**
  * Answers that `boot.js` requested while the script was still loading. Each is used once, and only by the session that
  * requested it.
@@ -18,7 +21,7 @@ interface Early {
   token: string | null;
   /** The position that the answers are not older than, or null. */
   after: string | null;
-  answers: Record<string, Promise<Response | null>>;
+  answers: Record<string, Promise<EarlyAnswer | null>>;
 }
 
 declare global {
@@ -40,7 +43,7 @@ export function earlyAnswer(
   url: string,
   token: string | null,
   after: string | null,
-): Promise<Response | null> | undefined {
+): Promise<EarlyAnswer | null> | undefined {
   const early = window.annalsEarly;
   if (early === undefined || early.token !== token || early.after !== after) return undefined;
   if (performance.now() > fresh) return undefined;
