@@ -1,7 +1,10 @@
 import { getEntry, getTree, me, setupState, thisSpace } from "@annals/query-api/contract";
 import { urlOf } from "./url.ts";
 
-/** What `boot.js` requests, written into its tag when the app is built. `{id}` stands for the page of the address. */
+/**
+ * What `boot.js` requests, written into its tag when the app is built. `{id}` stands for the page of the address.
+ * @public `vite.config.ts` runs it
+ */
 export const earlyUrls = () => ({
   setup: urlOf(setupState),
   space: urlOf(thisSpace),
