@@ -49,4 +49,8 @@ export const messages = {
     "This space is closed for a little while. {words}",
   ),
   noTokens: message("this-space-takes-no-api-tokens", "This space takes no API tokens."),
+  passwordIsGiven: message(
+    "somebody-else-chose-your-password",
+    "Somebody else chose your password. Choose one of your own first.",
+  ),
 };
