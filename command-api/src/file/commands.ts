@@ -18,7 +18,7 @@ const maxMeasured = 32 * 1024 * 1024;
 interface Upload {
   id: string;
   name: string;
-  /** The entry that it is uploaded for: who may view the entry may view the file. */
+  /** The entry that it is uploaded for: who may edit the entry may view the file, others when the entry shows it. */
   entry: string | null;
   bytes: Readable;
 }
