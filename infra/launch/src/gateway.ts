@@ -19,7 +19,7 @@ import { send } from "@koa/send";
 import Koa from "koa";
 import { firstPage } from "./first-page.ts";
 
-/** Reads are answered by the query API, all else by the command API; these are the exceptions (decisions, "Names and addresses"). */
+/** Reads are answered by the query API, all else by the command API; these are the exceptions. */
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },

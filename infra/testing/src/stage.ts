@@ -121,8 +121,8 @@ async function empty(page: Page, { viewport, colorScheme }: ReturnType<typeof se
 }
 
 /** Starts an app and the browser that visits it. Closing the stage stops both. */
-export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
-  const app = await startTestApp();
+export async function startStage(env: Record<string, string> = {}): Promise<{ app: TestApp; stage: Stage }> {
+  const app = await startTestApp(env);
   const stage = await openStage(app);
   const close = async () => {
     await stage.close();
