@@ -80,7 +80,7 @@ interface Elsewhere {
 }
 
 /** Somebody whose first step was right, or the only one. */
-export type Entering = FirstStep & {
+type Entering = FirstStep & {
   space: string;
   method: SessionMethod;
   client: Client;
