@@ -46,7 +46,7 @@ describe("The review of a draft, with two people", () => {
 
     await expect(said(reader, /asks you for a review/)).toBeVisible();
     await isCalm(reader);
-    await button(reader, "See what is different").click();
+    await button(reader, "See what changed").click();
     await expect(reader.getByRole("region", { name: "Request" })).toContainText("Is “or more” clear?");
     await expect(reader.getByRole("article")).toContainText("Or more.");
     await isCalm(reader);
@@ -77,7 +77,7 @@ describe("The review of a draft, with two people", () => {
     await writer.keyboard.press("ControlOrMeta+e");
     await expect(button(writer, "Edit")).toBeVisible();
 
-    await button(reader, "Show what is different now").click();
+    await button(reader, "Show what changed").click();
     await expect(reader.getByRole("article")).toContainText("Up to twenty.");
     await button(reader, "Approve and publish").click();
     await expect(reader).toHaveURL(new RegExp(`${id}$`));
@@ -95,7 +95,7 @@ describe("The review of a draft, with two people", () => {
   it("is needed where admins say so: the way to publish begins with it, and the list is live", async () => {
     const { writer, reader, stage, app, id } = two;
     await reader.goto("/me/reviews");
-    await expect(reader.getByText("Nobody waits for a review by you.")).toBeVisible();
+    await expect(reader.getByText("No reviews are waiting for you.")).toBeVisible();
     await menu(writer, "Approval before publishing…");
     await dialog(writer)
       .getByLabel("This page and all pages below it")

@@ -47,7 +47,7 @@ function AskForLink({ onSent }: { onSent(email: string): void }) {
   return (
     <>
       <h1>{t("New password")}</h1>
-      <p className={classes.sub}>{t("We send you a link that works once, for an hour.")}</p>
+      <p className={classes.sub}>{t("We’ll send you a link. It works once, within an hour.")}</p>
       <form className={classes.form} onSubmit={form.submit}>
         <TextInput
           size="md"
