@@ -82,7 +82,7 @@ function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
       </p>
       <p className={classes.sub}>
         {t(
-          "Nothing after a few minutes? Check your spam folder, or ask an admin, who can make a link for you.",
+          "Nothing after a few minutes? Check your spam folder, or ask an admin, who can create a link for you.",
         )}
       </p>
       <Button size="md" fullWidth mt="lg" onClick={onAgain}>
