@@ -27,6 +27,10 @@ export const importEvents = {
         }),
       ),
       problems: z.array(importProblem),
+      /** How many pages were gone through so far, and what became of them. Absent in older facts. */
+      counts: z
+        .strictObject({ created: z.number().int(), updated: z.number().int(), unchanged: z.number().int() })
+        .optional(),
     }),
   ),
   /** `stopped` with its process: it can go on. */

@@ -10,6 +10,7 @@ import {
   type Offer,
   pagesOf,
   periods,
+  signHints,
   type Typed,
   tagHints,
   typedAt,
@@ -28,6 +29,7 @@ export function useHints(text: string, cursor: number, letters: number): Hint[] 
   const offers = useOffers(typed);
   if (typed === null) return [];
   if (typed.kind === "value") return valueHints(text, typed, cursor, offers);
+  if (typed.kind === "sign") return signHints(text, typed, cursor);
   return typed.text.length < letters ? [] : nameHints(text, typed, cursor);
 }
 
