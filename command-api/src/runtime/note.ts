@@ -22,7 +22,7 @@ export interface NoteKind<Row> {
   write(client: Client, rows: Row[]): Promise<unknown>;
 }
 
-export interface Note {
+interface Note {
   /**
    * Resolves once everything that is in the log now is in the table.
    * @throws Problem 503 while it is not: rules that look there must refuse then
