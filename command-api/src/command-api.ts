@@ -36,6 +36,7 @@ import { createOutline, outlineNote } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
 import { letManagersBegin } from "./managers.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
+import { changePassword } from "./password/contract.ts";
 import type { Account } from "./person/commands.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
@@ -173,7 +174,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         if (call.signedIn) {
           const viewer = await authentication.viewerOf(request);
           if (isOutside(viewer) && !isOfAccount(call)) throw notFound();
-          if (!withoutFactor.includes(call)) await authentication.checkFactor(viewer);
+          if (withoutFactor.includes(call)) authentication.checkPassword(viewer);
+          else if (!withoutPassword.includes(call)) await authentication.checkFactor(viewer);
           if (!withoutTerms.includes(call) && (await owesTerms(core, viewer))) throw needsTerms();
           return viewer;
         }
@@ -248,6 +250,8 @@ const whileClosed: Call[] = [
 ];
 /** Calls about an account, whichever space it is in: nothing else of a space exists for people outside it. */
 const isOfAccount = ({ path }: Call) => path.startsWith("/api/users/me") || path === createSpace.path;
+/** Calls for people who still have to choose a password of their own. */
+const withoutPassword: Call[] = [changePassword, logout];
 /** Calls for people who still have to set up a second factor. */
 const withoutFactor: Call[] = [offerFactor, confirmFactor];
 /** Calls for people who have not accepted the terms. What they are writing is still saved, but reaches nobody. */

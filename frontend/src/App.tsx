@@ -17,6 +17,7 @@ import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ForRight } from "./person/ForRight.tsx";
+import { useMe } from "./person/me.ts";
 import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
@@ -31,6 +32,9 @@ const SetupScreen = lazy(() =>
   import("./setup/SetupScreen.tsx").then((module) => ({ default: module.SetupScreen })),
 );
 
+const ChooseScreen = lazy(() =>
+  import("./password/ChooseScreen.tsx").then((module) => ({ default: module.ChooseScreen })),
+);
 const NeededScreen = lazy(() =>
   import("./factor/NeededScreen.tsx").then((module) => ({ default: module.NeededScreen })),
 );
@@ -105,6 +109,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const from = pathname + search + hash;
   const door = useDoor();
   const gate = useFactorGate();
+  const needsPassword = useMe()?.needs_password === true;
   const wasOpen = useRef(false);
   if (door === "open" && auth !== undefined) wasOpen.current = true;
   // In a closed space the app requests no pages. When it was open before, everything stays as it was left.
@@ -113,6 +118,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
     return <Navigate to="/user/login" replace state={{ from }} />;
   // The space is not known yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
+  if (needsPassword) return <ChooseScreen />;
   if (gate === "unknown") return null;
   if (gate === "closed") return <NeededScreen />;
   return (

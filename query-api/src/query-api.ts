@@ -79,6 +79,7 @@ const healthy = (): Health => ({
   engines: [],
   crashes: { count: 0, at: null, reason: null },
   people_without_keys: 0,
+  damaged_files: 0,
 });
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */

@@ -17,7 +17,7 @@ import { regularly } from "./regularly.ts";
 import { type ClaimedTask, createTasks, type Tasks } from "./task.ts";
 
 /** What becomes due because of a fact. */
-export interface Task<Data> {
+interface Task<Data> {
   /** Its subject, such as the id of an entry. A later task of the same manager about the same thing replaces it. */
   about: string;
   /** When it is due; null when nothing is due about this any more. */

@@ -5,6 +5,7 @@ import {
   closed,
   findSpace,
   forbidden,
+  httpMessages,
   noTokens,
   notFound,
   notSignedIn,
@@ -33,8 +34,10 @@ export interface Authentication {
    * @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup, 503 while it is closed to them
    */
   viewerOf(request: RequestHead): Promise<Viewer>;
-  /** @throws Problem 403 for a member who has to set up a second factor first */
+  /** @throws Problem 403 for a member who has to choose a password, or to set up a second factor, first */
   checkFactor(viewer: Viewer): Promise<void>;
+  /** @throws Problem 403 for somebody who has to choose a password first */
+  checkPassword(viewer: Viewer): void;
   /** Admits requests without a token. @throws Problem 503 while the space is closed, 404, 409 */
   admitGuest(request: RequestHead): Promise<void>;
   /** The space of a request, whoever sends it. @throws Problem 404, 409 */
@@ -101,7 +104,10 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   return {
     claimsOf,
     spaceOf,
-    async checkFactor({ space, person, session, byToken }) {
+    checkPassword,
+    async checkFactor(viewer) {
+      checkPassword(viewer);
+      const { space, person, session, byToken } = viewer;
       if (!space.settings.auth.second_factor_required) return;
       if (person === null || session === null || byToken) return;
       if ((await handler.load(factorDecider, person)).active === null) throw needsFactor();
@@ -138,6 +144,13 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     viewerIn: (space, person) => viewerIn(handler, space, person),
   };
 }
+
+function checkPassword({ givenPassword, session }: Viewer): void {
+  if (session !== null && givenPassword) throw needsPassword();
+}
+
+/** 403 for people whose password somebody else chose. */
+const needsPassword = () => new Problem(403, httpMessages.passwordIsGiven, { password: "needed" });
 
 const notSetUp = () => new Problem(409, messages.noSetupYet);
 

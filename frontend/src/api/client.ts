@@ -29,6 +29,7 @@ import {
   positionHeader,
   spaceHeader,
 } from "@annals/command-api/contract";
+import { hearTime } from "../locale/clock.ts";
 import { startWaiting } from "../progress/waiting.ts";
 import { noteAge } from "./age.ts";
 import { notReached, reached } from "./connection.ts";
@@ -171,6 +172,7 @@ async function send(
     const early = await earlyAnswer(url, token, position);
     if (early) {
       noteAge(early);
+      hearTime(early.headers.get("Date"), early.heardAt);
       return answered(early);
     }
     if (position !== null) headers[afterHeader] = position;
@@ -185,6 +187,7 @@ async function send(
       credentials: "same-origin",
     });
     if (method === "get") noteAge(response);
+    hearTime(response.headers.get("Date"));
     return answered(response);
   } catch (error) {
     if (isAborted(error)) throw error;

@@ -201,6 +201,8 @@ async function send(context: KoaContext, answer: Reply): Promise<void> {
   const content = body ?? {};
   if (typeof content !== "object" || content instanceof Stream || Buffer.isBuffer(content)) {
     context.body = content;
+    // What breaks off must not look like an answer that still comes.
+    if (content instanceof Stream) content.once("error", () => context.res.destroy());
     return;
   }
   const text = JSON.stringify(content);

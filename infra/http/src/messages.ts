@@ -50,4 +50,8 @@ export const messages = {
   ),
   noSpaceAt: message("no-space-has-the-address-host", "No space has the address {host}."),
   noTokens: message("this-space-takes-no-api-tokens", "This space takes no API tokens."),
+  passwordIsGiven: message(
+    "somebody-else-chose-your-password",
+    "Somebody else chose your password. Choose one of your own first.",
+  ),
 };

@@ -19,7 +19,7 @@ import { send } from "@koa/send";
 import Koa from "koa";
 import { firstPage } from "./first-page.ts";
 
-/** Reads are answered by the query API, all else by the command API; these are the exceptions (decisions, "Names and addresses"). */
+/** Reads are answered by the query API, all else by the command API; these are the exceptions. */
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
@@ -135,6 +135,8 @@ function serveFrontend({
       context.path.startsWith("/assets/") ||
       /^\/[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt|woff2)$/.test(context.path);
     if (asset) {
+      // Browsers ask for it wherever no page names an icon: beside files, in frames.
+      if (context.path === "/favicon.ico" && (await sendFile(context, folder, "/logo.svg"))) return;
       // No name of ours leads upwards.
       if (!/\.\.|%2e/i.test(context.path) && (await sendFile(context, folder, context.path))) return;
       context.status = 404;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { fileOf } from "@annals/document";
+import { FileDamaged } from "@annals/files";
 import { notFound, type Reply, type Request, reply, spaceHeader } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -73,6 +74,12 @@ async function sendFile(request: Request, file: FileFacts, files: Deps["files"])
 
   const found = await files.get(file.sha256, part === "whole" ? undefined : part);
   if (found === null) throw notFound();
+  if (found.size !== size) {
+    // Said before anything is sent: an answer that is shorter than it says would keep its reader waiting.
+    found.stream.destroy();
+    await files.isWhole(file.sha256);
+    throw new FileDamaged(file.sha256);
+  }
   return reply(found.stream, { status, headers });
 }
 

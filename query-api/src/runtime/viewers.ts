@@ -87,6 +87,8 @@ interface Account {
   groups: string[];
   /** Whether they may continue where a second factor is required: they have one, or are a program. */
   isProved: boolean;
+  /** Somebody else chose their password. */
+  needsPassword: boolean;
   /** Whether a program asks by an API token. */
   byToken: boolean;
   /** When the session ends by itself, in milliseconds since 1970. */
@@ -187,6 +189,7 @@ export function createViewers(options: ViewersOptions): Viewers {
             roles: [founderRole],
             groups: [],
             isProved: true,
+            needsPassword: false,
             byToken: false,
           },
           until: Number.POSITIVE_INFINITY,
@@ -206,11 +209,19 @@ export function createViewers(options: ViewersOptions): Viewers {
       // Read models that do not know the session may have old groups: without any, nobody sees too much.
       if (account === null) return null;
       const { byToken, hasFactor, ...present } = account;
-      return { ...present, byToken, isProved: byToken || hasFactor, groups: [], session: claims.session };
+      return {
+        ...present,
+        byToken,
+        isProved: byToken || hasFactor,
+        needsPassword: false,
+        groups: [],
+        session: claims.session,
+      };
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
-    const { person: id, roles, groups, until, isProved, byToken } = found;
-    return { id, session: claims.session, roles, groups, isProved, byToken, until: until.getTime() };
+    const { person: id, roles, groups, until, isProved, byToken, given_password: needsPassword } = found;
+    const present = { id, session: claims.session, roles, groups };
+    return { ...present, isProved, byToken, needsPassword, until: until.getTime() };
   }
 
   /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
@@ -225,7 +236,8 @@ export function createViewers(options: ViewersOptions): Viewers {
     const viewer = viewerOf(space, account.id, roles, groups, links);
     const isRequired = space.settings.auth.second_factor_required === true;
     const needsFactor = isRequired && viewer.person !== null && !account.isProved;
-    const one = { from, viewer: { ...viewer, needsFactor } };
+    const { needsPassword } = account;
+    const one = { from, viewer: { ...viewer, needsFactor, needsPassword } };
     made.set(account, one);
     return one.viewer;
   }
@@ -303,6 +315,7 @@ const secondSpaceQuery = (read: string) => select(pick(s, "id"))`from ${tableAs(
 const sessionQuery = (read: string) =>
   select({
     ...pick(session, "person", "until"),
+    ...pick(person, "given_password"),
     isOver: sql<boolean>(`(${session.closed} or ${person.erased})`),
     byToken: sql<boolean>(`(${session.method} = 'token')`),
     isProved: sql<boolean>(

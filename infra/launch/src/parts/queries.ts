@@ -55,6 +55,7 @@ export const queries = part({
       health: () => ({
         engines: [database, have.log.watch].flatMap(engineOf),
         crashes: have.crashes,
+        damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
       }),
       ...(have.hasAdmin && { hasAdmin: have.hasAdmin }),

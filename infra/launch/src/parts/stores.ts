@@ -29,7 +29,9 @@ export const stores = part({
           : `${reason}.`,
       ),
       uses: await openSessionUses({ pool, logger, now }),
-      files: await openDiskFiles(join(settings.data, "files")),
+      files: await openDiskFiles(join(settings.data, "files"), (sha256) =>
+        logger.error({ sha256 }, "A stored file is damaged: put it back from a backup"),
+      ),
       announcements: postgresAnnouncements({ url: databaseUrl, logger }),
     };
   },
