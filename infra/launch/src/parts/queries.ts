@@ -65,7 +65,7 @@ export const queries = part({
       },
       secret: have.tokenKey,
       localToken: have.localToken,
-      appSubdomain: settings.appSubdomain,
+      own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       proxies: settings.proxies,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),

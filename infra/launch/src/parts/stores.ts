@@ -18,9 +18,9 @@ interface Needs extends Given {
 export const stores = part({
   name: "stores",
   async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {
-    const secret = await masterSecret(settings.data, settings.secret);
     const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
+    const secret = await masterSecret(settings.data, settings.secret, pool);
     return {
       tokenKey: tokenKeyOf(secret),
       keys: await needed(openPersonKeys({ pool, secret }), (reason) =>
