@@ -188,6 +188,12 @@ describe("Spaces", () => {
     );
     expect(joined).toBe(true);
     await signIn(olga);
+    // An admin knows this password, so she chooses another one before she sees anything.
+    await expect(page.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.getByLabel("First password").fill(olga.password);
+    await page.getByLabel("New password").fill("only Olga knows this");
+    await page.getByRole("button", { name: "Save password" }).click();
     await expect(home(page, "Own host")).toBeVisible();
     await expect(page.getByText("Space created")).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
