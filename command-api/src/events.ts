@@ -45,6 +45,14 @@ export {
   entrySettings,
 } from "./entry/events.ts";
 export { changedBy } from "./entry/fields.ts";
+export {
+  answeredPageFields,
+  type PageField,
+  type PageFieldsAs,
+  pageFieldNames,
+  pageFieldsIn,
+  pageFlags,
+} from "./entry/page-fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
 export { identityEvents, subjectEvents } from "./identity/events.ts";

@@ -21,6 +21,7 @@ import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { usePasswordNeeded } from "./session/needed.ts";
 import { useFirstRun } from "./setup/first-run.ts";
+import { isNoSpace, NoSpaceScreen } from "./space/NoSpaceScreen.tsx";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Tips } from "./theme/Tips.tsx";
@@ -69,6 +70,7 @@ function SpaceScreens() {
   const { data: space, error } = useSpace();
   useSpaceLook(space?.settings.theme);
   useTabSpace(space, error);
+  if (space === undefined && isNoSpace(error)) return <NoSpaceScreen problem={error} />;
   const screens = (bare: boolean) =>
     routes
       .all()

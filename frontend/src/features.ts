@@ -64,4 +64,6 @@ addPageLines({
   scheduled: { Line: ScheduleLine, new: null },
   verification: { Line: VerificationLine, new: null },
   review: { Line: ReviewLine, new: { approvals: null, request: null } },
+  is_followed: { Line: null, new: false },
+  vote: { Line: null, new: null },
 });

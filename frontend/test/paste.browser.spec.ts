@@ -163,6 +163,10 @@ describe("What is pasted", () => {
       html: '<p>Said<sup><a href="https://e.example.org/n">[1]</a></sup> and <sup>1</sup>⁄<sub>2</sub>; <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>',
       becomes: ["paragraph Said[1]→https://e.example.org/n and ¹⁄₂; ‹\\frac{1}{2}›"],
     },
+    {
+      html: '<p>mc<span style="font-size:70%;vertical-align:4pt">2</span> x<span style="font-size:8pt;position:relative;top:2pt">i</span></p>',
+      becomes: ["paragraph mc² xᵢ"],
+    },
     { plain: "10<sup>23</sup> and **CO<sub>2</sub>**", becomes: ["paragraph 10²³ and CO₂"] },
   ]);
 
@@ -342,6 +346,9 @@ describe("What is pasted", () => {
     await begin();
     await paste({ html: `<table><tr><td>a <img src="${dot}" alt="dot"></td><td>b</td></tr></table>` });
     await expect(page.locator('.bn-editor td img[src^="/api/files/"]')).toHaveCount(1);
+    await begin();
+    await paste({ plain: `**Before**\n\n![dot](${dot})\n\n![][1]\n\n[1]: <${dot}>` });
+    await expect.poll(shape).toEqual(["paragraph Before", "image /api/files/", "image /api/files/"]);
     await begin();
     await paste({
       html: '<p>One <img src="file:///C:/x.png" alt="A plan"> two</p><img src="blob:https://e.example.org/1"><img src="cid:1@x">',

@@ -46,7 +46,13 @@ describe("Templates, with two people", () => {
     await expect(preview).toContainText("What hurts, and for whom.");
     await other.keyboard.press("Enter");
     await expect(other.locator(".bn-editor")).toContainText("What hurts, and for whom.");
-    await expect(other.getByRole("textbox", { name: "Title", exact: true })).toBeVisible();
+    const title = other.getByRole("textbox", { name: "Title", exact: true });
+    await expect(title).toBeFocused();
+    await other.keyboard.type("About boats");
+    await other.keyboard.press("Enter");
+    await other.keyboard.type("First, ");
+    await expect(title).toHaveText("About boats");
+    await expect(other.locator(".bn-editor")).toContainText("First, Why now");
     await expect(saveState(other)).toHaveText("Saved");
     const made = other.url().slice(-36);
     expect(await app.call("GET", `/api/entries/${made}`)).toMatchObject({

@@ -15,6 +15,7 @@ import exporting from "./export/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
 import file from "./file/feature.ts";
+import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
 import identity from "./identity/feature.ts";
 import importing from "./import/feature.ts";
@@ -45,6 +46,7 @@ import template from "./template/feature.ts";
 import terms from "./terms/feature.ts";
 import trash from "./trash/feature.ts";
 import verification from "./verification/feature.ts";
+import vote from "./vote/feature.ts";
 
 export const features = [
   entry,
@@ -53,6 +55,8 @@ export const features = [
   draft,
   schedule,
   seat,
+  follow,
+  vote,
   revision,
   review,
   search,

@@ -1,16 +1,9 @@
 import { blockChangeSchema, blockSchema, cleanText, moduleSchema, moduleType } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import {
-  type AnsweredFields,
-  answeredFields,
-  bit,
-  description,
-  icon,
-  sortOrder,
-  title,
-} from "../entry/contract.ts";
+import { type AnsweredFields, answeredFields, description, title } from "../entry/contract.ts";
 import { entrySettings } from "../entry/events.ts";
+import { schemasOf } from "../entry/page-fields.ts";
 import { id } from "../runtime/event.ts";
 
 const params = z.object({ id: pathId });
@@ -77,11 +70,7 @@ export const saveDraft = call({
      * page is.
      */
     changes: z.array(blockChangeSchema).optional(),
-    sort_order: sortOrder.optional(),
-    show_in_nav: bit.optional(),
-    commentable: bit.optional(),
-    template_id: id.nullable().optional(),
-    icon: icon.optional(),
+    ...z.object(schemasOf("sent")).partial().shape,
     settings: entrySettings.optional(),
     /** Ids of tags. */
     tags: z.array(id).max(100).optional(),

@@ -3,6 +3,7 @@ import { invalid, invalidFields, isMinimal } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
+import { pageFieldsIn } from "../entry/page-fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { answeredDraft } from "./answer.ts";
@@ -79,17 +80,17 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
 
 /** What a save gives of the page's fields. */
 function fieldsOf(
-  { meta, title, description, icon, commentable, ...body }: BodyOf<typeof saveDraft>,
+  { meta, title, description, settings, tags, ...body }: BodyOf<typeof saveDraft>,
   { draft, now }: { draft: Draft; now: EntryFields },
 ): ChangedFields {
-  const { show_in_nav, sort_order, template_id, settings, tags } = body;
   const present = { ...now, ...draft.fields };
   return changedBy(
     {},
     {
       title: changedOf(present.title, title, meta?.title),
       description: changedOf(present.description, description, meta?.description),
-      ...{ icon, commentable, show_in_nav, sort_order, template_id, settings, tags },
+      ...pageFieldsIn(body),
+      ...{ settings, tags },
     },
   );
 }

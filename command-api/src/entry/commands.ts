@@ -1,4 +1,5 @@
 /** What can be done with an entry: who may do it, and what it needs to know of other entries. */
+
 import { invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { draftDecider } from "../draft/decider.ts";
@@ -21,10 +22,11 @@ import {
 } from "./decider.ts";
 import { type Given, later } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { pageFieldsIn } from "./page-fields.ts";
 import { filesInFields } from "./pictures.ts";
 
 /** What a new entry is made from. */
-export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
+type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
 /** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
 export interface EntryCommands {
@@ -78,13 +80,9 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
           type: entry.type,
           title: entry.title,
           description: entry.description,
-          icon: entry.icon,
+          ...pageFieldsIn(entry),
           parent_id: entry.parent_entry_id,
           author_id: viewer.person!,
-          sort_order: entry.sort_order,
-          show_in_nav: entry.show_in_nav,
-          commentable: entry.commentable,
-          template_id: entry.template_id,
           settings: entry.settings,
         },
       });

@@ -3,6 +3,9 @@ import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 import { entryFields, entrySettings, entryType } from "./events.ts";
+import { bit, icon, pageFieldNames, pageFlags, schemasOf, sortOrder } from "./page-fields.ts";
+
+export { bit, icon, pageFieldNames, pageFlags, sortOrder };
 
 const params = z.object({ id: pathId });
 /** A title: one line, no more than 300 characters. */
@@ -12,18 +15,9 @@ export const title = cleanText
   .max(300)
   .refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine));
 export const description = cleanText.max(2000);
-export const icon = cleanText.max(300);
-/** 0 or 1, as the specification sends it. */
-export const bit = z
-  .union([z.literal(0), z.literal(1), z.boolean()])
-  .transform((value) => value === true || value === 1);
-export const sortOrder = z.number().min(0).max(1_000_000_000);
 
 /** The fields of a page as calls answer them: 0 and 1 for no and yes. */
-export const answeredFields = entryFields.extend({
-  show_in_nav: z.number().int(),
-  commentable: z.number().int(),
-});
+export const answeredFields = entryFields.extend(schemasOf("answered"));
 export type AnsweredFields = z.infer<typeof answeredFields>;
 
 export const createEntry = call({
@@ -69,10 +63,7 @@ export const changeEntry = call({
   params,
   body: z.strictObject({
     description: description.optional(),
-    icon: icon.optional(),
-    commentable: bit.optional(),
-    show_in_nav: bit.optional(),
-    sort_order: sortOrder.optional(),
+    ...z.object(schemasOf("sent")).omit({ template_id: true }).partial().shape,
     settings: entrySettings.optional(),
   }),
 });

@@ -4,6 +4,7 @@ import { messages as runtimeMessages } from "../runtime/messages.ts";
 import type { ChangedFields, EntryFields, EntryType, entryEvents } from "./events.ts";
 import { differing, type Given, giving, later } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { pageFieldsIn } from "./page-fields.ts";
 
 export type EntryFact = FactOf<typeof entryEvents>;
 
@@ -221,7 +222,7 @@ function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
 }
 
 /** The maximum number of tags of a page. */
-export const maxTagsOfPage = 100;
+const maxTagsOfPage = 100;
 
 function tagged({ add, remove }: { add: string[]; remove: string[] }, present: string[]): EntryFact[] {
   const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];
@@ -232,16 +233,6 @@ function tagged({ add, remove }: { add: string[]; remove: string[] }, present: s
 }
 
 function fieldsOf(data: Extract<EntryFact, { type: "EntryCreated" }>["data"]): EntryFields {
-  const { title, description, icon, commentable, show_in_nav, sort_order, template_id, settings } = data;
-  return {
-    title,
-    description,
-    icon,
-    commentable,
-    show_in_nav,
-    sort_order,
-    template_id,
-    settings,
-    tags: [],
-  };
+  const { title, description, settings } = data;
+  return { title, description, ...pageFieldsIn(data), settings, tags: [] };
 }

@@ -4,6 +4,7 @@ import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
 import { messages } from "./messages.ts";
+import { schemasOf } from "./page-fields.ts";
 
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
 export const entrySettings = z.strictObject({
@@ -36,11 +37,7 @@ export type EntrySettings = z.infer<typeof entrySettings>;
 export const entryFields = z.strictObject({
   title: cleanText,
   description: cleanText,
-  icon: cleanText,
-  commentable: z.boolean(),
-  show_in_nav: z.boolean(),
-  sort_order: z.number().min(0),
-  template_id: id.nullable(),
+  ...schemasOf("stored"),
   settings: entrySettings,
   /** Ids of tags. */
   tags: z.array(id),
@@ -54,10 +51,10 @@ export const entryType = z.enum(["blog", "section"]);
 export type EntryType = z.infer<typeof entryType>;
 
 /** Who a sharing record gives a level to. "public" is everyone, "logged_in" every member of the space, "link" who opened a link. */
-export const principal = z
+const principal = z
   .string()
   .regex(/^(user:[0-9a-f-]{36}|group:[0-9a-f-]{36}|link:[0-9a-f-]{36}|special:(public|logged_in))$/);
-/** 0 none, 1 view, 2 comment, 3 edit, 4 manage (decisions, "Roles, levels, access"). */
+/** 0 none, 1 view, 2 comment, 3 edit, 4 manage (decision 34). */
 export const level = z.number().int().min(0).max(4);
 
 /** Stream `entry-{id}`: the life of an entry. Its text is in `draft-{id}`. */

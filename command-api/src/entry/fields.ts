@@ -2,6 +2,7 @@
 import type { Position } from "@annals/event-log";
 import type { AnsweredFields } from "./contract.ts";
 import type { ChangedFields, EntryFields, EntrySettings } from "./events.ts";
+import { answeredPageFields } from "./page-fields.ts";
 
 /** What a setting is while nobody has given it. */
 const defaults: Required<EntrySettings> = {
@@ -63,8 +64,7 @@ export function complete(fields: EntryFields): EntryFields {
 export function answered(fields: EntryFields): AnsweredFields {
   return {
     ...fields,
-    show_in_nav: Number(fields.show_in_nav),
-    commentable: Number(fields.commentable),
+    ...answeredPageFields(fields),
   };
 }
 /** Fields that were given, and where in the log each of them was (settings by names like "settings.color"). */

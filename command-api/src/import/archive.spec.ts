@@ -183,11 +183,18 @@ describe("an archive to import", () => {
   });
 
   it("reads the archives in it: parts of one export as one, others as folders", async () => {
-    const part = (name: string) => bytesOf({ [`Home/${name}.md`]: `# ${name}`, "Home/same.md": name });
+    const part = (name: string) =>
+      bytesOf({ [`Home/${name}.md`]: `# ${name}`, "Home/other.md": name, "Home/same.md": "# Same" });
     expect(
       (await listOf({ "Export-1-Part-1.zip": await part("a"), "Export-1-Part-2.zip": await part("b") }))
         .paths,
-    ).to.deep.equal(["Export-1-Part-2/Home/same.md", "Home/a.md", "Home/b.md", "Home/same.md"]);
+    ).to.deep.equal([
+      "Export-1-Part-2/Home/other.md",
+      "Home/a.md",
+      "Home/b.md",
+      "Home/other.md",
+      "Home/same.md",
+    ]);
     const deep = await bytesOf({ "in/deep.zip": await bytesOf({ "d.md": "# D" }), "e.md": "# E" });
     expect((await listOf({ "a.md": "# A", "x/more.zip": deep })).paths).to.deep.equal([
       "a.md",
@@ -221,6 +228,40 @@ describe("an archive to import", () => {
     const found = await listOf({ "b.md": "#", "in.zip": bomb });
     expect(found.paths).to.deep.equal(["b.md", "in/a.md"]);
     expect(found.refused.map(({ path }) => path)).to.deep.equal(["in/bomb.md"]);
+  });
+
+  it("knows the order that GitBook, mdBook and Azure DevOps keep, and a page of that name that says more", async () => {
+    const orderIn = async (files: Record<string, string>) => {
+      const { order, close } = await openArchive(await zipOf(files));
+      close();
+      return { places: Object.fromEntries(order!.places), lists: [...order!.lists] };
+    };
+    const summary =
+      "# Summary\n\n* [Two](two.md)\n  * [One](sub/one%20page.md)\n* [Draft]()\n\n---\n\n[Out](https://example.org)\n";
+    expect(
+      await orderIn({ "SUMMARY.md": summary, "two.md": "#", "sub/one page.md": "#", "x.md": "#" }),
+    ).to.deep.equal({
+      places: { "two.md": 1, "sub/one page.md": 2 },
+      lists: ["SUMMARY.md"],
+    });
+    expect(
+      await orderIn({ "SUMMARY.md": "# Summary\n\nWe met.\n\n[Two](two.md)", "two.md": "#" }),
+    ).to.deep.equal({
+      places: {},
+      lists: [],
+    });
+    expect(
+      await orderIn({
+        ".order": "Zoo\nAnt",
+        "Ant.md": "#",
+        "Zoo.md": "#",
+        "Zoo/.order": "B\n",
+        "Zoo/B.md": "#",
+      }),
+    ).to.deep.equal({
+      places: { "Zoo.md": 1, "Ant.md": 2, "Zoo/B.md": 3 },
+      lists: [],
+    });
   });
 
   it("takes files in folders with a dot when pages name them, and names the others", async () => {

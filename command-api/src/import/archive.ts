@@ -45,11 +45,13 @@ export interface Archive {
   files: ArchiveFile[];
   /** Files of the archive that were left out, and why. */
   refused: { path: string; message: string }[];
+  /** How pages stand that the front matter does not place. Absent where no tool says so. */
+  order?: { places: ReadonlyMap<string, number>; lists: ReadonlySet<string> };
   close(): void;
 }
 
 /** The files of one zip; `hidden` are those in folders whose names begin with a dot. */
-export interface Listed extends Omit<Archive, "close"> {
+export interface Listed extends Omit<Archive, "close" | "order"> {
   hidden: ArchiveFile[];
 }
 

@@ -1,7 +1,7 @@
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { importEvents } from "./events.ts";
-import type { ImportedFile, ImportOutcome, ImportProblem } from "./job.ts";
+import type { ImportCounts, ImportedFile, ImportOutcome, ImportProblem } from "./job.ts";
 
 export type ImportFact = FactOf<typeof importEvents>;
 
@@ -25,7 +25,7 @@ export function filesOf({ batches }: ImportState): Map<string, ImportedFile> {
 
 export type ImportCommand =
   | { type: "begin"; name: string; under: string | null; files: number }
-  | { type: "record"; files: ImportedFile[]; problems: ImportProblem[] }
+  | { type: "record"; files: ImportedFile[]; problems: ImportProblem[]; counts: ImportCounts }
   | {
       type: "end";
       outcome: "finished" | "cancelled" | "failed" | "stopped";
@@ -57,9 +57,15 @@ export const importDecider: Decider<ImportState, ImportCommand, ImportFact> = {
         return [{ type: "ImportBegan", data: { name, under, files } }];
       }
       case "record":
-        return command.files.length + command.problems.length === 0
-          ? []
-          : [{ type: "FilesImported", data: { files: command.files, problems: command.problems } }];
+        // How far it is says nothing once it has ended.
+        return state.running || command.files.length + command.problems.length > 0
+          ? [
+              {
+                type: "FilesImported",
+                data: { files: command.files, problems: command.problems, counts: command.counts },
+              },
+            ]
+          : [];
       case "end":
         return state.running
           ? [{ type: "ImportEnded", data: { outcome: command.outcome, ...command.counts } }]

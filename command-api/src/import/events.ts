@@ -3,7 +3,7 @@ import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 /** Something that could not be imported as it is, for the report. `line` counts from 1; 0 is the whole file. */
-export const importProblem = z.strictObject({
+const importProblem = z.strictObject({
   path: cleanText,
   line: z.number().int(),
   message: cleanText,
@@ -27,6 +27,10 @@ export const importEvents = {
         }),
       ),
       problems: z.array(importProblem),
+      /** How many pages were gone through so far, and what became of them. Absent in older facts. */
+      counts: z
+        .strictObject({ created: z.number().int(), updated: z.number().int(), unchanged: z.number().int() })
+        .optional(),
     }),
   ),
   /** `stopped` with its process: it can go on. */

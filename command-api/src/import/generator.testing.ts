@@ -21,7 +21,12 @@ const importCommands = commands<ImportCommand>(
     under: fc.option(ids, { nil: null }),
     files: counts,
   }),
-  fc.record({ type: fc.constant("record"), files, problems }),
+  fc.record({
+    type: fc.constant("record"),
+    files,
+    problems,
+    counts: fc.record({ created: counts, updated: counts, unchanged: counts }),
+  }),
   fc.record({
     type: fc.constant("end"),
     outcome: fc.constantFrom("finished", "cancelled", "failed", "stopped"),

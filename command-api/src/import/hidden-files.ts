@@ -11,7 +11,11 @@ const maxText = 4_000_000;
 const max = { address: 500, beside: 1_000 };
 
 /** Takes the hidden files that pages name; the others are left out. */
-export async function withHiddenNamed({ files, hidden, refused }: Listed): Promise<Omit<Archive, "close">> {
+export async function withHiddenNamed({
+  files,
+  hidden,
+  refused,
+}: Listed): Promise<Pick<Archive, "files" | "refused">> {
   if (hidden.length === 0) return { files, refused };
   const byPath = new Map([...files, ...hidden].map((file) => [file.path, file]));
   const wanted = await hiddenFilesNamed([...byPath.keys()], (path) =>

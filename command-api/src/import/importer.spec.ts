@@ -154,6 +154,31 @@ describe("an import", () => {
     expect(book.remembered()).to.equal(before);
   });
 
+  it("says how far it is while it goes on", async () => {
+    const book = notebook();
+    const files = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`p${at}.md`, `# Page ${at}`]));
+    await book.run(files);
+    const created = book.counts.map((count) => count.created);
+    expect(created.length).to.be.greaterThan(2);
+    expect(created[0]).to.be.greaterThan(0).and.lessThan(80);
+    expect(created.at(-1)).to.equal(80);
+    expect(created).to.deep.equal([...created].sort((one, other) => one - other));
+  });
+
+  it("names everything of an archive of which nothing becomes a page", async () => {
+    const book = notebook();
+    expect(await book.run({ "a/index.html": "x", "b.txt": "x", "c.png": "x" })).to.include({
+      created: 0,
+      problems: 3,
+    });
+    expect(book.problems.map(({ path, message }) => `${path}: ${message}`)).to.deep.equal([
+      "a/index.html: left out: it is not Markdown (.md), and no page links to it",
+      "b.txt: left out: it is not Markdown (.md), and no page links to it",
+      "c.png: left out: no page shows it or links to it",
+    ]);
+    expect(await book.run({ "a.mdown": "# A", "b.MKD": "# B" })).to.include({ created: 2, problems: 0 });
+  });
+
   it("moves a page of which the file has another path, and does not make it twice", async () => {
     const book = notebook();
     await book.run({ "old/index.md": "# Old", "old/a.md": "# A\n\ntext", "new/index.md": "# New" });

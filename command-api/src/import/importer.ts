@@ -33,7 +33,7 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
 async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: 0, cancelled: false };
   const files = new Map(job.archive.files.map((file) => [file.path, file]));
-  const plan = planImport([...files.keys()]);
+  const plan = planImport([...files.keys()], job.archive.order);
   const memory = remembering(job.target, outcome);
   for (const { path, message } of job.archive.refused)
     memory.problem({ path, line: 0, message: `left out: ${message}` });
@@ -107,7 +107,10 @@ const whyUnused = ({ path, why }: ArchiveFile): string =>
 
 /** How many files an import of this archive handles in total. */
 export const countPages = (archive: Archive) =>
-  planImport(archive.files.map((file) => file.path)).pages.length;
+  planImport(
+    archive.files.map((file) => file.path),
+    archive.order,
+  ).pages.length;
 
 /** The id of an attachment follows from its content: a changed picture is another file. One that is damaged is left out. */
 async function hashAttachments(

@@ -35,8 +35,9 @@ export async function withInnerArchives(outer: Listed, opening: Opening, depth =
     else opened.push({ path: file.path, listed });
   }
   const isAlone = others.length === 0 && opened.length === 1;
-  const taken = new Set([...others, ...kept].map(({ path }) => path));
-  const placed = opened.map(({ path, listed }) => placeIn(path, listed, taken, isAlone));
+  const taken = new Map([...others, ...kept].map((file) => [file.path, file]));
+  const placed: Listed[] = [];
+  for (const { path, listed } of opened) placed.push(await placeIn(path, listed, taken, isAlone));
   return {
     files: [...others, ...kept, ...placed.flatMap(({ files }) => files)],
     hidden: [...outer.hidden, ...placed.flatMap(({ hidden }) => hidden)],
@@ -88,8 +89,16 @@ async function namedIn(
   return found;
 }
 
-/** The parts of one export belong together; other archives are folders, unless there is nothing else. */
-function placeIn(path: string, listed: Listed, taken: Set<string>, isAlone: boolean): Listed {
+/**
+ * The parts of one export belong together, and a file that is in several of them is there once; other archives are folders, unless
+ * there is nothing else.
+ */
+async function placeIn(
+  path: string,
+  listed: Listed,
+  taken: Map<string, ArchiveFile>,
+  isAlone: boolean,
+): Promise<Listed> {
   const folder = posix.dirname(path) === "." ? "" : `${posix.dirname(path)}/`;
   const own = `${folder}${posix.basename(path).replace(/\.zip$/i, "")}/`;
   const isPart = /(?:^|[^a-z])part[-_ ]?\d+\.zip$/i.test(path);
@@ -97,10 +106,30 @@ function placeIn(path: string, listed: Listed, taken: Set<string>, isAlone: bool
     const there = (isPart || isAlone ? folder : own) + inside;
     return taken.has(there) ? own + inside : there;
   };
-  const put = <T extends { path: string }>(one: T): T => {
-    const placed = placeOf(one.path);
-    taken.add(placed);
-    return { ...one, path: placed };
+  const put = async (files: readonly ArchiveFile[]): Promise<ArchiveFile[]> => {
+    const found: ArchiveFile[] = [];
+    for (const file of files) {
+      const known = isPart ? taken.get(folder + file.path) : undefined;
+      if (known !== undefined && (await isSame(known, file))) continue;
+      const placed = { ...file, path: placeOf(file.path) };
+      taken.set(placed.path, placed);
+      found.push(placed);
+    }
+    return found;
   };
-  return { files: listed.files.map(put), hidden: listed.hidden.map(put), refused: listed.refused.map(put) };
+  return {
+    files: await put(listed.files),
+    hidden: await put(listed.hidden),
+    refused: listed.refused.map((one) => ({ ...one, path: placeOf(one.path) })),
+  };
+}
+
+/** Whether two files hold the same; one that cannot be read is no other's like. */
+async function isSame(one: ArchiveFile, other: ArchiveFile): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  try {
+    return (await one.bytes()).equals(await other.bytes());
+  } catch {
+    return false;
+  }
 }

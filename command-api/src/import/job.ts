@@ -17,7 +17,7 @@ export interface ImportProblem {
 }
 
 /** `refused` says why not, in words. */
-export type Outcome = "done" | { refused: string };
+type Outcome = "done" | { refused: string };
 
 type Text = Pick<ReadPage, "title" | "description" | "looks" | "blocks">;
 
@@ -40,8 +40,8 @@ export interface ImportTarget {
   move(id: string, parent: string | null): Promise<Outcome>;
   /** Stores an attachment of a page. */
   store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<Outcome>;
-  /** Remembers what became of some files, for the progress and for the next import. */
-  remember(files: ImportedFile[], problems: ImportProblem[]): Promise<void>;
+  /** Remembers what became of some files, for the next import, and how far it is, for the progress. */
+  remember(files: ImportedFile[], problems: ImportProblem[], counts: ImportCounts): Promise<void>;
 }
 
 export interface ImportJob {
@@ -62,6 +62,9 @@ export interface ImportJob {
   openReader(): PageReader;
   signal: AbortSignal;
 }
+
+/** What became of the pages so far. */
+export type ImportCounts = Pick<ImportOutcome, "created" | "updated" | "unchanged">;
 
 export interface ImportOutcome {
   created: number;

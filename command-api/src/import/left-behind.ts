@@ -12,5 +12,6 @@ export const isHidden = (path: string): boolean =>
     .split("/")
     .some((part) => part.startsWith(".") && part !== "." && part !== "..");
 
-/** Whether nobody misses a hidden file: the settings of a program. */
-export const isQuiet = (path: string): boolean => /(?:^|\/)\.(?:obsidian|trash|idea|vscode)\//.test(path);
+/** Whether nobody misses a hidden file: the settings of a program, or the order of pages, which is read. */
+export const isQuiet = (path: string): boolean =>
+  /(?:^|\/)(?:\.(?:obsidian|trash|idea|vscode)\/|\.order$)/.test(path);

@@ -5,14 +5,18 @@ export interface Memory {
   /** Notes a file together with its problems, so that the problems lead to the page. */
   file(file: ImportedFile, troubles?: ImportProblem[]): void;
   problem(found: ImportProblem): void;
-  /** Writes all that was noted. */
+  /** Writes all that was noted, and from time to time only how far it is. */
   flush(): Promise<void>;
 }
 
 /** Problems in one fact, so that none is too large for the log. */
 const maxProblems = 500;
 
+/** How often the progress is written when nothing else is, in milliseconds. */
+const interval = 1_000;
+
 export function remembering(target: ImportTarget, outcome: ImportOutcome): Memory {
+  let last = performance.now();
   let files: ImportedFile[] = [];
   let problems: ImportProblem[] = [];
   const problem = (found: ImportProblem): void => {
@@ -29,10 +33,15 @@ export function remembering(target: ImportTarget, outcome: ImportOutcome): Memor
       const batch = { files, problems };
       files = [];
       problems = [];
-      for (let at = 0; at < Math.max(batch.problems.length, batch.files.length); at += maxProblems)
+      const size = Math.max(batch.problems.length, batch.files.length);
+      if (size === 0 && performance.now() - last < interval) return;
+      last = performance.now();
+      const { created, updated, unchanged } = outcome;
+      for (let at = 0; at === 0 || at < size; at += maxProblems)
         await target.remember(
           batch.files.slice(at, at + maxProblems),
           batch.problems.slice(at, at + maxProblems),
+          { created, updated, unchanged },
         );
     },
   };

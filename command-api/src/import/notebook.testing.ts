@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { outlineOf } from "@annals/document";
 import type { Archive } from "./archive.ts";
 import { runImport } from "./importer.ts";
-import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
+import type { ImportCounts, ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
 import { packed } from "./outline.ts";
 import { type Looks, type Places, readPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
@@ -44,6 +44,7 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
   const furnished: { title: string; values: object }[] = [];
   const drafts: string[] = [];
   const given: Looks[] = [];
+  const counts: ImportCounts[] = [];
   let published = 0;
   let remembered = 0;
   const target: ImportTarget = {
@@ -77,8 +78,9 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
       stored.push(name);
       return "done";
     },
-    async remember(more, troubles) {
+    async remember(more, troubles, through) {
       remembered += 1;
+      counts.push(through);
       for (const file of more) files.set(file.path, file);
       problems.push(...troubles);
     },
@@ -105,6 +107,7 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
     files,
     furnished,
     given,
+    counts,
     titled,
     published: () => published,
     drafts: () => drafts,

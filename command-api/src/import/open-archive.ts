@@ -5,6 +5,7 @@ import { withHiddenNamed } from "./hidden-files.ts";
 import { withInnerArchives } from "./inner-archives.ts";
 import { isClutter, isHidden, isQuiet } from "./left-behind.ts";
 import { messages } from "./messages.ts";
+import { orderOf } from "./page-order.ts";
 import { openZip, type ZipOnDisk } from "./zip-on-disk.ts";
 
 /**
@@ -28,7 +29,8 @@ export async function openArchive(path: string): Promise<Archive> {
       list,
       place: () => `${path}-${randomUUID()}`,
     });
-    return { ...(await withHiddenNamed(whole)), close };
+    const { files, refused } = await withHiddenNamed(whole);
+    return { files, refused, order: await orderOf(files, whole.hidden), close };
   } catch (error) {
     close();
     throw error;

@@ -107,6 +107,26 @@ describe("planning an import", () => {
     expect(trailOf(["z.md", "Guide/guide.md", "Guide/b.md"])["Guide/b.md"]).to.equal("Guide/guide.md");
   });
 
+  it("puts pages in the order that a list beside them says, before the others", () => {
+    const order = {
+      places: new Map([
+        ["z.md", 1],
+        ["sub/a.md", 2],
+        ["b.md", 3],
+      ]),
+      lists: new Set(["SUMMARY.md"]),
+    };
+    const { pages, attachments } = planImport(
+      ["SUMMARY.md", "a.md", "b.md", "z.md", "sub/a.md", "sub/b.md"],
+      order,
+    );
+    expect(attachments).to.deep.equal([]);
+    const bySort = pages
+      .filter(({ parent }) => parent === null)
+      .sort((one, other) => one.sortOrder - other.sortOrder);
+    expect(bySort.map(({ path }) => path)).to.deep.equal(["z.md", "b.md", "a.md", "sub/"]);
+  });
+
   it("lists everything else as attachments", () => {
     expect(planImport(["a.md", "img/x.png", "data.csv"]).attachments).to.deep.equal([
       "data.csv",

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { decoded, isIndex, pagesOfFolders, withoutNumber } from "./folder-pages.ts";
 import { isMarkdown } from "./markdown-file.ts";
+import { noOrder, type PageOrder } from "./page-order.ts";
 
 /** A page that will be made: from a Markdown file, or for a folder without one of its own. */
 export interface PlannedPage {
@@ -27,8 +28,9 @@ export interface Plan {
  * beside it that has its name, its `index.md`, its `README.md`, or the page in it that has its name. The page of the top folder
  * becomes the first of its children, because it has no parent.
  */
-export function planImport(allPaths: string[]): Plan {
-  const { paths, common } = stripCommonFolder([...allPaths].sort(compare));
+export function planImport(allPaths: string[], { places, lists }: PageOrder = noOrder): Plan {
+  const all = allPaths.filter((path) => !lists.has(path)).sort(compare);
+  const { paths, common } = stripCommonFolder(all);
   const markdown = paths.filter(({ path }) => isMarkdown(path));
   const own = pagesOfFolders(markdown.map(({ path }) => path));
   const original = new Map(paths.map(({ path, from }) => [path, from]));
@@ -58,8 +60,11 @@ export function planImport(allPaths: string[]): Plan {
     else if (folder !== undefined) pageOfFolder(folder);
     else add(path, pageOfFolder(folderOf(path)), titleOf(nameOf(path)));
   }
-  numberSiblings([...pages.values()].filter(({ path }) => path !== own.get("")));
   const whence = (path: string) => original.get(path) ?? common + path;
+  numberSiblings(
+    [...pages.values()].filter(({ path }) => path !== own.get("")),
+    (path) => places.get(whence(path)),
+  );
   return {
     pages: [...pages.values()]
       .map((page) => ({
@@ -72,8 +77,11 @@ export function planImport(allPaths: string[]): Plan {
   };
 }
 
-/** Siblings are sorted by title; where that would put P10 before P2, they are numbered in the order of their names. */
-function numberSiblings(pages: PlannedPage[]): void {
+/**
+ * Siblings are sorted by title; where that would put P10 before P2, they are numbered in the order of their names, and those with
+ * places by these, before the others.
+ */
+function numberSiblings(pages: PlannedPage[], placeOf: (path: string) => number | undefined): void {
   const groups = new Map<string | null, PlannedPage[]>();
   for (const page of pages) {
     const siblings = groups.get(page.parent) ?? [];
@@ -83,7 +91,9 @@ function numberSiblings(pages: PlannedPage[]): void {
   for (const siblings of groups.values()) {
     const inOrder = (order: typeof compare) =>
       [...siblings].sort((one, other) => order(one.title.toLowerCase(), other.title.toLowerCase()));
-    const natural = inOrder(compare);
+    const natural = inOrder(compare).sort(
+      (one, other) => (placeOf(one.path) ?? Infinity) - (placeOf(other.path) ?? Infinity) || 0,
+    );
     const plain = inOrder(compareText);
     if (natural.some((page, at) => page !== plain[at]))
       for (const [at, page] of natural.entries()) page.sortOrder += at;

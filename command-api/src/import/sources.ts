@@ -203,7 +203,7 @@ export function hashOf(...texts: string[]): string {
 }
 
 /** Raise it when the same text becomes another page than before. */
-const version = "5";
+const version = "6";
 
 export const damaged = (error: unknown) =>
   `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

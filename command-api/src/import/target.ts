@@ -105,9 +105,9 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async remember(files, problems) {
+    async remember(files, problems, counts) {
       const part = partOf(context, `remember ${batches++}`);
-      await handler.execute(importDecider, importId, { type: "record", files, problems }, part);
+      await handler.execute(importDecider, importId, { type: "record", files, problems, counts }, part);
     },
   };
 }

@@ -6,6 +6,7 @@ import { type Beginning, personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import { isIncomplete } from "../runtime/note.ts";
 import type { Written } from "../runtime/route.ts";
 import type { SessionCommands } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -122,7 +123,10 @@ export function createMemberCommands(
 
   /** Whether a space has an admin who can sign in, apart from this person. */
   async function keepsAdmin(space: string, without?: string): Promise<boolean> {
-    for (const person of await roster.adminsOf(space)) {
+    const admins = await roster.adminsOf(space);
+    // Each space began with one.
+    if (admins.length === 0) throw isIncomplete();
+    for (const person of admins) {
       if (person === without || !isAdmin(await rolesIn(space, person))) continue;
       const account = await handler.load(personDecider, person, { fresh: true });
       if (account === null || account.erased) continue;
@@ -229,7 +233,9 @@ export function createMemberCommands(
       asAdmin(context, async () => {
         const { space, person: admin } = context.viewer;
         if ((await rolesIn(space.id, person)) === null) throw notFound();
-        for (const one of await membershipsOf(person))
+        const memberships = await membershipsOf(person);
+        if (!memberships.some((one) => one.space === space.id)) throw isIncomplete();
+        for (const one of memberships)
           if (!isAdmin(await rolesIn(one.space, admin!))) throw forbidden(messages.isInOtherSpaces);
       }),
 

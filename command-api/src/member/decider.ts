@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 
 export type MemberFact = FactOf<typeof memberEvents>;
 /** Somebody who is or was a member of a space, or is invited to it. */
-export interface Member {
+interface Member {
   /** Null for somebody who is not a member, or not any more, or is deactivated. */
   roles: Role[] | null;
   /** The roles that they get back when they are reactivated; null for somebody who is not deactivated. */

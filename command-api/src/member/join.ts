@@ -33,6 +33,6 @@ export async function checkMayJoin(
 }
 
 /** 403 for people whose address nobody has proved. */
-export const notProved = () => new Problem(403, messages.addressNotProved, { address: "not_proved" });
+const notProved = () => new Problem(403, messages.addressNotProved, { address: "not_proved" });
 const vouchedElsewhere = () => forbidden(messages.vouchedElsewhere);
 const otherAddress = () => forbidden(messages.invitedElsewhere);

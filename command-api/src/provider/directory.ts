@@ -21,7 +21,7 @@ import type { Directory } from "./events.ts";
 import { messages } from "./messages.ts";
 
 /** A directory with the password of the entry that we look people up as. */
-export interface OpenDirectory {
+interface OpenDirectory {
   /** Its address. */
   issuer: string;
   /** The entry that we look people up as. */
@@ -205,7 +205,7 @@ async function isPassword(client: Client, dn: string, password: string): Promise
 }
 
 /** Escapes what was typed for a filter. */
-export const filterFor = (filter: string, name: string): string =>
+const filterFor = (filter: string, name: string): string =>
   filter.replaceAll("{name}", () => Filter.escape(name));
 
 /** An entry that is not there. */

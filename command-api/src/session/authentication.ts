@@ -3,14 +3,15 @@ import { timingSafeEqual } from "node:crypto";
 import { isClosedTo } from "@annals/access";
 import {
   closed,
+  findSpace,
   forbidden,
   httpMessages,
   noTokens,
   notFound,
   notSignedIn,
+  type OwnHosts,
   Problem,
   type RequestHead,
-  spaceAsked,
   type TokenClaims,
   tokenOf,
   verifyToken,
@@ -54,8 +55,9 @@ export interface AuthenticationOptions {
   firstSpace: () => Promise<string | null>;
   /** Signs tokens. */
   tokenKey: Uint8Array;
-  /** The first label of a three-label host that belongs to no space. */
-  appSubdomain: string;
+  own: OwnHosts;
+  /** Whether there is more than one space. */
+  areSeveral: () => Promise<boolean>;
   /** Whoever sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   now: () => Date;
@@ -64,7 +66,7 @@ export interface AuthenticationOptions {
 }
 
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now, uses } = options;
+  const { handler, keys, firstSpace, tokenKey, own, localToken, now, uses } = options;
   // Checking a signature takes longer than everything else that a command does before its append.
   const checked = new LRUCache<string, TokenClaims>({ max: 5_000 });
 
@@ -77,25 +79,22 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     return claims;
   }
 
-  async function spaceByKey(key: string): Promise<string | null> {
-    const owner = await handler.load(spaceKeyDecider, keys.fingerprint(key));
-    return owner?.space ?? null;
-  }
-
-  async function spaceIdOf(request: RequestHead): Promise<string> {
-    const asked = spaceAsked(request, appSubdomain);
-    const id = asked && (await spaceByKey(asked.key));
-    if (id !== null) return id;
-    if (asked?.must) throw notFound();
-    const first = await firstSpace();
-    if (first === null) throw notSetUp();
-    return first;
-  }
+  const spaces = {
+    areSeveral: options.areSeveral,
+    async byKey(key: string) {
+      const owner = await handler.load(spaceKeyDecider, keys.fingerprint(key));
+      return owner && loadSpace(handler, owner.space);
+    },
+    async first() {
+      const id = await firstSpace();
+      return id === null ? null : loadSpace(handler, id);
+    },
+  };
 
   async function spaceOf(request: RequestHead) {
-    const space = await loadSpace(handler, await spaceIdOf(request));
-    if (space === null) throw notSetUp();
-    return space;
+    const found = await findSpace(request, own, spaces);
+    if (found === null) throw notSetUp();
+    return found.space;
   }
 
   function checkOpen({ settings: { general } }: RequestSpace, roles: string[], outside = false): void {

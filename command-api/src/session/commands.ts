@@ -7,6 +7,7 @@ import { emailDecider, personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
 import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { isIncomplete } from "../runtime/note.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts } from "./attempts.ts";
 import { browserCookieOf, type Client } from "./client.ts";
@@ -79,7 +80,7 @@ interface Elsewhere {
 }
 
 /** Somebody whose first step was right, or the only one. */
-export type Entering = FirstStep & {
+type Entering = FirstStep & {
   space: string;
   method: SessionMethod;
   client: Client;
@@ -165,7 +166,10 @@ export function createSessionCommands(
     also = { tokens: false },
   ): Promise<void> {
     await factors.forget(person);
-    for (const id of await sessions.sessionsOf(person)) {
+    const known = await sessions.sessionsOf(person);
+    const own = but === null ? null : await handler.load(sessionDecider, but, { fresh: true });
+    if (own !== null && !own.closed && !known.includes(but!)) throw isIncomplete();
+    for (const id of known) {
       if (id === but) continue;
       const session = await handler.load(sessionDecider, id, { fresh: true });
       if (session === null || session.closed || (session.method === "token" && !also.tokens)) continue;

@@ -1,21 +1,24 @@
+import { fromMarkdown } from "@annals/document";
 import { expect } from "chai";
-import type { VerificationCommands } from "./commands.ts";
 import { verificationFrontMatter } from "./front-matter.ts";
 
-describe("the front matter of a page to check", () => {
-  const { read } = verificationFrontMatter({} as VerificationCommands);
-  it("has a day, as a text or as YAML reads it, and months", () => {
-    const check = { due: "2027-05-18", everyMonths: null };
-    expect(read({ verify_by: "2027-05-18" })).to.deep.equal(check);
-    expect(read({ verify_by: new Date("2027-05-18") })).to.deep.equal(check);
-    expect(read({ verify_by: "2027-05-18", verify_every_months: 6 })).to.deep.equal({
-      ...check,
-      everyMonths: 6,
-    });
-    expect(read({ verify_by: "2027-05-18", verify_every_months: "often" })).to.deep.equal(check);
-  });
-  it("needs a valid day", () => {
-    for (const verify_by of [undefined, null, "soon", "2027-02-30", 2027, new Date("never")])
-      expect(read({ verify_by }), String(verify_by)).to.equal(undefined);
+describe("the check in front matter", () => {
+  const part = verificationFrontMatter({} as never);
+  const due = (text: string) => {
+    const { frontMatter } = fromMarkdown(`${text}\n\n# A`, { newId: () => "x" });
+    return (part.read(frontMatter) as { due: string } | undefined)?.due;
+  };
+  it("is on the day that is written, whatever time and zone stand behind it", () => {
+    for (const written of [
+      "2027-05-18",
+      '"2027-05-18"',
+      "2027-05-18T23:30:00-05:00",
+      "2027-05-18 00:30:00 +13:00",
+      "2027-05-18T00:30:00Z",
+    ])
+      expect(due(`---\nverify_by: ${written}\n---`), written).to.equal("2027-05-18");
+    for (const written of ["2027-05-18", "2027-05-18T23:30:00-05:00", "2027-05-18T00:30:00+13:00"])
+      expect(due(`+++\nverify_by = ${written}\n+++`), written).to.equal("2027-05-18");
+    expect(due("---\nverify_by: soon\n---")).to.equal(undefined);
   });
 });

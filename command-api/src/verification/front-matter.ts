@@ -13,15 +13,17 @@ export function verificationFrontMatter(verification: VerificationCommands): Fro
   return {
     fields: ["verify_by", "verify_every_months"],
     read({ verify_by, verify_every_months = null }): Check | undefined {
-      // YAML reads a day as a moment.
-      const text = verify_by instanceof Date ? dayIn(verify_by) : verify_by;
-      const due = day.safeParse(text);
+      const due = day.safeParse(verify_by instanceof Date ? dayIn(verify_by) : writtenDay(verify_by));
       const months = everyMonths.safeParse(verify_every_months);
       return due.success ? { due: due.data, everyMonths: months.success ? months.data : null } : undefined;
     },
     write: (context, entry, value: Check) => verification.set(context, entry, value),
   };
 }
+
+/** The day of a text, as it is written: that of a moment is not moved to another time zone. */
+const writtenDay = (text: unknown) =>
+  typeof text === "string" ? text.trim().replace(/^(\d{4}-\d\d-\d\d)[T ].*$/, "$1") : text;
 
 /** The day of a moment; undefined for a date that is none. */
 const dayIn = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : dayAt(date));

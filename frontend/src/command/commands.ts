@@ -2,6 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { isApple, isChord } from "../locale/platform.ts";
 import { slot } from "../slot/slot.ts";
+import { isComposing } from "./composing.ts";
 
 /**
  * What can be done on this screen: one list, offered by the jumper, shown by `?`, and run by its keys.
@@ -78,7 +79,7 @@ function publish(): void {
 
 /** Runs the command of a chord. In a text field, plain keys belong to the text, and alt chords where they type signs. */
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   const target = event.target as HTMLElement | null;
   const inText =
     target !== null && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
@@ -89,8 +90,8 @@ function onKeyDown(event: KeyboardEvent): void {
       (keys) => keys !== undefined && isChord(event, keys),
     );
     if (chord === undefined) continue;
-    // With a selection in the editor, this chord makes a link.
-    if (chord === "mod+k" && target?.isContentEditable && !getSelection()?.isCollapsed) return;
+    // With words selected in the editor, this chord makes a link.
+    if (chord === "mod+k" && target?.isContentEditable && getSelection()?.toString().trim()) return;
     event.preventDefault();
     command.run();
     return;

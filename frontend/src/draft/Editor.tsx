@@ -75,7 +75,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const [description, setDescription] = useState(begin.description);
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
-  const [fresh] = useState(() => isEmpty(begin) && (begin.title === "Untitled" || isTypingTitle()));
+  // A page from a template is named first, too.
+  const [fresh] = useState(() => isTypingTitle() || (isEmpty(begin) && begin.title === "Untitled"));
   const [title, setTitle] = useState(begin.title === "Untitled" && fresh ? "" : begin.title);
   const [hasText, setHasText] = useState(() => !isEmpty(begin));
   // A page that opens by itself leaves the focus where the person is, such as in the tree.
@@ -158,10 +159,11 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   useEffect(() => {
     const typed = fresh ? takeTyped() : null;
     if (typed === null) return;
-    getSelection()?.collapseToEnd();
+    // The title of a template stays selected: what is typed takes its place.
+    if (isEmpty(begin)) getSelection()?.collapseToEnd();
     if (typed.title !== "") document.execCommand("insertText", false, typed.title);
-    if (typed.isInText) continueText(editor, typed.text);
-  }, [editor, fresh]);
+    if (typed.isInText) continueText(editor, typed.text, isEmpty(begin));
+  }, [editor, fresh, begin]);
 
   return (
     <div className="writing">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { isComposing } from "../command/composing.ts";
 import classes from "./title.module.css";
 
 interface LineProps {
@@ -46,7 +47,7 @@ export function Line({ label, placeholder, value, max, autoFocus = false, onChan
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter" || (event.key === "ArrowDown" && !event.shiftKey)) {
       event.preventDefault();
       onLeave();

@@ -3,6 +3,7 @@ import { createExtension } from "@blocknote/core";
 import { NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { uuid } from "../api/id.ts";
+import { isComposing } from "../command/composing.ts";
 import type { PageEditor } from "./schema.ts";
 
 export const belowThings = createExtension({
@@ -13,8 +14,8 @@ export const belowThings = createExtension({
         handleDOMEvents: {
           // The key itself goes on, into the line where the cursor stands now.
           keydown(view, event) {
-            const { key, ctrlKey, metaKey, isComposing, keyCode } = event;
-            const isTyped = [...key].length === 1 || isComposing || keyCode === 229 || key === "Dead";
+            const { key, ctrlKey, metaKey } = event;
+            const isTyped = [...key].length === 1 || isComposing(event) || key === "Dead";
             if (isTyped && !ctrlKey && !metaKey) goBelow(view);
           },
           beforeinput(view, { inputType }) {

@@ -1,7 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { idOf } from "../entry/address.ts";
 import { readEntry } from "../entry/store.ts";
-import { startTyping, stopTyping } from "../entry/typed-ahead.ts";
+import { isTypingTitle, startTyping, stopTyping } from "../entry/typed-ahead.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { isMine } from "../seat/seat.ts";
@@ -27,8 +27,8 @@ export async function edit(
 ): Promise<void> {
   if (me === undefined) return;
   const held = isMine({ occupied_by }, me);
-  // After Edit, people can type at once, however long the page takes to open.
-  if (!resumed) startTyping("text");
+  // After Edit, people can type at once, however long the page takes to open; a new page they name first.
+  if (!resumed && !isTypingTitle()) startTyping("text");
   await acting(acts.edit, () => startWriting({ id }, me, loadEditor(), { resumed, held }));
   if (!resumed && !sessions.has(id)) stopTyping();
 }

@@ -1,18 +1,8 @@
 /** The fields of a draft beside its text, which readers see once it is published. */
-import type { BodyInput, saveDraft } from "@annals/command-api/contract";
+import { type BodyInput, pageFieldNames, type saveDraft } from "@annals/command-api/contract";
 import type { Draft } from "@annals/query-api/contract";
 
-const names = [
-  "title",
-  "description",
-  "icon",
-  "sort_order",
-  "show_in_nav",
-  "commentable",
-  "template_id",
-  "settings",
-  "tags",
-] as const;
+const names = ["title", "description", ...pageFieldNames, "settings", "tags"] as const;
 type Name = (typeof names)[number];
 
 /** The fields as the draft has them. */

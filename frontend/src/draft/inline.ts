@@ -1,5 +1,6 @@
 import { entryOf, lengths } from "@annals/document/browser";
 import { createInlineContentSpec } from "@blocknote/core";
+import { isComposing } from "../command/composing.ts";
 import { t } from "../locale/text.ts";
 import { preview, sourceOf } from "./blocks/math/preview.ts";
 
@@ -95,6 +96,7 @@ export const inlineMath = createInlineContentSpec(
         field.addEventListener("blur", keep, { once: true });
         field.addEventListener("keydown", (event) => {
           event.stopPropagation();
+          if (isComposing(event)) return;
           if (event.key === "Escape") field.value = props.tex;
           if (event.key !== "Escape" && event.key !== "Enter") return;
           event.preventDefault();

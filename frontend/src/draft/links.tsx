@@ -6,6 +6,7 @@ import {
 import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blocknote/react";
 import { ActionIcon, Popover } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { clearOfHeader } from "./floating.ts";
@@ -56,6 +57,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       choose(pages[selected]);
@@ -138,6 +140,8 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
     const element = editor.domElement;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.key.toLowerCase() !== "k") return;
+      // Without words there is nothing to link: the chord is that of the jumper.
+      if (editor.getSelectedText().trim() === "") return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,8 +1,16 @@
 /** Puts into the editor what was typed before it was here. */
 import type { PageEditor } from "./schema.ts";
 
-/** A new page begins with these lines. */
-export function continueText(editor: PageEditor, lines: string[]): void {
+/** A new page begins with these lines; what a template gave it stands below them. */
+export function continueText(editor: PageEditor, lines: string[], isEmpty: boolean): void {
+  if (!isEmpty) {
+    const made = lines.map((content) => ({ type: "paragraph" as const, content }));
+    const first = editor.document[0]!;
+    const last = made.length === 0 ? first : editor.insertBlocks(made, first.id, "before").at(-1)!;
+    editor.focus();
+    editor.setTextCursorPosition(last.id, made.length === 0 ? "start" : "end");
+    return;
+  }
   editor.replaceBlocks(
     editor.document,
     (lines.length === 0 ? [""] : lines).map((content) => ({ type: "paragraph", content })),

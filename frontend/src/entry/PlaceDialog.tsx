@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useState } from "react";
 import { useCall } from "../api/swr.ts";
+import { isComposing } from "../command/composing.ts";
 import classes from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
@@ -52,6 +53,7 @@ export function PlaceDialog({
 
   /** Arrows go through the places; Enter takes the first one from the field, and moves to the one that is taken. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (isComposing(event)) return;
     const target = event.target as HTMLElement;
     const places = [
       ...event.currentTarget.querySelectorAll<HTMLButtonElement>("li > button[aria-pressed]:enabled"),

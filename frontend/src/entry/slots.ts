@@ -11,7 +11,8 @@ export interface PageProps {
 /** A field that a feature adds to the answer about a page: its value on a new page, and the line that shows it. */
 interface PageLine<Name extends keyof EntryParts> {
   new: EntryParts[Name];
-  Line: ComponentType<PageProps>;
+  /** Null for a field that has no line. */
+  Line: ComponentType<PageProps> | null;
 }
 
 /** Lines below the title of a page, one for each part that features add to the answer about it. */

@@ -15,7 +15,7 @@ import { Destination } from "./Destination.tsx";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
 import { Progress } from "./Progress.tsx";
-import { Report } from "./Report.tsx";
+import { isNothing, Report } from "./Report.tsx";
 
 /** How often the progress of an import is read, in milliseconds. */
 const interval = 700;
@@ -259,9 +259,11 @@ function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
                 {t("Go on")}
               </Button>
             )}
-            <Button variant="light" onClick={() => navigate(`/${job.entry_id ?? ""}`)}>
-              {t("Go to the pages")}
-            </Button>
+            {!isNothing(job) && (
+              <Button variant="light" onClick={() => navigate(`/${job.entry_id ?? ""}`)}>
+                {t("Go to the pages")}
+              </Button>
+            )}
             <Button variant="subtle" onClick={onAgain}>
               {t("Import something else")}
             </Button>
@@ -280,7 +282,11 @@ function stateWords(job: ImportJob): string {
         job: job.name,
       });
     case "finished":
-      return t("“{job}” is imported.", { job: job.name });
+      return isNothing(job)
+        ? t("Nothing in “{job}” could be imported. Pages are made of Markdown files (.md).", {
+            job: job.name,
+          })
+        : t("“{job}” is imported.", { job: job.name });
     case "cancelled":
       return t("The import of “{job}” was cancelled. What was already imported stays.", { job: job.name });
     case "stopped":

@@ -5,14 +5,15 @@ import {
   listImportProblems,
 } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { read, wordsOf } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { CheckIcon, DownloadIcon } from "../theme/icons.tsx";
+import { CheckIcon, ChevronRightIcon, DownloadIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
+import { sentenceOf } from "./kinds.ts";
 
 /** The result of an import, and what could not be imported, by kind. */
 export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds"] }) {
@@ -53,7 +54,7 @@ export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds
           ))}
         </section>
       )}
-      {job.state === "finished" && job.problem_count === 0 && (
+      {job.state === "finished" && job.problem_count === 0 && !isNothing(job) && (
         <p className={classes.clean}>
           <CheckIcon /> {t("Everything was imported.")}
         </p>
@@ -61,6 +62,10 @@ export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds
     </>
   );
 }
+
+/** Whether no page came of it, neither now nor before. */
+export const isNothing = ({ created, updated, unchanged }: ImportJob): boolean =>
+  created + updated + unchanged === 0;
 
 interface KindProps {
   id: string;
@@ -75,6 +80,7 @@ function Kind({ id, kind, count: times, files }: KindProps) {
   const [next, setNext] = useState<number | null>(0);
   const [failure, setFailure] = useState("");
   const [isLoading, setLoading] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   async function more(): Promise<void> {
     if (next === null || isLoading) return;
@@ -92,18 +98,42 @@ function Kind({ id, kind, count: times, files }: KindProps) {
   }
 
   return (
-    <details
-      className={classes.file}
-      onToggle={(event) => {
-        if (event.currentTarget.open && problems.length === 0) void more();
-      }}
-    >
-      <summary>
-        {kind}{" "}
-        <span className="num">
-          {t("{times} in {files, plural, one {# file} other {# files}}", { times: numberOf(times), files })}
-        </span>
-      </summary>
+    <div className={classes.kind}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+          if (problems.length === 0) void more();
+        }}
+      >
+        <ChevronRightIcon size={16} />
+        <span className="grow">{sentenceOf(kind, times)}</span>
+        <span className="num">{t("{files, plural, one {# file} other {# files}}", { files })}</span>
+      </button>
+      {isOpen && (
+        <Places problems={problems} failure={failure}>
+          {next !== null && problems.length > 0 && (
+            <Button variant="subtle" size="xs" loading={isLoading} onClick={() => void more()}>
+              {t("Show more")}
+            </Button>
+          )}
+        </Places>
+      )}
+    </div>
+  );
+}
+
+interface PlacesProps {
+  problems: ImportProblem[];
+  failure: string;
+  children: ReactNode;
+}
+
+/** Where a kind of problem was found. */
+function Places({ problems, failure, children }: PlacesProps) {
+  return (
+    <>
       <ul>
         {problems.map((problem, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
@@ -115,11 +145,7 @@ function Kind({ id, kind, count: times, files }: KindProps) {
         ))}
       </ul>
       {failure !== "" && <p role="alert">{failure}</p>}
-      {next !== null && problems.length > 0 && (
-        <Button variant="subtle" size="xs" loading={isLoading} onClick={() => void more()}>
-          {t("Show more")}
-        </Button>
-      )}
-    </details>
+      {children}
+    </>
   );
 }

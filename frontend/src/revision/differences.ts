@@ -1,3 +1,4 @@
+import { pageFlags } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { flags, isShown } from "../entry/settings.ts";
 import { t } from "../locale/text.ts";
@@ -12,7 +13,7 @@ export interface Aspect {
 
 type Described = Pick<
   Entry,
-  "title" | "description" | "icon" | "show_in_nav" | "commentable" | "settings" | "tags" | "is_template"
+  "title" | "description" | "icon" | (typeof pageFlags)[number] | "settings" | "tags" | "is_template"
 > & { breadcrumbs: Pick<Entry["breadcrumbs"][number], "title">[] };
 
 /** A changed value of a page, in words; empty for none. */
@@ -85,8 +86,7 @@ export function aspectsOf(entry: Described): Aspect[] {
     aspect("description", entry.description),
     aspect("icon", entry.icon),
     aspect("tags", entry.tags.map(({ name }) => name).join(", ")),
-    aspect("show_in_nav", entry.show_in_nav === 1),
-    aspect("commentable", entry.commentable === 1),
+    ...pageFlags.map((name) => aspect(name, entry[name] === 1)),
     aspect("is_template", entry.is_template),
     ...flags.map(({ name }) => aspect(`settings.${name}`, isShown(entry, name))),
     ...settings.map((name) => aspect(`settings.${name}`, entry.settings[name] ?? null)),

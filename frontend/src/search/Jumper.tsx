@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { type Command, commandsAtom } from "../command/commands.ts";
+import { isComposing } from "../command/composing.ts";
 import { Keys } from "../command/Keys.tsx";
 import { idOfLink } from "../entry/address.ts";
 import { hereAtom } from "../entry/here.ts";
@@ -127,7 +128,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const size = lines.length;
     const steps: Record<string, number> = {
       ArrowDown: (at + 1) % size,

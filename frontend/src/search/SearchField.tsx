@@ -1,11 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
 import type { Hint } from "./hints.ts";
 import { Painted } from "./Painted.tsx";
-import { operators } from "./query.ts";
+import { operators, signs } from "./query.ts";
 import classes from "./search-screen.module.css";
 import { useCursor, useHints, useTagHints } from "./use-hints.ts";
 
@@ -69,7 +70,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hints.length > 0) {
       event.preventDefault();
       setOpen(true);
@@ -172,7 +173,10 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
 
 /** The operators that are not offered at this place. */
 function Others({ offered }: { offered: Hint[] }) {
-  const others = operators.filter(({ name }) => !offered.some(({ operator }) => operator === `${name}:`));
+  const others = [
+    ...operators.map(({ name, about }) => ({ name: `${name}:`, about })),
+    ...signs.map(({ sign, about }) => ({ name: sign === '"' ? '"…"' : `${sign}…`, about })),
+  ].filter(({ name }) => !offered.some(({ operator }) => name.startsWith(operator)));
   if (others.length === 0) return null;
   return (
     <p className={classes.others}>
@@ -180,7 +184,7 @@ function Others({ offered }: { offered: Hint[] }) {
         operators: others.map(({ name, about }, at) => (
           <Fragment key={name}>
             {at > 0 && ", "}
-            <code>{name}:</code> {about}
+            <code>{name}</code> {about}
           </Fragment>
         )),
       })}

@@ -18,7 +18,7 @@ import { Choice } from "../theme/Choice.tsx";
 import { addressOfSearch } from "./address.ts";
 import { Filters } from "./Filters.tsx";
 import { FoundLine } from "./FoundLine.tsx";
-import { written } from "./query.ts";
+import { ownZone, written } from "./query.ts";
 import { SearchField } from "./SearchField.tsx";
 import classes from "./search-screen.module.css";
 
@@ -42,7 +42,15 @@ export function SearchScreen() {
     searchResults,
     q === ""
       ? null
-      : { query: { q, page, ...(exact && { exact: "true" }), ...(sort !== "best" && { sort }) } },
+      : {
+          query: {
+            q,
+            zone: ownZone(),
+            page,
+            ...(exact && { exact: "true" }),
+            ...(sort !== "best" && { sort }),
+          },
+        },
     { keepPreviousData: true },
   );
   const found = q === "" ? undefined : data;

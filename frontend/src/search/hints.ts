@@ -1,15 +1,18 @@
 /** Completions for a search: operators while their names are typed, and then their values. */
 import { t } from "../locale/text.ts";
-import { type OperatorName, operators, written } from "./query.ts";
+import { type OperatorName, operators, signs, written } from "./query.ts";
 
 /** An operator that is being typed, up to the cursor. */
 export type Typed =
   /** The beginning of a word that may become an operator. */
   | { kind: "name"; text: string; start: number }
+  /** A quotation mark or a minus, with nothing behind it yet. */
+  | { kind: "sign"; text: string; start: number }
   | { kind: "value"; name: OperatorName; text: string; start: number };
 
 const value = /(?:^|\s)(tag|in|author|updated|title):(?:"([^"]*)|([^\s"]\S*)?)$/iu;
 const word = /(?:^|\s)([a-z]+)$/i;
+const lone = /(?:^|\s)(["-])$/;
 
 /** The operator at the cursor; null when there is none. */
 export function typedAt(text: string, cursor: number): Typed | null {
@@ -19,6 +22,8 @@ export function typedAt(text: string, cursor: number): Typed | null {
     const name = found[1]!.toLowerCase() as OperatorName;
     return { kind: "value", name, text: found[2] ?? found[3] ?? "", start: startOf(found) };
   }
+  const sign = lone.exec(before);
+  if (sign !== null) return { kind: "sign", text: sign[1]!, start: startOf(sign) };
   const begun = word.exec(before);
   return begun === null ? null : { kind: "name", text: begun[1]!, start: startOf(begun) };
 }
@@ -66,6 +71,20 @@ export function nameHints(text: string, typed: Typed & { kind: "name" }, cursor:
       ...completed(text, typed, cursor, `${name}:`),
     }));
 }
+
+/** What the sign at the cursor does. */
+export const signHints = (text: string, typed: Typed & { kind: "sign" }, cursor: number): Hint[] =>
+  signs
+    .filter(({ sign }) => sign === typed.text)
+    .map(({ sign, about, example }) => ({
+      key: `hint-${sign}`,
+      operator: sign,
+      label: about,
+      about: example,
+      // The other quotation mark is there already.
+      text: sign === '"' ? `${text.slice(0, cursor)}"${text.slice(cursor)}` : text,
+      cursor,
+    }));
 
 /** Tags whose names begin as a word does, each as the whole operator. */
 export function tagHints(
@@ -127,7 +146,7 @@ export function periods(now: Date): Offer[] {
     const { year, number } = monthBefore(now, back);
     return `${year}-${String(number).padStart(2, "0")}`;
   };
-  const year = now.getUTCFullYear();
+  const year = now.getFullYear();
   return [
     { key: "month", value: month(0), label: t("This month") },
     { key: "last-month", value: month(1), label: t("Last month") },
@@ -139,6 +158,6 @@ export function periods(now: Date): Offer[] {
 }
 
 function monthBefore(now: Date, back: number): { year: number; number: number } {
-  const months = now.getUTCFullYear() * 12 + now.getUTCMonth() - back;
+  const months = now.getFullYear() * 12 + now.getMonth() - back;
   return { year: Math.floor(months / 12), number: (months % 12) + 1 };
 }

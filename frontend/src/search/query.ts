@@ -10,6 +10,11 @@ export const operators = [
   { name: "in", about: t("this page and what is below it"), example: "in:benefits" },
   { name: "updated", about: t("changed in a day, a month, a year or a span"), example: "updated:2026-03" },
 ] as const;
+/** Signs before and around words. */
+export const signs = [
+  { sign: '"', about: t("word for word, in this order"), example: '"paid leave"' },
+  { sign: "-", about: t("without this word"), example: "-draft" },
+] as const;
 export type OperatorName = (typeof operators)[number]["name"];
 
 /** An operator with its value, and where it stands in the text. */
@@ -69,3 +74,6 @@ export const meansPerson = (
 /** Whether `tag:` with this value means a tag. */
 export const meansTag = (value: string, { name }: { name: string }): boolean =>
   small(value.normalize("NFC")) === small(name);
+
+/** Where the days of `updated:` begin and end as they do for the person. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,8 +1,9 @@
 import { type AnswerOf, search } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { call, isAborted } from "../api/client.ts";
+import { ownZone } from "./query.ts";
 
-export type Found = AnswerOf<typeof search>;
+type Found = AnswerOf<typeof search>;
 
 interface Answered {
   /** The last answer. It stays until the next one has arrived. */
@@ -42,7 +43,7 @@ export function useSearch(query: string, exact: boolean): Searching {
       try {
         const found = await call(
           search,
-          { query: { q: query, per_page: max, exact: exact ? "true" : "false" } },
+          { query: { q: query, zone: ownZone(), per_page: max, exact: exact ? "true" : "false" } },
           { signal: abort.signal },
         );
         setAnswered({ found, query, exact, error: undefined });

@@ -1,4 +1,6 @@
 /** Collects what is typed between the shortcut and the moment when the jumper's field is there: people do not wait. */
+import { isComposing } from "../command/composing.ts";
+
 let typed = "";
 
 /** Starts to collect typed text. */
@@ -16,7 +18,7 @@ export function takeTyping(): string {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
   if (event.key === "Backspace") typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;
   else return;

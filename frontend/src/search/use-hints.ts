@@ -2,6 +2,7 @@ import { getTags, mentionEntries, mentionUsers } from "@annals/query-api/contrac
 import { type RefObject, useLayoutEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { useLevel } from "../entry/store.ts";
+import { serverNow } from "../locale/clock.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type Offer,
   pagesOf,
   periods,
+  signHints,
   type Typed,
   tagHints,
   typedAt,
@@ -28,6 +30,7 @@ export function useHints(text: string, cursor: number, letters: number): Hint[] 
   const offers = useOffers(typed);
   if (typed === null) return [];
   if (typed.kind === "value") return valueHints(text, typed, cursor, offers);
+  if (typed.kind === "sign") return signHints(text, typed, cursor);
   return typed.text.length < letters ? [] : nameHints(text, typed, cursor);
 }
 
@@ -68,7 +71,7 @@ function useOffers(typed: Typed | null): Offer[] {
             about: trailOf(breadcrumbs),
           }));
     case "updated":
-      return periods(new Date()).filter(({ value }) => value.includes(begun));
+      return periods(serverNow()).filter(({ value }) => value.includes(begun));
     default:
       return [];
   }

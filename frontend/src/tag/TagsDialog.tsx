@@ -1,6 +1,7 @@
 import type { Entry, ListedTag } from "@annals/query-api/contract";
 import { Modal, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { useIsWriting } from "../draft/state.ts";
 import { useEntry } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
@@ -62,7 +63,7 @@ function Picker({ entry }: { entry: Entry }) {
     void toggleTag(entry, present, option, isWriting);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const steps: Record<string, number> = {
       ArrowDown: (chosen + 1) % options.length,
       ArrowUp: (chosen - 1 + options.length) % options.length,

@@ -18,6 +18,8 @@ export function searchContract(name: string, open: () => Promise<Opened>): void 
     describe("shows", () => shows(open));
     describe("keeps to what may be seen", () => keepsAccess(open));
     describe("keeps to marks", () => keepsToLabels(open));
+    describe("keeps to what was said", () => keepsToTexts(open));
+    describe("finds identifiers", () => findsIdentifiers(open));
     describe("takes any input", () => takesAnything(open));
     describe("changes", () => changes(open));
   });
@@ -698,5 +700,87 @@ function changes(open: () => Promise<Opened>): void {
     await index().remove(documents.map(({ id }) => id));
     expect(await ids("common")).to.deep.equal([]);
     await index().put([]);
+  });
+}
+
+function keepsToTexts(open: () => Promise<Opened>): void {
+  const { index } = filled(open, [
+    page("apart", "Apart", { body: "red green blue yellow" }),
+    page("together", "Together", { body: "green red yellow blue" }),
+    page("signs", "Signs", { body: "Green, red – and yellow" }),
+    page("lines", "Lines", { body: "green\nred yellow" }),
+    page("inside", "Evergreen redness", { body: "evergreen redness yellow" }),
+    page("title", "The Green Red", { body: "blueish" }),
+    page("cjk", "休暇", { body: "有給休暇の申請書" }),
+    page("name", "Name", { body: "call Foo::bar_baz now, v2.0" }),
+    ...Array.from({ length: 30 }, (_, at) =>
+      page(`p${at}`, `Page ${at}`, { body: at % 2 ? "paid leave" : "leave paid" }),
+    ),
+  ]);
+  const ids = async (text: string, more: Partial<SearchRequest>, limit = 9, offset = 0) => {
+    const { hits, total, corrected } = await index().search(text, everyone, { limit, offset, ...more });
+    expect(corrected).to.equal(null);
+    return { ids: hits.map(({ id }) => id).sort(), total };
+  };
+
+  it("word for word, over signs but not over lines and inside of words", async () => {
+    expect(await ids("green red", { phrases: ["green red"] })).to.deep.equal({
+      ids: ["signs", "title", "together"],
+      total: 3,
+    });
+    expect((await ids("red green", { phrases: ["Red GREEN"] })).ids).to.deep.equal(["apart"]);
+    expect((await ids("green", { phrases: ["green"] })).ids).to.not.include("inside");
+    expect((await ids("green red yellow blue", { phrases: ["green red", "yellow blue"] })).ids).to.deep.equal(
+      ["together"],
+    );
+    expect((await ids("有給休暇", { phrases: ["有給休暇"] })).ids).to.deep.equal(["cjk"]);
+    expect((await ids("Foo::bar_baz now", { phrases: ["Foo::bar_baz now"] })).ids).to.deep.equal(["name"]);
+    expect(await ids("green rad", { phrases: ["green rad"] })).to.deep.equal({ ids: [], total: 0 });
+  });
+
+  it("without a word, and without a text", async () => {
+    expect((await ids("yellow", { without: ["blue"] })).ids).to.deep.equal(["inside", "lines", "signs"]);
+    expect((await ids("yellow", { without: ["green red"] })).ids).to.deep.equal(["apart", "inside", "lines"]);
+    expect((await ids("yellow", { without: ["blue", "redness"], phrases: ["green"] })).ids).to.deep.equal([
+      "lines",
+      "signs",
+    ]);
+    expect(await ids("yellow", { without: ["yellow"] })).to.deep.equal({ ids: [], total: 0 });
+  });
+
+  it("on every page of results", async () => {
+    const request = { phrases: ["paid leave"] };
+    const first = await ids("paid leave", request, 9, 0);
+    const second = await ids("paid leave", request, 9, 9);
+    expect([first.total, first.ids.length, second.total, second.ids.length]).to.deep.equal([15, 9, 15, 6]);
+    expect(new Set([...first.ids, ...second.ids]).size).to.equal(15);
+  });
+}
+
+function findsIdentifiers(open: () => Promise<Opened>): void {
+  const { ids } = filled(open, [
+    page("release", "Release", { body: "Upgrade to v3.7.1 today, from tool-v3.7.1.tar.gz" }),
+    page("candidate", "Candidate", { body: "It is v2.14.3-rc.1" }),
+    page("python", "Snake", { body: "needs python3.11 or newer" }),
+    page("ticket", "Ticket", { body: "See ABC-1234 and CVE-2024-3094" }),
+    page("plain", "Written together", { body: "See DEF5678" }),
+    ...Array.from({ length: 20 }, (_, at) => page(`p${at}`, `Other ${at}`, { body: `v1.${at}.0 is old` })),
+  ]);
+  it("by their versions without the letter before them, and by their parts", async () => {
+    for (const [text, id] of [
+      ["3.7.1", "release"],
+      ["v3.7.1", "release"],
+      ["3.7", "release"],
+      ["2.14.3-rc.1", "candidate"],
+      ["2.14.3", "candidate"],
+      ["3.11", "python"],
+      ["ABC-1234", "ticket"],
+      ["ABC1234", "ticket"],
+      ["abc1234 ", "ticket"],
+      ["CVE20243094", "ticket"],
+      ["2024-3094", "ticket"],
+      ["DEF-5678", "plain"],
+    ] as const)
+      expect((await ids(text))[0], text).to.equal(id);
   });
 }

@@ -2,7 +2,7 @@ import type { SearchDocument } from "./port.ts";
 import { cut, isUnspaced, lexemesOf, plain, rawTokens, signed, signedNames } from "./tokens.ts";
 
 /** Raise it when the same document gives other lexemes: indexes are then made anew, and nothing is taken over. */
-export const lexemesVersion = 1;
+export const lexemesVersion = 2;
 
 /** Prefixes of a lexeme that also tell where it is. */
 export const inTitle = "=";

@@ -78,6 +78,13 @@ export interface SearchRequest {
   exact?: boolean;
   /** Only documents that have all of these marks. */
   labels?: string[];
+  /**
+   * Texts of which a document has all, word for word in this order, in its title, a heading or a line; then nothing is corrected.
+   * The best documents are looked through, some hundreds of them.
+   */
+  phrases?: string[];
+  /** Words, or such texts, of which a document has none. */
+  without?: string[];
   /** Default: a small list of our own. */
   synonyms?: Synonyms;
 }

@@ -102,8 +102,8 @@ export const scriptRuns = (part: string): string[] => part.match(unspacedRun) ??
 export const tail = "~";
 
 /**
- * All lexemes by which one raw token can be found: itself, its parts, each tail of a compound that starts at a part
- * (so that `2.14` finds `libfoo-2.14.3`), pairs of letters in scripts without spaces.
+ * All lexemes by which one raw token can be found: itself, its parts, each tail of a compound that starts at a part, or at the
+ * digits in it (so that `2.14` finds `libfoo-2.14.3` and `v2.14.3`), pairs of letters in scripts without spaces.
  */
 export function lexemesOf(raw: string): string[] {
   const whole = raw.replace(possessive, "");
@@ -119,12 +119,14 @@ export function lexemesOf(raw: string): string[] {
 }
 
 /**
- * "on-call" as "oncall", "don't" as "dont", "some_time" as "sometime"; null for what is not words joined by hyphens, apostrophes
- * or underscores.
+ * "on-call" as "oncall", "don't" as "dont", "some_time" as "sometime", "ABC-1234" as "abc1234"; null for what is not words joined
+ * by hyphens, apostrophes or underscores, nor letters and digits joined by hyphens or underscores.
  */
 export function joinedForm(raw: string): string | null {
   const folded = fold(raw);
-  const isJoined = /^\p{L}+(?:[-']\p{L}+){1,2}$|^\p{L}+(?:_\p{L}+){1,4}$/u.test(folded);
+  const isJoined =
+    /^\p{L}+(?:[-']\p{L}+){1,2}$|^\p{L}+(?:_\p{L}+){1,4}$/u.test(folded) ||
+    /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+){1,4}$/u.test(folded);
   return isJoined ? cut(folded.replace(/[-'_]/g, "")) : null;
 }
 
@@ -139,12 +141,24 @@ function lexemesOfPart(part: string): string[] {
   });
 }
 
+/** The digits of a part behind its letters, as in `v3.7.1`. */
+const digitsIn = /^\p{L}+(?=\p{N})/u;
+
 function tailsOf(compound: string): string[] {
   const found = [tail + cut(compound)];
+  const put = (rest: string) => {
+    if (found.length < maxTails && anyBorder.test(rest)) found.push(tail + cut(rest));
+  };
+  const withDigits = (rest: string) => {
+    const letters = digitsIn.exec(rest)?.[0];
+    if (letters !== undefined) put(rest.slice(letters.length));
+  };
+  withDigits(compound);
   for (const match of compound.matchAll(border)) {
     if (found.length >= maxTails) break;
     const rest = compound.slice(match.index + match[0].length);
-    if (anyBorder.test(rest)) found.push(tail + cut(rest));
+    put(rest);
+    withDigits(rest);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { type PageField, pageFieldsIn } from "@annals/command-api/events";
 import type { EntryFacts } from "../entry/tables.ts";
 import type { FieldChange, Place } from "./tables.ts";
 
@@ -32,10 +33,10 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * they name, as in `sharing.special:public`.
  */
 export function valuesOf(entry: FieldsOfEntry): Record<string, unknown> {
-  const { given_title: title, description, icon, commentable, show_in_nav, sort_order, template_id } = entry;
+  const { given_title: title, description } = entry;
   const { tags, is_template, approvals, author, inherits } = entry;
   return {
-    ...{ title, description, icon, commentable, show_in_nav, sort_order, template_id },
+    ...{ title, description, ...pageFieldsIn(entry) },
     ...{ tags, is_template, approvals, author, inherits },
     pinned: entry.pinned_under !== null,
     ...prefixed("settings", entry.settings),
@@ -48,11 +49,7 @@ export type FieldsOfEntry = Pick<
   EntryFacts,
   | "given_title"
   | "description"
-  | "icon"
-  | "commentable"
-  | "show_in_nav"
-  | "sort_order"
-  | "template_id"
+  | PageField
   | "tags"
   | "is_template"
   | "pinned_under"

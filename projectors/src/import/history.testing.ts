@@ -9,6 +9,7 @@ export const importHappenings: Happenings<"import"> = {
     data: {
       files: [{ path: "a.md", kind: "folder", id: entry, digest: "" }],
       problems: [{ path: "a.md", line: c, message: "No" }],
+      ...(c % 2 === 0 && { counts: { created: b, updated: c, unchanged: 0 } }),
     },
     by,
   }),

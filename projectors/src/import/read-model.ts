@@ -28,14 +28,19 @@ export const importModel = readModel({
     FilesImported(event, { rows }) {
       const job = rows(importJobTable).get(subjectOf(event));
       if (!job) return;
-      const { files, problems } = event.data;
+      const { files, problems, counts: ends } = event.data;
       const pages = new Map(files.filter(({ kind }) => kind !== "file").map(({ path, id }) => [path, id]));
       for (const [at, problem] of problems.entries()) {
         const seq = job.problems + at + 1;
         const entry = pages.get(problem.path) ?? null;
         rows(importProblemTable).put({ import: job.id, seq, ...problem, entry });
       }
-      const counts = { done: job.done + pages.size, problems: job.problems + problems.length };
+      const through = ends === undefined ? 0 : ends.created + ends.updated + ends.unchanged;
+      const done = Math.min(
+        job.total,
+        Math.max(job.done, through, ends === undefined ? job.done + pages.size : 0),
+      );
+      const counts = { ...ends, done, problems: job.problems + problems.length };
       const entry = job.entry ?? files.find(({ kind }) => kind !== "file")?.id ?? null;
       rows(importJobTable).put({ ...job, ...counts, entry });
     },

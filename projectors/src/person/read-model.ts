@@ -113,12 +113,7 @@ const chosenBy = ({ picture, picture_content, language, proved, given_password }
 });
 
 /** @param first null when the key is gone: then only the person's id is left */
-export function personOf(
-  id: string,
-  email: string | null,
-  first: string | null,
-  last: string | null,
-): PersonRow {
+function personOf(id: string, email: string | null, first: string | null, last: string | null): PersonRow {
   if (email === null || first === null || last === null)
     return {
       ...{ id, email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },

@@ -1,3 +1,4 @@
+import { pageFieldsIn } from "@annals/command-api/events";
 import { factsBeside } from "../draft/beside.ts";
 import { draftTable } from "../draft/tables.ts";
 import { entryTable } from "../entry/tables.ts";
@@ -21,8 +22,8 @@ export const revisionModel = readModel({
       if (!entry) return;
       const whole = blocks ? number : rows(draftTable).get(entry.id)?.whole_version;
       if (whole === undefined) throw new Error("The version before was never published");
-      const { icon, commentable, show_in_nav, sort_order, template_id, settings, tags } = entry;
-      const fields = { icon, commentable, show_in_nav, sort_order, template_id, settings, tags };
+      const { settings, tags } = entry;
+      const fields = { ...pageFieldsIn(entry), settings, tags };
       rows(revisionTable).put({
         entry: entry.id,
         ...{ number, title, description, note, blocks, changes, whole, fields },

@@ -1,6 +1,6 @@
 import { needs } from "@annals/access";
 import { forbidden } from "@annals/http";
-import { type ActivityRow, activityTable, entryTable } from "@annals/projectors/tables";
+import { type ActivityRow, activityTable, entryTable, pageFieldNames } from "@annals/projectors/tables";
 import { personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -20,18 +20,8 @@ const countStatement = statement(
   "activity_count",
   ({ table, level, visible }: Scope<{ id: string }>) =>
     select({
-      ...pick(e, "id", "parent", "given_title", "description", "icon", "commentable", "show_in_nav"),
-      ...pick(
-        e,
-        "sort_order",
-        "template_id",
-        "tags",
-        "is_template",
-        "pinned_under",
-        "approvals",
-        "author",
-        "inherits",
-      ),
+      ...pick(e, "id", "parent", "given_title", "description", ...pageFieldNames),
+      ...pick(e, "tags", "is_template", "pinned_under", "approvals", "author", "inherits"),
       ...pick(e, "settings", "own_sharing"),
       level: level(e),
       total: sql<number>(`(select count(*)::int from ${table(a)} where ${a.entry} = ${e.id})`),

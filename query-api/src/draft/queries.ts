@@ -1,7 +1,14 @@
 import { needs } from "@annals/access";
 import { type Block, type BlockChange, modulesOf } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
-import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
+import {
+  answeredPageFields,
+  draftTable,
+  draftTextTable,
+  entryTable,
+  pageFieldNames,
+  revisionTable,
+} from "@annals/projectors/tables";
 import { calledNow } from "../backlink/titles.ts";
 import { readPublished } from "../module/queries.ts";
 import { readModuleSchemas } from "../module-schema/queries.ts";
@@ -32,8 +39,7 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
-    ...pick(e, "title", "description", "icon", "sort_order", "show_in_nav", "commentable", "template_id"),
-    ...pick(e, "settings", "tags", "version"),
+    ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags", "version"),
     ...pick(d, "revision", "changed", "fields", "saved_at"),
     // JSON text, which is passed on as it is when there are no saves since.
     blocks: sql<string | null>("parts.blocks"),
@@ -63,8 +69,7 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
     uuid: id,
     revision: row.revision ?? -1,
     meta: { title, description },
-    show_in_nav: Number(row.show_in_nav),
-    commentable: Number(row.commentable),
+    ...answeredPageFields(row),
     changed: row.changed ?? false,
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),

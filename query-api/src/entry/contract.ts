@@ -10,7 +10,7 @@ import { tag } from "../tag/tag.ts";
 import { verification } from "../verification/verification.ts";
 
 const params = z.object({ id: pathId });
-/** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
+/** A moment of the past; answers are as they were then, for those who may manage it (decision 19). */
 const at = z.iso.datetime({ offset: true }).optional();
 
 /** What the viewer may do with an entry. */
@@ -93,6 +93,10 @@ export const entryParts = {
   verification: verification.nullable(),
   /** Who looks at its draft, and how many must approve it; null for those who cannot edit. */
   review: pageReview.nullable(),
+  /** Whether the person who asks follows it. */
+  is_followed: z.boolean(),
+  /** The vote of the person who asks. */
+  vote: z.string().nullable(),
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 
@@ -128,10 +132,6 @@ export const entry = entrySummary.extend({
   prev_sibling: crumb.nullable(),
   next_sibling: crumb.nullable(),
   children_count: z.number().int(),
-  /** Whether the person who asks follows it. Nobody can yet: always false. */
-  is_followed: z.boolean(),
-  /** The vote of the person who asks. Nobody can vote yet: always null. */
-  vote: z.string().nullable(),
   /** A fact of this page could not be taken in: it cannot be shown until that is fixed, and the text is empty. */
   parked: z.boolean(),
   /** Safe HTML of the published text; empty when nothing is published. */

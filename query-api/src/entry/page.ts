@@ -1,10 +1,12 @@
 import { flagsOf, roleNames } from "@annals/access";
 import { titled } from "@annals/document";
 import {
+  answeredPageFields,
   draftTable,
   entryTable,
   memberTable,
   mentionTable,
+  pageFieldNames,
   pageTable,
   personTable,
   seatTable,
@@ -45,7 +47,7 @@ export const isParked = sql<boolean>(`exists (
 /** Everything that a page needs, in one round trip. */
 const pageColumns = (scope: Scope, parts: Parts) => ({
   ...summaryColumns(scope, e),
-  ...pick(e, "description", "commentable", "template_id", "parent", "sort_order", "show_in_nav", "settings"),
+  ...pick(e, "description", ...pageFieldNames, "parent", "settings"),
   ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at", "ancestors"),
   ...pick(page, "html", "headings"),
   mentioned: sql<Record<string, string> | null>(
@@ -138,12 +140,9 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   return {
     ...summaryOf(row, viewer),
     description: row.description,
-    commentable: Number(row.commentable),
-    template_id: row.template_id,
+    ...answeredPageFields(row),
     parent_entry_id: parent === null ? null : parent.id,
     parent,
-    sort_order: row.sort_order,
-    show_in_nav: Number(row.show_in_nav),
     settings: row.settings,
     sharing: canManage ? sharingOf(row.own_sharing, row.shared_with ?? [], row.shared_with_groups ?? []) : [],
     author: row.author,
@@ -158,8 +157,6 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     prev_sibling: row.previous,
     next_sibling: row.next,
     children_count: row.children,
-    is_followed: false,
-    vote: null,
     parked: row.parked,
     html: withFileSigns(linked ? titled(html, linkedPage) : html, row.files ?? {}),
     headings: headingsOf(headings),

@@ -2,7 +2,7 @@ import { can, flagsOf, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
 import type { PastEntry } from "@annals/projectors";
-import { entryTable, groupTable, personTable } from "@annals/projectors/tables";
+import { answeredPageFields, entryTable, groupTable, personTable } from "@annals/projectors/tables";
 import { withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
@@ -83,17 +83,14 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   const { breadcrumbs, parent } = await readPastAbove(view, id, at);
   const text = namedText(then, await namesOf(view, mentionedIn(then)));
   return {
-    ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title, icon: then.icon },
+    ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title },
     type: then.type,
     published: then.version > 0,
     access: flagsOf(now.level, viewer.roles),
     description: then.description,
-    commentable: Number(then.commentable),
-    template_id: then.template_id,
+    ...answeredPageFields(then),
     parent_entry_id: parent?.id ?? null,
     parent: parent && { ...parent, children: [] },
-    sort_order: then.sort_order,
-    show_in_nav: Number(then.show_in_nav),
     settings: then.settings,
     sharing: sharingOf(then.own_sharing, found, groups),
     author: then.author,
@@ -123,8 +120,6 @@ const nothingAround = {
   prev_sibling: null,
   next_sibling: null,
   children_count: 0,
-  is_followed: false,
-  vote: null,
 } satisfies Partial<Entry>;
 
 /** A page that cannot be shown, with what is known of it now. */

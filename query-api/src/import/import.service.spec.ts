@@ -51,11 +51,24 @@ describe("the progress of an import", () => {
       },
       by,
     );
+    expect((await job(author)).body, "without counts, as in older facts").to.include({ done: 2, created: 0 });
+    const counts = (created: number, unchanged: number) => ({
+      type: "FilesImported" as const,
+      data: { files: [], problems: [], counts: { created, updated: 0, unchanged } },
+    });
+    await world.record(`import-${id}`, counts(1, 0), by);
+    expect((await job(author)).body, "while it goes on").to.include({
+      state: "running",
+      done: 2,
+      created: 1,
+    });
+    await world.record(`import-${id}`, counts(1, 2), by);
+    expect((await job(author)).body).to.include({ done: 3, created: 1, unchanged: 2 });
     const outcome = { outcome: "cancelled" as const, created: 2, updated: 0, unchanged: 0, problems: 2 };
     await world.record(`import-${id}`, { type: "ImportEnded", data: outcome }, by);
 
     const { body } = await job(author);
-    expect(body).to.deep.include({ state: "cancelled", done: 2, total: 3, created: 2, problem_count: 2 });
+    expect(body).to.deep.include({ state: "cancelled", done: 3, total: 3, created: 2, problem_count: 2 });
     expect(body.ended_at).to.be.a("string");
     expect(body.problems).to.deep.equal([
       { path: "a.md", line: 3, message: "was left out", entry_id: mine },

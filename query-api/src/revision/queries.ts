@@ -3,7 +3,14 @@ import { type Block, peopleIn, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { differing, prefixed } from "@annals/projectors";
-import { entryTable, type RevisionRow, revisionTable, type VersionFields } from "@annals/projectors/tables";
+import {
+  answeredPageFields,
+  entryTable,
+  pageFlags,
+  type RevisionRow,
+  revisionTable,
+  type VersionFields,
+} from "@annals/projectors/tables";
 import type { ActivityChange } from "../activity/contract.ts";
 import { named as namedChange, namesFor } from "../activity/names.ts";
 import type { Tongue } from "../activity/words.ts";
@@ -135,10 +142,11 @@ export async function comparison(
 async function fieldsBetween(view: View, id: string, from: Compared, to: Compared, tongue: Tongue) {
   const values = async ({ about, fields }: Compared): Promise<Record<string, unknown>> => {
     const { breadcrumbs } = await readPastAbove(view, id, new Date(about.published_at));
-    const { description, icon, tags, show_in_nav, commentable, settings } = fields;
+    const { description, icon, tags, settings } = fields;
     return {
       parent: breadcrumbs.map(({ title }) => title).join(" / ") || null,
-      ...{ description, icon, tags, show_in_nav, commentable },
+      ...{ description, icon, tags },
+      ...Object.fromEntries(pageFlags.map((name) => [name, fields[name]])),
       ...prefixed("settings", settings),
     };
   };
@@ -180,8 +188,7 @@ export async function readable(
     ...fields,
     html: await withFiles(view, id, shown),
     headings: headingsOf(headings),
-    show_in_nav: Number(fields.show_in_nav),
-    commentable: Number(fields.commentable),
+    ...answeredPageFields(fields),
   };
 }
 

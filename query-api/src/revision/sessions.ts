@@ -5,7 +5,12 @@ import type { EventLog } from "@annals/event-log";
 import { invalid, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { replayDraft } from "@annals/projectors";
-import { entryTable, type WritingSessionRow, writingSessionTable } from "@annals/projectors/tables";
+import {
+  entryTable,
+  pageFieldsIn,
+  type WritingSessionRow,
+  writingSessionTable,
+} from "@annals/projectors/tables";
 import type { Tongue } from "../activity/words.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -137,9 +142,8 @@ async function savedIn(view: View, log: Log, id: string, session: number) {
   const saves = { from: row.began, to: session, at: row.until };
   const draft = await replayDraft(log, id, published, saves);
   if (draft === null || draft.entry.space !== view.viewer.space.id) throw notFound();
-  const { title, description, icon, tags, settings, ...entry } = draft.entry;
-  const { sort_order, show_in_nav, commentable, template_id } = entry;
-  const looks = { icon, tags, settings, sort_order, show_in_nav, commentable, template_id };
+  const { title, description, tags, settings } = draft.entry;
+  const looks = { ...pageFieldsIn(draft.entry), tags, settings };
   return { row, blocks: draft.blocks, fields: { title, description, ...looks } };
 }
 

@@ -21,15 +21,18 @@ export type SearchResult = z.infer<typeof searchResult>;
 /** An operator in a search text, as in `tag:leave` and `in:"pay and perks"`: before it, its name, its value in quotes or bare. */
 export const operatorPattern = String.raw`(^|\s)(tag|in|author|updated|title):(?:"([^"]*)"?|(\S*))`;
 const q = z.string().trim().max(500);
+/** The time zone of the person, such as "Europe/Berlin": in it the days of `updated:` begin and end. */
+const zone = z.string().max(64).default("UTC");
 
 export const search = call({
   method: "get",
   path: "/api/search",
   tag: "search",
   summary:
-    "Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it; beside words, the 500 pages that fit these best are looked through.",
+    'Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it, `"paid leave"` is looked for word for word, and `-draft` leaves out pages with that word; beside words, the 500 pages that fit these best are looked through.',
   query: z.object({
     q,
+    zone,
     page: whole(1, 100).default(1),
     per_page: whole(1, 50).default(9),
     /** "true" searches for exactly what was typed, without corrections. */
@@ -85,6 +88,7 @@ export const searchResults = call({
     "The same search with more about each page, for a screen of its own: the best 500 pages, and by which tags, authors, places and times they can be narrowed.",
   query: z.object({
     q,
+    zone,
     page: whole(1, 25).default(1),
     per_page: whole(1, 20).default(20),
     exact: z.enum(["true", "false"]).default("false"),

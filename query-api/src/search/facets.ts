@@ -7,6 +7,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import { tagsOf } from "../tag/part.ts";
 import type { Facets } from "./contract.ts";
 import { type Narrowing, narrowings, writer } from "./narrowed.ts";
+import { beginOfDay, monthIn } from "./zone.ts";
 
 const e = columns(entryTable, "e");
 const top = columns(entryTable, "top");
@@ -74,15 +75,15 @@ const facetsStatement = statement(
  * The filters for some pages. For filters of which a page has only one value (a place, an author, a time), the counts
  * ignore that filter, so that another value can be chosen.
  */
-export async function readFacets(view: View, narrowing: Narrowing, now: Date): Promise<Facets> {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+export async function readFacets(view: View, narrowing: Narrowing, now: Date, zone: string): Promise<Facets> {
+  const { year, month } = monthIn(now, zone);
   const row = await view.one(facetsStatement, {
     ...narrowing,
-    month: new Date(Date.UTC(year, month)),
-    year: new Date(Date.UTC(year, 0)),
+    month: beginOfDay(year, month, 1, zone),
+    year: beginOfDay(year, 1, 1, zone),
   });
   const periods = [
-    { value: `${year}-${String(month + 1).padStart(2, "0")}`, pages: row.month },
+    { value: `${year}-${String(month).padStart(2, "0")}`, pages: row.month },
     { value: String(year), pages: row.year },
     { value: `..${year - 1}`, pages: row.before },
   ];

@@ -26,6 +26,8 @@ describe("operators of a search", () => {
       authors: ["ann"],
       updated: [{ from: new Date("2026-02-01"), until: new Date("2026-03-01") }],
       titles: ["policy"],
+      phrases: [],
+      without: [],
     });
     expect(isNarrowed(asked)).to.equal(true);
     expect(isNarrowed(readOperators("leave tag:x"))).to.equal(false);
@@ -50,4 +52,39 @@ describe("operators of a search", () => {
     it(`leave what is no time to the words: ${text}`, () => {
       expect(readOperators(`updated:${text}`)).to.deep.include({ words: `updated:${text}`, updated: [] });
     });
+
+  const said: [string, string, string[], string[]][] = [
+    ['"green red"', "green red", ["green red"], []],
+    ['leave "green red" -blue', "leave green red", ["green red"], ["blue"]],
+    ['yellow -"green red"', "yellow", [], ["green red"]],
+    ["“green red” pay", "green red pay", ["green red"], []],
+    ['in:"pay and perks" leave -sick', "leave", [], ["sick"]],
+    ["tag:leave -sick", "", [], ["sick"]],
+    // Names as they are written.
+    ["-NoNewline", "-NoNewline", [], []],
+    ["git --force on-call a-b", "git --force on-call a-b", [], []],
+    ['"not closed', '"not closed', [], []],
+    ['"" x', '"" x', [], []],
+  ];
+  for (const [text, words, phrases, without] of said)
+    it(`of signs: ${text}`, () => {
+      const asked = readOperators(text);
+      expect([asked.words, asked.phrases, asked.without]).to.deep.equal([words, phrases, without]);
+    });
+
+  it("of time are those of the person's zone", () => {
+    const [day] = readOperators("updated:2026-11-26", "Pacific/Auckland").updated;
+    expect(day).to.deep.equal({ from: new Date("2026-11-25T11:00Z"), until: new Date("2026-11-26T11:00Z") });
+    const [month] = readOperators("updated:2026-12", "America/New_York").updated;
+    expect(month).to.deep.equal({
+      from: new Date("2026-12-01T05:00Z"),
+      until: new Date("2027-01-01T05:00Z"),
+    });
+    // The day on which clocks are put forward has 23 hours.
+    const [short] = readOperators("updated:2026-03-29", "Europe/Berlin").updated;
+    expect(short).to.deep.equal({
+      from: new Date("2026-03-28T23:00Z"),
+      until: new Date("2026-03-29T22:00Z"),
+    });
+  });
 });

@@ -10,8 +10,9 @@ import { tagsNamed } from "../tag/queries.ts";
 import type { Facets, FoundPage, ResultOrder, SearchResult } from "./contract.ts";
 import { detailsStatement, readFacets } from "./facets.ts";
 import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
-import { isNarrowed, readOperators } from "./operators.ts";
+import { type Asked, isNarrowed } from "./operators.ts";
 import { findPages } from "./queries.ts";
+import { findWithout } from "./without.ts";
 
 export interface Results {
   results: FoundPage[];
@@ -29,29 +30,35 @@ const nothing: Results = {
   suggested: null,
 };
 
-/** The matches of a text with operators, of the best `maxNarrowed` pages. None for an empty text. */
+/** The matches of what is asked for, of the best `maxNarrowed` pages. None for an empty text. */
 export async function findResults(
   deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool" | "now">,
   view: View,
-  text: string,
+  asked: Asked,
   { limit, offset, exact }: SearchRequest,
-  order: ResultOrder,
+  { order, zone }: { order: ResultOrder; zone: string },
 ): Promise<Results> {
-  const asked = readOperators(text);
+  const { phrases, without } = asked;
   const isByWords = asked.words !== "";
   if (!isByWords && !isNarrowed(asked) && asked.tags.length === 0) return nothing;
   const labels = asked.tags.length === 0 ? [] : await tagsNamed(view, asked.tags);
   if (labels === null) return nothing;
-  const found = await findPages(deps, view, asked.words, { limit: maxNarrowed, offset: 0, exact, labels });
-  const narrowing = await narrowingOf(view, asked, {
+  const found = await findPages(deps, view, asked.words, {
+    ...{ limit: maxNarrowed, offset: 0, exact, labels, phrases, without },
+  });
+  const everything = await narrowingOf(view, asked, {
     ids: isByWords ? found.results.map(({ id }) => id) : null,
     tags: labels.length === 0 ? null : labels,
   });
+  const narrowing =
+    isByWords || without.length === 0
+      ? everything
+      : { ...everything, ids: (await findWithout(deps, view, everything, without)).map(({ id }) => id) };
   const [all, facets] = await Promise.all([
     isByWords && !isNarrowed(asked) && order !== "updated"
       ? found
       : findNarrowed(view, narrowing, maxNarrowed),
-    readFacets(view, narrowing, deps.now()),
+    readFacets(view, narrowing, deps.now(), zone),
   ]);
   const best = isByWords ? among(found.results, all.results) : all.results;
   const results = sorted(best, all.results, order);

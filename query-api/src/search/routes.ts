@@ -11,6 +11,8 @@ import { createPeople } from "./people.ts";
 import { type Found, findPages } from "./queries.ts";
 import { findResults } from "./results.ts";
 import { findTagged } from "./tagged.ts";
+import { findWithout } from "./without.ts";
+import { knownZone } from "./zone.ts";
 
 /** Search is for pages; a few people beside them are enough. */
 const peopleShown = 3;
@@ -25,15 +27,16 @@ export function searchRoutes(deps: Deps) {
   const people = createPeople(deps);
 
   /** The matches of the words of a text among the pages with its tags. */
-  async function find(view: View, text: string, request: SearchRequest): Promise<Found> {
-    const asked = readOperators(text);
-    const { words, tags } = asked;
+  async function find(view: View, asked: Asked, request: SearchRequest): Promise<Found> {
+    const { words, tags, phrases, without } = asked;
     const labels = tags.length === 0 ? [] : await tagsNamed(view, tags);
     if (labels === null) return nothing;
-    if (isNarrowed(asked)) return findAsked(view, asked, labels, request);
-    if (labels.length === 0) return findPages(deps, view, words, request);
+    if (isNarrowed(asked) || (words === "" && without.length > 0))
+      return findAsked(view, asked, labels, request);
+    const exactly = { ...request, phrases, without };
+    if (labels.length === 0) return findPages(deps, view, words, exactly);
     if (words === "") return { ...nothing, ...(await findTagged(view, labels, request)) };
-    return findPages(deps, view, words, { ...request, labels });
+    return findPages(deps, view, words, { ...exactly, labels });
   }
 
   /** The matches of the words under the other operators. */
@@ -47,10 +50,17 @@ export function searchRoutes(deps: Deps) {
     if (asked.words === "") {
       const tags = labels.length === 0 ? null : labels;
       const narrowing = await narrowingOf(view, asked, { ids: null, tags });
-      const { results, total } = await findNarrowed(view, narrowing, offset + limit);
-      return { ...nothing, results: page(results), total };
+      if (asked.without.length === 0) {
+        const { results, total } = await findNarrowed(view, narrowing, offset + limit);
+        return { ...nothing, results: page(results), total };
+      }
+      const results = await findWithout(deps, view, narrowing, asked.without);
+      return { ...nothing, results: page(results), total: results.length };
     }
-    const found = await findPages(deps, view, asked.words, { limit: maxNarrowed, offset: 0, exact, labels });
+    const { phrases, without } = asked;
+    const found = await findPages(deps, view, asked.words, {
+      ...{ limit: maxNarrowed, offset: 0, exact, labels, phrases, without },
+    });
     const ids = found.results.map(({ id }) => id);
     const kept = await findNarrowed(view, await narrowingOf(view, asked, { ids, tags: null }), maxNarrowed);
     const fitting = new Set(kept.results.map(({ id }) => id));
@@ -62,13 +72,13 @@ export function searchRoutes(deps: Deps) {
     read(
       deps,
       search,
-      async (view, { query: { q, page, per_page, exact: isExact, facets } }) => {
-        const text = searchable(q);
+      async (view, { query: { q, zone, page, per_page, exact: isExact, facets } }) => {
+        const asked = readOperators(searchable(q), knownZone(zone));
         const exact = isExact === "true";
         const [found, persons, faceted] = await Promise.all([
-          find(view, text, { ...windowOf({ page, per_page }), exact }),
-          page === 1 ? people.find(view, readOperators(text).words, peopleShown) : [],
-          facets === "tags" ? find(view, text, { limit: maxFaceted, offset: 0, exact }) : nothing,
+          find(view, asked, { ...windowOf({ page, per_page }), exact }),
+          page === 1 ? people.find(view, asked.words, peopleShown) : [],
+          facets === "tags" ? find(view, asked, { limit: maxFaceted, offset: 0, exact }) : nothing,
         ]);
         const tags =
           faceted.results.length === 0
@@ -85,12 +95,13 @@ export function searchRoutes(deps: Deps) {
     read(
       deps,
       searchResults,
-      async (view, { query: { q, page, per_page, exact, sort } }) => {
-        const text = searchable(q);
+      async (view, { query: { q, zone: named, page, per_page, exact, sort } }) => {
+        const zone = knownZone(named);
+        const asked = readOperators(searchable(q), zone);
         const request = { ...windowOf({ page, per_page }), exact: exact === "true" };
         const [{ results, total, ...found }, persons] = await Promise.all([
-          findResults(deps, view, text, request, sort),
-          page === 1 ? people.find(view, readOperators(text).words, maxPeople) : [],
+          findResults(deps, view, asked, request, { order: sort, zone }),
+          page === 1 ? people.find(view, asked.words, maxPeople) : [],
         ]);
         return { ...paged(results, total, { page, per_page }), people: persons, ...found };
       },

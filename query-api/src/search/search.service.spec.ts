@@ -90,6 +90,43 @@ describe("searching", () => {
       ]);
       expect(await titles("parental updated:..2001", reader)).to.deep.equal([]);
     });
+    const screenOf = async (q: string, as: Person, more = ""): Promise<Json> =>
+      (await world.get(`/api/search/results?q=${encodeURIComponent(q)}${more}`, as)).body;
+    it("keeps to days as they are where the person is", async () => {
+      const { updated_at } = (await world.get(`/api/entries/${parental}`, admin)).body;
+      const dayIn = (zone: string) =>
+        new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date(updated_at));
+      for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"]) {
+        const query = `parental updated:${dayIn(zone)}`;
+        const { data } = await find(query, reader, `&zone=${encodeURIComponent(zone)}`);
+        expect(
+          data.map(({ title }: Json) => title),
+          zone,
+        ).to.include("Paid parental leave policy");
+        const screen = await screenOf(query, reader, `&zone=${encodeURIComponent(zone)}`);
+        expect(screen.total, zone).to.equal(data.length);
+      }
+      // These two are never at the same day.
+      const [east, west] = [dayIn("Pacific/Kiritimati"), dayIn("Pacific/Pago_Pago")];
+      expect(east).to.not.equal(west);
+      expect((await find(`parental updated:${west}`, reader, "&zone=Pacific/Kiritimati")).data).to.deep.equal(
+        [],
+      );
+    });
+    it("finds texts in quotes word for word, and leaves out words behind a minus", async () => {
+      expect(await titles('"16 weeks of parental leave"', reader)).to.deep.equal([
+        "Paid parental leave policy",
+      ]);
+      expect(await titles('"weeks parental"', reader)).to.deep.equal([]);
+      expect(await titles("budget -draft", writer)).to.not.include("Budget draft");
+      expect(await titles("title:budget -draft", writer)).to.deep.equal([
+        "Budget in public",
+        "Budget of the author",
+      ]);
+      const { total, data } = await screenOf("title:budget -draft", writer);
+      expect(data.map(({ title }: Json) => title)).to.not.include("Budget draft");
+      expect(total).to.equal(data.length);
+    });
     it("keeps to what is in the title, and pages through it", async () => {
       expect(await titles("title:budget", admin)).to.have.members([
         "Budget in public",

@@ -31,23 +31,34 @@ export function blocksOfMarkdown(
   text: string,
 ): { blocks: PartialPageBlock[]; leftOut: string[]; lost: number } {
   let lost = 0;
+  /** Pictures within the text, which the reader would not take. */
+  const pictures: string[] = [];
+  const written = text.replace(
+    /data:image\/[\w.+-]+(?:;[\w-]+=[\w-]+)*;base64,[A-Za-z0-9+/=]+/gi,
+    (address) => `pasted-picture-${pictures.push(address)}-`,
+  );
   const problems: Parameters<Reader["readBlocks"]>[2] = [];
   const blocks = readBlocks(
-    withLoneTags(text),
+    withLoneTags(written),
     {
       newId: uuid,
       keepLines: true,
       resolveLink: (address) => address,
       resolveImage(address) {
-        if (/^data:image\//i.test(address) || address.startsWith("/")) return address;
+        if (address.startsWith("pasted-picture-")) return `/${address}`;
+        if (address.startsWith("/")) return address;
         lost++;
         return null;
       },
     },
     problems,
   );
-  const leftOut = problems.map(({ message }) => message).filter((message) => !/image/i.test(message));
-  return { blocks: withRegularColumns(blocks as never), leftOut, lost };
+  const leftOut = problems.map(({ message }) => message).filter((message) => !/ image /i.test(message));
+  lost += problems.filter(({ message }) => / image .* is not allowed/i.test(message)).length;
+  const taken = JSON.parse(
+    JSON.stringify(blocks).replace(/\/?pasted-picture-(\d+)-/g, (_, number) => pictures[Number(number) - 1]!),
+  );
+  return { blocks: withRegularColumns(taken), leftOut, lost };
 }
 
 /** A tag that is never closed is a name between angle brackets, `<a>` as well as `<host>`. Code stays. */

@@ -53,11 +53,14 @@ const isPlain = (text: string) => /[\p{L}\p{Nd}]/u.test(text) && !/^\s*\[.*\]\s*
 /** Above or below the line, by the tag or the style that is nearest to the text. */
 function levelOf(element: HTMLElement): "sup" | "sub" | null {
   const { verticalAlign } = element.style;
+  const height = heightOf(element);
   const name = element.localName;
   const said = /mso-text-raise:\s*(-?[\d.]+)/i.exec(element.getAttribute("style") ?? "")?.[1];
   if (element.parentElement?.closest("sup, sub") !== null && (name === "sup" || name === "sub")) return null;
-  if (verticalAlign === "super" || Number(said) > 0) return name === "sup" ? "sup" : only(element, "sup");
-  if (verticalAlign === "sub" || Number(said) < 0) return name === "sub" ? "sub" : only(element, "sub");
+  if (verticalAlign === "super" || Number(said) > 0 || height > 0)
+    return name === "sup" ? "sup" : only(element, "sup");
+  if (verticalAlign === "sub" || Number(said) < 0 || height < 0)
+    return name === "sub" ? "sub" : only(element, "sub");
   return name === "sup" || name === "sub" ? name : null;
 }
 
@@ -67,3 +70,11 @@ const only = (element: HTMLElement, tag: "sup" | "sub") =>
   element.querySelector("sup, sub") === null
     ? tag
     : null;
+
+/** How far a few small signs are moved up; 0 for other texts. */
+function heightOf({ style, textContent }: HTMLElement): number {
+  if (style.fontSize === "" || (textContent ?? "").trim().length > 12) return 0;
+  const aligned = Number.parseFloat(style.verticalAlign) || 0;
+  const isMoved = style.position === "relative";
+  return aligned || (isMoved ? -Number.parseFloat(style.top) || Number.parseFloat(style.bottom) || 0 : 0);
+}

@@ -66,7 +66,7 @@ function inLine(image: HTMLImageElement): HTMLElement {
 const isThing = (node: ChildNode) =>
   node.nodeType === Node.ELEMENT_NODE && (node as Element).matches("[data-url], :has([data-url])");
 const blocks =
-  "p, div, ul, ol, li, dl, h1, h2, h3, h4, h5, h6, blockquote, pre, table, hr, section, article, figure, details";
+  "p, div, ul, ol, li, dl, h1, h2, h3, h4, h5, h6, blockquote, pre, table, hr, section, article, figure, details, summary";
 
 function gather(parent: Node, lines: ChildNode[][]): void {
   for (const child of [...parent.childNodes]) {

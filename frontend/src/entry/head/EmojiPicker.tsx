@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from "react";
+import { isComposing } from "../../command/composing.ts";
 import { t } from "../../locale/text.ts";
 import classes from "./picker.module.css";
 import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from "./picker.ts";
@@ -47,6 +48,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       void chosen().then((emoji) => emoji && onChoose(emoji.sign));

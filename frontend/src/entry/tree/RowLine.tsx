@@ -2,6 +2,7 @@ import type { TreeNode } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { type CSSProperties, type DragEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { isComposing } from "../../command/composing.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { keyNames } from "../../locale/platform.ts";
 import { t } from "../../locale/text.ts";
@@ -278,7 +279,7 @@ function TitleInput({ title, onDone }: { title: string; onDone(text: string | nu
       onBlur={(event) => finish(event.currentTarget.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         if (event.key === "Enter") finish(event.currentTarget.value);
         if (event.key === "Escape") finish(null);
       }}

@@ -19,7 +19,8 @@ export interface Container extends Opening {
   isWhole: boolean;
 }
 
-const opening = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(.*)$/i;
+/** By its name, or by the classes of Pandoc: `::: {.note title="x"}`. */
+const opening = /^([ \t]*)(:{3,})[ \t]*(?:([a-z][\w-]*)(.*)|\{([^{}]*)\}[ \t:]*)$/i;
 const attributeOf = /(?<![\w-])([\w-]+)="([^"]*)"/g;
 const columns = new Set(["row", "columns"]);
 const column = new Set(["column", "col"]);
@@ -29,7 +30,9 @@ const folding = new Set(["details", "collapse", "spoiler", "toggle"]);
 export function containerOf(line: string): Container | null {
   const match = opening.exec(line);
   if (match === null) return null;
-  const [, indent = "", { length: colons } = "", name = "", written = ""] = match;
+  const [, indent = "", { length: colons } = "", named = "", behind = "", classes] = match;
+  const name = classes === undefined ? named : (/\.(?:callout-)?([a-z][\w-]*)/i.exec(classes)?.[1] ?? "box");
+  const written = classes === undefined ? behind : classes.replace(/[#.][\w:.-]+/g, "");
   const rest = written.replace(/(?<!:):{3,}[ \t]*$/, "");
   const given = attributesIn(rest);
   const title = given.title ?? titleIn(rest);
@@ -50,8 +53,10 @@ export function containerOf(line: string): Container | null {
   if (tone !== null) return { ...opened, ...callout(indent, tone, title) };
   if (columns.has(kind)) return { ...opened, ...box(indent, "columns") };
   if (column.has(kind)) return { ...opened, ...box(indent, "column", Number(given.span)) };
-  const named = given.label ?? given.name ?? title;
-  if (/^tab-?(item)?$/.test(kind)) return { ...opened, before: [indent + bold(named || name)], close: [""] };
+  const label = given.label ?? given.name ?? title;
+  if (/^tab-?(item)?$/.test(kind)) return { ...opened, before: [indent + bold(label || name)], close: [""] };
+  // What it holds says all.
+  if (kind === "video") return { ...opened, before: [], close: [""] };
   return {
     ...opened,
     before: title !== "" && title === titleIn(rest) ? [indent + bold(title)] : [],

@@ -1,15 +1,18 @@
 import { containerOf, noteOf, type Opening, tabOf, withImages } from "./container-kinds.ts";
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
+import { withoutGitBook } from "./gitbook.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 import { withoutLineMarks } from "./line-marks.ts";
+import { type Leads, withAddresses } from "./loose-addresses.ts";
 import { displayMathAt, mayBeMath } from "./math.ts";
+import { withTables } from "./pandoc-tables.ts";
 import { cut } from "./reader.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { withoutTools } from "./site-tools.ts";
 
 /**
  * Rewrites the containers of other tools as elements that this reader knows: `:::` of VuePress, Docusaurus and Microsoft
- * Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian, lists of terms, formulas.
+ * Learn, `!!!`, `???` and `===` of MkDocs, `{% %}` of GitBook, tables of Pandoc, comments of Obsidian, lists of terms, formulas.
  */
 export interface Contained {
   text: string;
@@ -39,10 +42,11 @@ interface Open {
 }
 
 /** Rewrites containers; a text without any stays as it is. Takes time in proportion to the text. */
-export function writeContainers(body: string, include?: Include): Contained {
+export function writeContainers(body: string, include?: Include, leads?: Leads): Contained {
   const lines = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
   const notes: Contained["notes"] = [];
-  const written = withoutLineMarks(withoutShortcodes(withoutTools(lines, notes), notes), notes);
+  const rewritten = withTables(withoutGitBook(withoutTools(lines, notes), notes), notes);
+  const written = withoutLineMarks(withAddresses(withoutShortcodes(rewritten, notes), notes, leads), notes);
   const out = contain(written, notes, include, 0);
   if (out === lines) return { text: body, origins: written.map(({ line }) => line), notes };
   return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };

@@ -1,7 +1,7 @@
 import type { List, RootContent } from "mdast";
 import type { Place } from "../blocks/kind.ts";
 import { allKinds } from "../blocks/register.ts";
-import type { Block, BlockType } from "../schema.ts";
+import type { Block, BlockOf, BlockType } from "../schema.ts";
 import { commentDropped } from "./attributes.ts";
 import { alignmentOf, stylesOf } from "./css.ts";
 import { readBlockElement } from "./elements.ts";
@@ -33,6 +33,11 @@ export function readFlow(
   let run: Soup[] = [];
   let note: Note | null = keepInline ? unnoted : null;
   const put = (blocks: readonly Block[]) => {
+    if (note === null && beginsAnotherList(target, blocks[0])) {
+      const between = block(reader, "paragraph", {}, []);
+      reader.own.add(between);
+      target.push(between);
+    }
     for (const [at, made] of blocks.entries()) {
       const noted = note === null || at > 0 ? made : withNote(made, note);
       if (note !== null && note !== unnoted && at === 0) reader.own.add(noted);
@@ -80,6 +85,17 @@ export function readFlow(
   }
   flush();
   return top;
+}
+
+/**
+ * Whether a numbered list follows another one, and counts anew: numbered items that stand together are one list, so an empty
+ * line keeps them apart.
+ */
+function beginsAnotherList(before: readonly Block[], first: Block | undefined): boolean {
+  if (first?.type !== "numberedListItem" || before.at(-1)?.type !== "numberedListItem") return false;
+  const begin = before.findLastIndex(({ type }) => type !== "numberedListItem") + 1;
+  const { props } = before[begin] as BlockOf<"numberedListItem">;
+  return (first.props.start ?? 1) !== (props.start ?? 1) + before.length - begin;
 }
 
 /** Properties from the surrounding block for a paragraph that becomes its first line. */

@@ -12,6 +12,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
 import { loneFile } from "./lone.ts";
+import type { Leads } from "./loose-addresses.ts";
 import { parseTree } from "./parse-tree.ts";
 import {
   block,
@@ -44,7 +45,7 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   const written = normalise(text, problems);
   const { frontMatter, body, lines, problems: unread, isKept = false } = splitFrontMatter(written);
   problems.push(...unread);
-  const contained = writeContainers(body, options.include);
+  const contained = writeContainers(body, options.include, leadsBy(options));
   const guard = guardAgainst(contained.text);
   for (const reason of guard.reasons) problems.push({ line: 1, message: reason });
   const found: Problem[] = [];
@@ -73,6 +74,13 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   for (const { line, message } of contained.notes) problems.push({ line: line + lines, message });
   problems.sort((one, other) => one.line - other.line);
   return { title: given ?? (isTitle ? headingTitle : null), blocks, frontMatter, problems };
+}
+
+/** Whether a written address leads to a page or file; unknown where nobody finds these. */
+function leadsBy({ resolveLink, resolveImage }: MarkdownOptions): Leads | undefined {
+  if (resolveLink === undefined) return undefined;
+  const quiet = () => undefined;
+  return (address) => resolveLink(address, quiet) !== null || resolveImage?.(address, quiet) != null;
 }
 
 /**

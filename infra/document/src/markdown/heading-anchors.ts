@@ -4,6 +4,7 @@ import { fromMarkdown, isSameTitle, plainTitle } from "./from.ts";
 import { type Split, splitFrontMatter } from "./front-matter.ts";
 import { attributesAtEnd } from "./heading-attributes.ts";
 import { looseAnchor } from "./loose-anchor.ts";
+import { withHeadingSpace } from "./tight-headings.ts";
 
 /** The names of a page, and the anchors of its headings. */
 export interface Outline {
@@ -66,7 +67,10 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     waiting = [];
   };
 
-  for (const line of body.split("\n")) {
+  let isTop = true;
+  for (const written of body.split("\n")) {
+    const line = withHeadingSpace(written, isTop);
+    isTop &&= line.trim() === "";
     const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === null || mark.startsWith(fence)))
       fence = fence === null ? mark : null;

@@ -82,7 +82,8 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
       return;
     }
     case "inlineCode":
-      addText(line, clean(node.value), styled(marks, { code: true }));
+      // Also code may be wrapped: the end of a line, with the indent of the next one, is a space.
+      addText(line, clean(node.value).replace(/\n[ \t]*/g, " "), styled(marks, { code: true }));
       return;
     case "break":
       addBreak(line, marks);
@@ -100,7 +101,7 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
       return;
     }
     case "image":
-      addImage({ url: node.url, alt: node.alt ?? "", title: node.title ?? "" }, at, line, reader, marks);
+      addImage({ ...altOf(node.alt ?? ""), url: node.url, title: node.title ?? "" }, at, line, reader, marks);
       return;
     case "imageReference": {
       const definition = reader.definitions.get(node.identifier);
@@ -217,6 +218,12 @@ function addLostAddress(written: string, line: Line, marks: Marks): void {
   const address = clean(written).trim();
   if (address !== "" && isSafeHref(address) && lastText(line) !== address)
     addText(line, ` (${cut(address)})`, marks);
+}
+
+/** `words|300` and `words|300x200` of Obsidian say how wide a picture is. */
+function altOf(written: string): { alt: string; width?: number } {
+  const [, alt, width] = /^(.*?)[ \t]*\|[ \t]*(\d{1,4})(?:x\d{1,4})?$/s.exec(written) ?? [];
+  return width === undefined || Number(width) < 1 ? { alt: written } : { alt: alt!, width: Number(width) };
 }
 
 function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, marks: Marks): void {

@@ -1,4 +1,5 @@
 import type { SourceLine } from "./includes.ts";
+import { loneFigure } from "./lone-figure.ts";
 import { fenceIn, outsideCode } from "./outside-code.ts";
 import { attribute } from "./write-inline.ts";
 
@@ -8,11 +9,17 @@ const longest = 5_000;
 /**
  * Inline notes (`^[text]`), and lists of attributes (`{.class}`, `{: #name}`, `{width=300}`) after a link or a picture.
  */
-const any = /\^\[|\)\{[:.# \w]|^[ \t]*\{:/;
+const any = /\^\[|\)\{[:.# \w]|^[ \t]*\{:|\]\{[:.#]|`\{[.#]|[\p{L}\p{N})\]]\^[^\s^]/u;
 /** One of a list: what may follow it is told from what it may hold, or trying all ways to part a list takes for ever. */
 const mark = String.raw`(?:[#.][\w:.#-]{1,100}|[\w:-]{1,50}(?:=(?:"[^"{}]{0,300}"|'[^'{}]{0,300}'|[^\s"'{}]{1,300}))?)`;
 const list = String.raw`\{:?[ \t]*${mark}(?:[ \t]+${mark}){0,19}[ \t]*\}`;
 const behind = new RegExp(String.raw`(!?\[[^\][]{0,500}\]\([^()\n]{0,1000}\))(${list})`, "g");
+/** `[words]{.class}` of Pandoc. */
+const span = new RegExp(String.raw`(?<![\\!])\[([^\][]{1,500})\](\{[.#]${list.slice(4)})`, "g");
+/** Attributes behind code: `x`{.python}. */
+const behindCode = /(?<=`)\{[.#][^{}\s][^{}]{0,100}\}/g;
+/** `x^2^` of Pandoc. */
+const raisedText = /(?<=[\p{L}\p{N})\]])\^(?!\[)([^\s^\\[\]<>|]{1,30})\^(?![\p{N}^])/gu;
 const attributes = /[#.=]/;
 const ownLine = /^[ \t]*\{:[:\w #.="'/-]{0,300}\}[ \t]*$/;
 
@@ -25,7 +32,7 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
   const out: SourceLine[] = [];
   const footnotes: SourceLine[] = [];
   let fence: string | null = null;
-  for (const { text, line } of lines) {
+  for (const [at, { text, line }] of lines.entries()) {
     const mark = fenceIn(text);
     if (mark !== undefined && (fence === null || mark.startsWith(fence)))
       fence = fence === null ? mark : null;
@@ -54,7 +61,21 @@ export function withoutLineMarks(lines: readonly SourceLine[], notes: Notes): re
         return `<img src="${attribute(picture[2]!)}" alt="${attribute(picture[1]!)}" width="${width}">`;
       }),
     );
-    out.push({ text: outsideCode(withoutLists, (part) => withFootnotes(part, line, footnotes)), line });
+    const withoutSpans = outsideCode(withoutLists, (part) =>
+      part
+        .replace(span, (_, words: string, said: string) => {
+          const tag = /^\{\.(underline|ul|mark)\}$/.exec(said)?.[1];
+          if (tag !== undefined) return tag === "mark" ? `<mark>${words}</mark>` : `<u>${words}</u>`;
+          notes.push({ line, message: leftOut(said) });
+          return words;
+        })
+        .replace(raisedText, "<sup>$1</sup>"),
+    ).replace(behindCode, (said) => {
+      notes.push({ line, message: leftOut(said) });
+      return "";
+    });
+    const written = outsideCode(withoutSpans, (part) => withFootnotes(part, line, footnotes));
+    out.push({ text: written === text ? text : loneFigure(written, lines, at), line });
   }
   if (footnotes.length === 0) return out;
   const { line } = out.at(-1)!;

@@ -48,6 +48,7 @@ const signs = [
   "“",
   "😀",
   "é",
+  ..."字 「 」 ： 。 か ー 한 ₩ 〈 ︁ ✅".split(" "),
 ];
 const wordsIn = ["a", "b c", "word", "1", "2.", "-", "+", "x, y", "end.", "!", "?", "#"];
 const line = fc

@@ -1,6 +1,7 @@
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import { fromMarkdown as parseMarkdown, type Extension as TreeExtension } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
 import { gfm } from "micromark-extension-gfm";
 import { append } from "../append.ts";
 import { whereAddressesBegin } from "./autolinks.ts";
@@ -19,6 +20,8 @@ const trees: TreeExtension[] = [
   mathTree,
 ];
 const github = gfm();
+/** Bold and italics also right beside the signs of Chinese, Japanese and Korean, which have no spaces around them. */
+const eastAsian = cjkFriendlyExtension();
 
 /** The beginning of a definition of a link or footnote, or the end of a name that began on another line. */
 const mayDefine = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*\[(?:\\.|[^\]\\\n])*\]:|^(?:\\.|[^[\\\n])*\]:/m;
@@ -68,7 +71,7 @@ function readParagraph(text: string, from: number, { positionOf }: Positions): P
 
 /** The tree of a text, read by the parser alone. */
 export function parseWhole(source: string, disable: readonly string[]): Root {
-  const syntaxes = [whereAddressesBegin(source, github), obsidianSyntax, mathSyntax];
+  const syntaxes = [whereAddressesBegin(source, github), obsidianSyntax, mathSyntax, eastAsian];
   const extensions = disable.length === 0 ? syntaxes : [...syntaxes, { disable: { null: [...disable] } }];
   return parseMarkdown(source, { extensions, mdastExtensions: trees });
 }

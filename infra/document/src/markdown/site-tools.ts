@@ -1,4 +1,5 @@
 import type { SourceLine } from "./includes.ts";
+import { tightHeading, withHeadingSpace } from "./tight-headings.ts";
 
 /**
  * Syntax of site generators around blocks without a container: tabs, videos and boxes of Microsoft Learn, the components
@@ -17,6 +18,9 @@ export function withoutTools(
   /** The indent of the text of the row, column or tab, if it is in one. */
   let depth = 0;
   let strip = 0;
+  const first = lines.find(({ text }) => text.trim() !== "");
+  const isDefined = lines.some(({ text }) => /^ {0,3}\[toc\]:/i.test(text));
+  let isDrawing = false;
   const isJsx = lines.some(({ text }) => imported.test(text));
   const leave = (line: number, message: string) => void notes.push({ line, message });
 
@@ -38,6 +42,17 @@ export function withoutTools(
       continue;
     }
     isBoxed = false;
+    if (isDrawing) {
+      isDrawing = !drawingEnd.test(text);
+      put(isDrawing ? text : "````````");
+      continue;
+    }
+    const drawn = drawing.exec(text);
+    if (drawn !== null && lines.slice(at + 1).some((one) => drawingEnd.test(one.text))) {
+      isDrawing = true;
+      put(`${drawn[1]}\`\`\`\`\`\`\`\`${drawn[2]!.toLowerCase()}`);
+      continue;
+    }
     isExport = isExport && text.trim() !== "";
     if (isExport) continue;
 
@@ -87,9 +102,11 @@ export function withoutTools(
       leave(line, `“${text.trim().slice(0, 80)}” was left out: it is for a program`);
       isExport = true;
     } else if (/^[ \t]*\{\/\*.*\*\/\}[ \t]*$/.test(text)) leave(line, "A comment in “{/* */}” was left out");
-    else if (contents.test(text))
+    else if (subpages.test(text))
+      leave(line, "A place for a list of the pages below was left out: the tree shows them");
+    else if (contents.test(text) && !isDefined)
       leave(line, "A place for a table of contents was left out: every page shows its own");
-    else put(text);
+    else put(withHeadingSpace(text, lines[at] === first));
   }
   return out;
 }
@@ -102,14 +119,31 @@ const tabItem = /^[ \t]*<TabItem\b([^>]*)>(.*)$/;
 const tabEnd = /^(.*?)<\/(TabItem|Tabs)>[ \t]*$/;
 const tabsStart = /^[ \t]*<Tabs\b[^>]*>[ \t]*$/;
 const imported = /^import[ \t](?:[\w*{}, \t$]*[ \t]from)?[ \t]*(["'])[^"'\n]+\1;?[ \t]*$/;
-const contents = /^[ \t]*\[\[_?toc_?\]\][ \t]*$/i;
+const contents = /^[ \t]*(?:\[\[?_?toc_?\]\]?|@\[toc\]|\{\{[ \t]*toc[ \t]*\}\}|\$\{toc\})[ \t]*$/i;
+const subpages = /^[ \t]*\[\[_tosp_\]\][ \t]*$/i;
+/** Diagrams and formulas between colons, of Azure DevOps. */
+const drawing = /^([ \t]*):{3,}[ \t]*(mermaid|plantuml|math)[ \t]*$/i;
+const drawingEnd = /^[ \t]*:{3,}[ \t]*$/;
 const any = new RegExp(
-  [learnTab, learnVideo, learnBox, learnRow, tabItem, tabEnd, tabsStart, imported, contents]
+  [
+    learnTab,
+    learnVideo,
+    learnBox,
+    learnRow,
+    tabItem,
+    tabEnd,
+    tabsStart,
+    imported,
+    contents,
+    subpages,
+    drawing,
+    tightHeading,
+  ]
     .map(({ source }) => source)
     .join("|")
     .replaceAll("\\1", "[\"']")
     .concat("|^[ \\t]*\\{\\/\\*.*\\*\\/\\}[ \\t]*$"),
-  "i",
+  "iu",
 );
 
 const labelIn = (attributes: string): string =>

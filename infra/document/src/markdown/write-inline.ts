@@ -224,7 +224,8 @@ export function escapeText(
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/\{(?=[#%{.:]|[ \t]*(?:[#.]|[\w:-]+=))/g, "\\{")
     .replace(/=(?==)|%(?=%)/g, "\\$&")
-    .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^");
+    .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^")
+    .replace(/(?<=[\p{L}\p{N})\]])\^(?=[^\s^]{1,30}\^)/gu, "\\^");
   escaped = escaped.replace(/\\\[((?:[^\\\n]|\\[^\n([\]])*)\\\]/g, (whole, inside: string) =>
     isTex(inside, "[") ? `\\[${inside}&#93;` : whole,
   );

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { hiddenFilesNamed, isClutter, isHidden } from "@annals/command-api";
@@ -24,7 +24,7 @@ export async function zipOf(folder: string): Promise<Readable> {
     .sort((one, other) => (one < other ? -1 : 1));
   const named = await hiddenFilesNamed(paths, (path) => readFile(join(folder, path), "utf8"));
   for (const path of paths)
-    if (!isClutter(path) && (!isHidden(path) || named.has(path)))
+    if (!isClutter(path) && (!isHidden(path) || named.has(path) || basename(path) === ".order"))
       zip.addFile(join(folder, path), path, { compressionLevel: 1 });
   zip.end();
   return Readable.from(zip.outputStream);

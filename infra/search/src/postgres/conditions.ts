@@ -1,6 +1,6 @@
 import { inHeading, inTitle, labelled, often } from "../document.ts";
-import { qualified } from "../terms.ts";
-import { pairsOf, plain, signed, tail } from "../tokens.ts";
+import { parseTerms, qualified, type Term } from "../terms.ts";
+import { pairsOf, plain, rawTokens, signed, tail } from "../tokens.ts";
 import type { Sought } from "./words.ts";
 
 /** When more documents than this match, only those with the terms in good places are taken. */
@@ -12,7 +12,7 @@ const maxBranches = 8;
 const shortestBeginning = 3;
 
 /** Documents that are asked for together, and what they score for it. */
-export interface Branch {
+interface Branch {
   query: string;
   weight: number;
   /** Matches have exactly what was typed. */
@@ -49,14 +49,31 @@ export function levels(terms: Sought[], enough: number): Level[] {
   return steps.map((branches) => ({ branches, titles: isMany }));
 }
 
-/** The same among the documents that have all of some marks. */
-export function among(labels: readonly string[], level: Level): Level {
-  if (labels.length === 0) return level;
-  const marks = labels.map((label) => lexeme(labelled + label, false));
+/** The same among the documents that fulfil all of some conditions. */
+export function among(conditions: readonly string[], level: Level): Level {
+  if (conditions.length === 0) return level;
   const branches = level.branches
     .filter(({ query }) => query !== "")
-    .map((branch) => ({ ...branch, query: and(branch.query, ...marks) }));
+    .map((branch) => ({ ...branch, query: and(branch.query, ...conditions) }));
   return { branches, titles: false };
+}
+
+/** That a document has a mark. */
+export const hasLabel = (label: string): string => lexeme(labelled + label, false);
+
+/** That a document has all words of a text, wherever they stand. */
+export const hasWords = (text: string): string => and(...parseTerms(`${text} `).map(asWritten));
+
+/** That a document lacks a word; empty for a text of several, which it may have apart. */
+export function lacksWord(text: string): string {
+  const [only, ...others] = parseTerms(`${text} `);
+  return only === undefined || others.length > 0 || rawTokens(text).length > 1 ? "" : `!${asWritten(only)}`;
+}
+
+/** A term as it was written, without beginnings and other forms. */
+function asWritten({ kind, text }: Term): string {
+  if (kind === "segment") return segment(text, "");
+  return lexeme(kind === "compound" ? tail + text : text, kind === "compound");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import { type Matcher, matcher } from "../match.ts";
+import { phraseOf } from "../phrase.ts";
 import type { SearchAnswer, SearchHit, SearchIndex, SearchRequest, SearchScope } from "../port.ts";
 import { type Judged, judge, type Typed } from "../rank.ts";
 import type { Reading } from "../reading.ts";
@@ -8,7 +9,7 @@ import { defaultSynonyms } from "../synonyms.ts";
 import { parseTerms, type Term } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
 import { remembered } from "./answers.ts";
-import { asSoughtAnywhere } from "./conditions.ts";
+import { asSoughtAnywhere, hasLabel, hasWords, lacksWord } from "./conditions.ts";
 import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName, withoutIndexes } from "./tables.ts";
@@ -72,6 +73,30 @@ async function warm(db: Queryable, s: string, space: string): Promise<void> {
   await Promise.all(shares.map(ask));
 }
 
+/** Documents whose texts are read to find phrases. */
+const maxRead = 500;
+
+const isNarrowed = ({ labels = [], phrases = [], without = [] }: SearchRequest): boolean =>
+  labels.length + phrases.length + without.length > 0;
+
+/** What documents must fulfil beside having the words. */
+function narrowingOf({ labels = [], phrases = [], without = [] }: SearchRequest) {
+  const lacking = without.map((text) => ({ query: lacksWord(text), phrase: phraseOf(text) }));
+  const wanted = phrases.map(phraseOf);
+  const unwanted = lacking.filter(({ query }) => query === "").map(({ phrase }) => phrase);
+  return {
+    conditions: [
+      ...labels.map(hasLabel),
+      ...phrases.map(hasWords),
+      ...lacking.map(({ query }) => query),
+    ].filter((query) => query !== ""),
+    isVerbatim: wanted.length > 0,
+    isRead: wanted.length + unwanted.length > 0,
+    fits: (reading: Reading) =>
+      wanted.every((phrase) => phrase(reading)) && !unwanted.some((phrase) => phrase(reading)),
+  };
+}
+
 const nothing: SearchAnswer = { hits: [], total: 0, corrected: null, suggested: null };
 
 async function search(
@@ -104,8 +129,8 @@ async function find(
   const { sought, found, matching, typed, best } = answered;
   const { fitting, total } = found;
   const after = await ranked(db, s, matching, typed, fitting.slice(Math.max(judged, offset)));
-  // Pages below found ones need not have the filter marks.
-  const others = request.labels?.length ? [] : await pagesBelow(db, s, scope, best, total);
+  // Pages below found ones need not have what is asked for beside the words.
+  const others = isNarrowed(request) ? [] : await pagesBelow(db, s, scope, best, total);
   const shown = [
     ...best.slice(offset, last).map((one) => toHit(matching, one)),
     ...after.map((one) => toHit(matching, one)),
@@ -139,14 +164,19 @@ async function answer(
   last: number,
   isFresh = false,
 ): Promise<Answered> {
-  const { exact: isExact = false, synonyms = defaultSynonyms, labels } = request;
+  const { synonyms = defaultSynonyms } = request;
+  const narrowing = narrowingOf(request);
+  const isExact = request.exact === true || narrowing.isVerbatim;
   const vocabulary = await vocabularyOf(db, s, scope.space);
   const { dictionary, revision } = vocabulary;
   const words = terms.filter(({ kind, stop }) => kind === "word" && !stop).map((term) => term.text);
   const stems = await stemsOf(db, s, words, dictionary);
   const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
   const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
-  const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last), labels);
+  // Whether words stand together is told by their texts: so the best are looked through before any is counted.
+  const [enough, most] = narrowing.isRead ? [maxRead, maxRead] : [judged, Math.max(judged, last)];
+  const retrieved = await retrieve(db, s, scope, sought, keys[0]!, enough, most, narrowing.conditions);
+  const found = narrowing.isRead ? await kept(db, s, retrieved, narrowing.fits) : retrieved;
   if (found.revision > revision && !isFresh && vocabulary.catchingUp === null) {
     // The cache is older than the index.
     await freshen(db, s, scope.space, vocabulary);
@@ -159,6 +189,21 @@ async function answer(
   const tierOf = ({ judged }: Ranked) => (isFull && judged.beginsTitle ? 2 : judged.tier);
   best.sort((a, b) => tierOf(b) - tierOf(a) || b.judged.score - a.judged.score || a.index - b.index);
   return { sought, found, matching, typed, best };
+}
+
+/** Those of the found documents that fit by their texts. */
+async function kept(
+  db: Queryable,
+  s: string,
+  found: Found,
+  fits: (reading: Reading) => boolean,
+): Promise<Found> {
+  const texts = await readTexts(db, s, found.fitting);
+  const fitting = found.fitting.filter(({ id }) => {
+    const reading = texts.get(id);
+    return reading !== undefined && fits(reading);
+  });
+  return { ...found, fitting, total: fitting.length };
 }
 
 /** The terms, with the likeliest correction of those that no document has. */

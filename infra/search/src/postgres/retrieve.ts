@@ -29,7 +29,7 @@ const manyExact = 9;
  * @param key the whole of what was typed or meant, as `keyOf` makes it
  * @param enough with so many documents there is no need to look further
  * @param last how many are given at most
- * @param labels marks that all of them have
+ * @param conditions what all of them fulfil
  */
 export async function retrieve(
   db: Queryable,
@@ -39,12 +39,12 @@ export async function retrieve(
   key: string,
   enough: number,
   last: number,
-  labels: readonly string[] = [],
+  conditions: readonly string[] = [],
 ): Promise<Found> {
   let found: Found = { fitting: [], total: 0, revision: 0 };
   // Every page of results comes from the same list.
   for (const level of levels(sought, enough)) {
-    found = await ask(db, s, scope, sought, among(labels, level), key, last);
+    found = await ask(db, s, scope, sought, among(conditions, level), key, last);
     if (found.total >= enough) break;
   }
   return found;

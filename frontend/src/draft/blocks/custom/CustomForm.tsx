@@ -10,6 +10,7 @@ import {
   writeFields,
 } from "@annals/document/browser";
 import { type KeyboardEvent, useRef } from "react";
+import { isComposing } from "../../../command/composing.ts";
 import { t } from "../../../locale/text.ts";
 import type { AnyEditor } from "../kind.ts";
 import type { CustomProps } from "./CustomCard.tsx";
@@ -46,7 +47,7 @@ export function CustomForm({ id, props, schema, editor }: CustomFormProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const target = event.target as HTMLElement;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,6 @@
 import { frameOf, lengths } from "@annals/document/browser";
 import { createBlockSpec } from "@blocknote/core";
+import { isComposing } from "../../../command/composing.ts";
 import { embedRules } from "../../../embed/rules.ts";
 import { t } from "../../../locale/text.ts";
 
@@ -43,7 +44,7 @@ export const spec = createBlockSpec(
         editor.updateBlock(block.id, { type: "embed", props } as never);
       };
       const leave = (event: KeyboardEvent) => {
-        if (event.key !== "Enter" && event.key !== "Escape") return;
+        if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return;
         event.preventDefault();
         keep();
         const next =

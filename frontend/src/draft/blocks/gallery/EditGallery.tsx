@@ -1,6 +1,7 @@
 import { lengths } from "@annals/document/browser";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { isComposing } from "../../../command/composing.ts";
 import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
 import { isNarrow } from "../../../frame/sidebar-state.ts";
 import { t } from "../../../locale/text.ts";
@@ -122,7 +123,7 @@ function AddPictures({ onFiles, onAddress, children }: AddPicturesProps) {
         error={text !== "" && !isWeb ? t("Enter an address that begins with https://.") : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           add();
         }}

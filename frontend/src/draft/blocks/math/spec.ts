@@ -1,5 +1,6 @@
 import { lengths } from "@annals/document/browser";
 import { createBlockSpec, createExtension } from "@blocknote/core";
+import { isComposing } from "../../../command/composing.ts";
 import { t } from "../../../locale/text.ts";
 import { preview, sourceOf } from "./preview.ts";
 
@@ -37,6 +38,7 @@ export const spec = createBlockSpec(
         editor.updateBlock(block.id, { type: "math", props: { tex: field.value } } as never);
       };
       const leave = (event: KeyboardEvent) => {
+        if (isComposing(event)) return;
         const { key, metaKey, ctrlKey } = event;
         const above = editor.getPrevBlock(block.id);
         if (key === "ArrowUp" && above !== undefined && isAtEdge(field, "start")) {

@@ -56,6 +56,8 @@ export function readPlainLine(text: string, from: number, positions: Positions):
         return nodes;
       }
       const run = sign === "*" || sign === "_" ? runAt(text, at) : null;
+      // Beside East Asian signs there are other rules.
+      if (run?.isEastAsian) return null;
       if (run !== null) {
         if (run.signs === end && run.closes) {
           flush(at);
@@ -131,6 +133,7 @@ interface Run {
   signs: string;
   opens: boolean;
   closes: boolean;
+  isEastAsian: boolean;
 }
 
 function runAt(text: string, at: number): Run {
@@ -143,11 +146,20 @@ function runAt(text: string, at: number): Run {
   const right = before === undefined || (before === 2 && after !== undefined) || isMark(text[at - 1]);
   const isWide = sign === "*";
   return {
+    isEastAsian: [text.charCodeAt(at - 1), text.charCodeAt(end)].some(mayBeEastAsian),
     signs: text.slice(at, end),
     opens: isWide ? left : left && (before !== undefined || !right),
     closes: isWide ? right : right && (after !== undefined || !left),
   };
 }
+
+/** East Asian, or half of a character; NaN is none. */
+const mayBeEastAsian = (code: number) =>
+  code >= 0x2e80 ||
+  (code >= 0x1100 && code <= 0x11ff) ||
+  code === 0x20a9 ||
+  code === 0x2329 ||
+  code === 0x232a;
 
 const isMark = (sign: string | undefined) => sign === "*" || sign === "_" || sign === "~";
 

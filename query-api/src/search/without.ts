@@ -1,0 +1,23 @@
+/** Pages found by operators alone, without those that have some words. */
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import type { SearchResult } from "./contract.ts";
+import { findNarrowed, maxNarrowed, type Narrowing } from "./narrowed.ts";
+import { findPages } from "./queries.ts";
+
+/** @param without words and texts that none of them has */
+export async function findWithout(
+  deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool">,
+  view: View,
+  narrowing: Narrowing,
+  without: readonly string[],
+): Promise<SearchResult[]> {
+  const [{ results }, ...unwanted] = await Promise.all([
+    findNarrowed(view, narrowing, maxNarrowed),
+    ...without.map((text) =>
+      findPages(deps, view, text, { limit: maxNarrowed, offset: 0, exact: true, phrases: [text] }),
+    ),
+  ]);
+  const ids = new Set(unwanted.flatMap((found) => found.results.map(({ id }) => id)));
+  return results.filter(({ id }) => !ids.has(id));
+}
