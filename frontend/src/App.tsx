@@ -17,9 +17,9 @@ import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ForRight } from "./person/ForRight.tsx";
-import { useMe } from "./person/me.ts";
 import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
+import { usePasswordNeeded } from "./session/needed.ts";
 import { useFirstRun } from "./setup/first-run.ts";
 import { isNoSpace, NoSpaceScreen } from "./space/NoSpaceScreen.tsx";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
@@ -109,7 +109,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const from = pathname + search + hash;
   const door = useDoor();
   const gate = useFactorGate();
-  const needsPassword = useMe()?.needs_password === true;
+  const needsPassword = usePasswordNeeded();
   const wasOpen = useRef(false);
   if (door === "open" && auth !== undefined) wasOpen.current = true;
   // In a closed space the app requests no pages. When it was open before, everything stays as it was left.

@@ -55,8 +55,8 @@ interface Offer {
 /** Inviting people to a space (admins; Problem 403 for others), and what people with the link can do. */
 export interface InvitationCommands {
   invite(context: MemberContext, asked: BodyOf<typeof invite>): Promise<Answer<{ data: Invited[] }>>;
-  /** Asks somebody who has an account. Answers what became of it. */
-  ask(context: MemberContext, person: string, roles: Guest["roles"]): Promise<Invited["outcome"]>;
+  /** Invites somebody who has an account. Answers what became of it, and the link where they need one. */
+  ask(context: MemberContext, person: string, roles: Guest["roles"]): Promise<Invited>;
   /** Lets a link work for seven days from now, and sends it again. @throws Problem 404 */
   again(context: MemberContext, id: string, send: boolean): Promise<Answer<Invited>>;
   /** @throws Problem 404 */
@@ -255,8 +255,9 @@ export function createInvitationCommands(
       }),
     ask: (context, person, roles) =>
       member.asAdmin(context, async () => {
-        const { email } = await openPerson(core, person);
-        return ask(context, context.viewer.space.id, person, email, roles, { message: "", groups: [] });
+        const { email, first_name, last_name } = await openPerson(core, person);
+        const guest = { email, first_name, last_name, roles };
+        return inviteOne(context, guest, true, { message: "", groups: [] });
       }),
     again: (context, id, send) =>
       member.asAdmin(context, async () => {

@@ -305,9 +305,11 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A person as a sign-in answers it. */
 export async function userInfoOf(core: Core, id: string, space: string) {
-  const [person, member] = await Promise.all([
+  const [person, member, account] = await Promise.all([
     openPerson(core, id),
     core.handler.load(memberDecider, memberId(space, id)),
+    core.handler.load(personDecider, id),
   ]);
-  return { id, ...person, roleList: rolesOf(member) ?? [], isAuthed: true as const };
+  const needs = account?.givenPassword ? { needs_password: true as const } : {};
+  return { id, ...person, roleList: rolesOf(member) ?? [], isAuthed: true as const, ...needs };
 }

@@ -18,6 +18,8 @@ export const userInfo = z.object({
   language: z.string().nullable(),
   roleList: z.array(role),
   isAuthed: z.literal(true),
+  /** Somebody else chose their password: nothing else is answered until they choose one. */
+  needs_password: z.literal(true).optional(),
 });
 
 /** The answer to a sign-in. */

@@ -93,7 +93,7 @@ export function createCreating(
       .map((email) => ({ email, first_name: "", last_name: "", roles: newcomer }));
     const outcomes = [];
     for (const person of people.filter((one) => !one.includes("@")))
-      outcomes.push({ outcome: await invitation.ask(within, person, newcomer), path: null });
+      outcomes.push(await invitation.ask(within, person, newcomer));
     if (guests.length > 0) {
       const { body } = await invitation.invite(within, {
         people: guests,

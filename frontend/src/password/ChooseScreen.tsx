@@ -7,6 +7,7 @@ import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm } from "../session/lone-form.tsx";
 import { NewPasswordField } from "../session/NewPasswordField.tsx";
+import { passwordIsNeeded } from "../session/needed.ts";
 import { passwordField } from "../session/password-field.ts";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -18,6 +19,7 @@ export function ChooseScreen() {
   const [password, setPassword] = useState("");
   const form = useLoneForm(acts.password.failed, async () => {
     await change(current, password);
+    passwordIsNeeded(false);
     toast(acts.password.done);
     refreshAll();
   });

@@ -13,6 +13,7 @@ import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll, refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { ownIs } from "../locale/choice.ts";
+import { passwordIsNeeded } from "./needed.ts";
 
 /**
  * Signs in, and reads what is on the screen again with the new rights. Answers the token for the second step where there is one;
@@ -35,8 +36,15 @@ export async function takeStep(second_step: string, code: string, remember: bool
 }
 
 /** Takes over the answer to a sign-in, and refreshes the screen. */
-export function enter({ token, user }: { token: string; user: { language: string | null } }): void {
+export function enter({
+  token,
+  user,
+}: {
+  token: string;
+  user: { language: string | null; needs_password?: true | undefined };
+}): void {
   ownIs(user.language);
+  passwordIsNeeded(user.needs_password === true);
   signIn(token);
   refreshAll();
 }
