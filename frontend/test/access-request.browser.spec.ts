@@ -39,7 +39,7 @@ describe("Asking for access to a page", () => {
     await ask(page, "For the January review");
     expect(await overflow(page)).toBe(0);
     expect(await axeFinds(page)).toEqual([]);
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Withdraw" }).click();
     await expect(page.getByRole("heading", { name: "Sent here by someone?" })).toBeVisible();
     await page.context().close();
   });

@@ -41,7 +41,8 @@ export function nodesAt({ at, name }: Seed, credentials: ChannelCredentials): Pr
     "grpc.default_authority": name,
   });
   return new Promise((resolve, reject) => {
-    const deadline = performance.now() + patience;
+    // gRPC takes a moment of the clock, which it compares with the clock at once.
+    const deadline = Date.now() + patience;
     client.read(new Empty(), new (grpc().Metadata)(), { deadline }, (error, cluster) => {
       client.close();
       if (error) return reject(error);
