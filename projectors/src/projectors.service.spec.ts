@@ -269,7 +269,7 @@ describe("projectors", function () {
     expect((await rows("entry")).map(({ title }) => title)).to.have.members(["Good", "Later"]);
     expect(await found("later")).to.deep.equal([entry(2)]);
     expect(await parked()).to.deep.equal([
-      ["content", entry(1), "DraftSaved", "There is no block “nowhere”"],
+      ["content", entry(1), "DraftSaved", "There is no block “nowhere”."],
       ["content", entry(1), "EntryRenamed", null],
     ]);
   });

@@ -303,16 +303,18 @@ function sees(made: Made, viewer: Viewer, entry: Entry): boolean {
   return levelOf(made, viewer, entry) >= (entry.published ? 1 : 3);
 }
 
+/** The rule of files, written down a second time: where it is shown now, and whose material or versions it belongs to. */
 function seesFile(made: Made, viewer: Viewer, entry: Entry): boolean {
   if (!isGuest(viewer) && entry.author === viewer.id) return true;
-  if (sees(made, viewer, entry)) return true;
-  return made.entries.some(
-    (one) =>
-      one.shows === entry &&
-      one.couldRead &&
-      sees(made, viewer, one) &&
-      (one.showsInDraft || !one.published ? levelOf(made, viewer, one) >= 3 && one.showsInDraft : true),
-  );
+  const has = (one: Entry, level: number) => sees(made, viewer, one) && levelOf(made, viewer, one) >= level;
+  // Who edits the page that it was uploaded for may put it there.
+  if (has(entry, 3)) return true;
+  return made.entries.some((one) => {
+    if (one.shows !== entry || !one.couldRead) return false;
+    // Who sees the versions of a page sees what they show.
+    if (has(one, 4)) return true;
+    return one.showsInDraft ? has(one, 3) : one.published && has(one, 1);
+  });
 }
 
 async function compare(world: World, made: Made, viewer: Viewer): Promise<void> {

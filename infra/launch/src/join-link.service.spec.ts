@@ -91,6 +91,11 @@ describe("joining by a link for several people", function () {
     const { id: kitchen } = await app.call("POST", "/api/spaces", { key: "kitchen", name: "Kitchen" });
     const there = { "Annals-Space": "kitchen" };
     const tara = await app.join("Tara", "There");
+    // Nobody has proved yet that the address is hers: a link that is sent there does.
+    await post("/api/password/email", { email: tara.email });
+    const { link } = await inbox.next(tara.email);
+    await post("/api/password/reset", { token: tokenIn(link), password });
+    tara.token = (await post("/api/auth/login", { email: tara.email, password })).body.token;
     const body = { roles: ["viewer"], days: 7, uses: 2 };
     const made = await post("/api/admin/join_links", body, app.admin.token, there);
     const token = tokenIn(made.body.path);
