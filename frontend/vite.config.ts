@@ -55,7 +55,7 @@ interface Graph {
 }
 
 /** A module that only re-exports: its importers need single modules, not all. */
-const passesOn = /@mantine\/(core|hooks)\/esm\/index\.mjs$/;
+const passesOn = /@mantine\/(core|hooks)\/esm\/index\.mjs$|infra\/document\/src\/browser\.ts$/;
 
 /**
  * All that the first screen needs is one script: what `main.tsx` imports, directly or not. Without this, every module that
@@ -83,9 +83,9 @@ function namedBy(module: string, through: string): string[] {
     .map(([, from]) => join(dirname(through), from));
 }
 
-/** Each name that is imported, and from where. */
+/** Each name that is imported or passed on, and from where. */
 const namesIn = (source: string): [name: string, from: string][] =>
-  [...source.matchAll(/import \{([^}]*)\} from "([^"]+)"/g)].flatMap(([, names, from]) =>
+  [...source.matchAll(/(?:import|export) \{([^}]*)\} from "([^"]+)"/g)].flatMap(([, names, from]) =>
     names!
       .split(",")
       .map((name): [string, string] => [name.replace(/^\s*type\s|\sas\s.*$/gs, "").trim(), from!]),

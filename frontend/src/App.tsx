@@ -21,7 +21,7 @@ import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { usePasswordNeeded } from "./session/needed.ts";
 import { useFirstRun } from "./setup/first-run.ts";
-import { isNoSpace, NoSpaceScreen } from "./space/NoSpaceScreen.tsx";
+import { isNoSpace } from "./space/no-space.ts";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Tips } from "./theme/Tips.tsx";
@@ -37,6 +37,10 @@ const ChooseScreen = lazy(() =>
 );
 const NeededScreen = lazy(() =>
   import("./factor/NeededScreen.tsx").then((module) => ({ default: module.NeededScreen })),
+);
+
+const NoSpaceScreen = lazy(() =>
+  import("./space/NoSpaceScreen.tsx").then((module) => ({ default: module.NoSpaceScreen })),
 );
 
 /** The app: one theme, one cache, one router. */

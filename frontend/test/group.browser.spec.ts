@@ -51,7 +51,7 @@ describe("Groups", () => {
     await expect(members.getByText("Rita Reader")).toBeVisible();
     await expect(watching.getByRole("region", { name: /^Members/ }).getByText("Rita Reader")).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
-    await page.getByRole("button", { name: "Take Rita Reader out" }).click();
+    await page.getByRole("button", { name: "Remove Rita Reader" }).click();
     await expect(page.getByText("Nobody is in this group yet.")).toBeVisible();
     await expect(watching.getByText("Nobody is in this group yet.")).toBeVisible();
     await page.context().close();

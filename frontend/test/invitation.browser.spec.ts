@@ -115,12 +115,12 @@ describe("Inviting", () => {
     await shown.getByRole("button", { name: "Done" }).click();
     const list = await pending();
     await expect(list.getByRole("listitem")).toHaveCount(2);
-    await list.getByRole("button", { name: "Take back: otto@example.net" }).click();
+    await list.getByRole("button", { name: "Withdraw: otto@example.net" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await list.getByRole("button", { name: "Show the link again: pia@example.net" }).click();
     await expect(page.getByRole("dialog", { name: "A link for pia@example.net" })).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-    await list.getByRole("button", { name: "Take back: pia@example.net" }).click();
+    await list.getByRole("button", { name: "Withdraw: pia@example.net" }).click();
     await expect(page.getByText("There are no open invitations")).toBeVisible();
   });
 
@@ -167,7 +167,7 @@ describe("Inviting", () => {
     const guest = await stage.visit(await stage.person(null), link);
     await expect(guest.getByRole("heading", { name: "Join Handbook" })).toBeVisible();
     expect(await axeFinds(guest)).toEqual([]);
-    await row.getByRole("button", { name: /^Take back the link/ }).click();
+    await row.getByRole("button", { name: /^Revoke the link/ }).click();
     await expect(row).toHaveCount(0);
     await guest.goto("about:blank");
     await guest.goto(link);

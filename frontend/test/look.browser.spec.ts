@@ -53,7 +53,7 @@ describe("The look of the space", () => {
     await expect.poll(() => token(reader, "--accent")).toBe("#48713f");
     await expect(page.getByText("White on the filled button")).toBeVisible();
     await expect(page.getByText("too low")).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo: Colour" }).click();
+    await page.getByRole("button", { name: "Undo: Color" }).click();
     await expect.poll(() => token(reader, "--accent")).toBe(before);
 
     await expect(page.getByRole("button", { name: "Custom" })).toBeDisabled();

@@ -126,7 +126,7 @@ describe("Members", () => {
       `/admin/groups?group=${id}`,
     );
     expect(await axeFinds(page)).toEqual([]);
-    await groups.getByRole("button", { name: "Take out of Cooks" }).click();
+    await groups.getByRole("button", { name: "Remove from Cooks" }).click();
     await expect(groups.getByRole("link", { name: "Cooks" })).toHaveCount(0);
     await page.getByRole("link", { name: "What can they see?" }).click();
     await expect(page.getByRole("heading", { name: /^Gia Group can(’t)? see/ })).toBeVisible();

@@ -103,7 +103,7 @@ describe("Passwords", () => {
 
   it("are set by a link that an admin makes and hands over", async () => {
     await open(app.admin, `/admin/members/edit?id=${bo.id}`);
-    await page.getByRole("button", { name: "Make a link for Bo…" }).click();
+    await page.getByRole("button", { name: "Create a link for Bo…" }).click();
     const asked = page.getByRole("dialog", { name: "A new password for Bo?" });
     await expect(asked.getByRole("button", { name: "Create a link" })).toBeVisible();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);

@@ -45,7 +45,7 @@ describe("Sessions and API tokens", () => {
     await dialog.getByLabel("Name").fill("Weekly report");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await dialog.getByRole("button", { name: "Create token" }).click();
-    const shown = page.getByRole("dialog", { name: "“Weekly report” is made" });
+    const shown = page.getByRole("dialog", { name: "“Weekly report” is created" });
     const token = await shown.getByLabel("Token").inputValue();
     expect((await app.call("GET", "/api/users/me", undefined, token)).display_name).toBe("Tom Token");
     await shown.getByRole("button", { name: "Done" }).click();
@@ -53,7 +53,7 @@ describe("Sessions and API tokens", () => {
     await expect(tokens).toHaveText([/Weekly report\s*Reads · ends .* · (never|last) used/]);
     expect(await overflow(page)).toBe(0);
     expect(await axeFinds(page, "main")).toEqual([]);
-    await page.getByRole("button", { name: "Take back: Weekly report" }).click();
+    await page.getByRole("button", { name: "Revoke: Weekly report" }).click();
     await expect(tokens).toHaveCount(0);
     const { status } = await fetch(new URL("/api/users/me", app.url), {
       headers: { Authorization: `Bearer ${token}` },

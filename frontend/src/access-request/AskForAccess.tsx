@@ -64,7 +64,7 @@ function Asked({ id, request }: { id: string; request: { message: string; asked_
           <p className={classes.words}>“{request.message}”</p>
         </div>
         <Button variant="subtle" onClick={() => void acting(acts.save, () => takeBack(id))}>
-          {t("Take back")}
+          {t("Withdraw")}
         </Button>
       </div>
     </section>

@@ -69,7 +69,7 @@ function Row({ invitation }: { invitation: PendingInvitation }) {
         </Button>
       )}
       <Button variant="subtle" aria-label={t("Withdraw: {email}", { email })} onClick={() => void takeBack()}>
-        {t("Take back")}
+        {t("Withdraw")}
       </Button>
     </li>
   );

@@ -125,7 +125,7 @@ function Row({ link }: { link: JoinLink }) {
       </Button>
       <ActionIcon
         aria-label={t("Revoke the link: {title}", { title })}
-        data-tip={t("Take back")}
+        data-tip={t("Revoke")}
         onClick={() => void acting(acts.revoke, () => end(id))}
       >
         <CloseIcon size={16} />

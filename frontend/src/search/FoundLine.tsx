@@ -7,8 +7,9 @@ import { Avatar } from "../person/Avatar.tsx";
 import { addressOfTag } from "../tag/address.ts";
 import { Dot } from "../tag/Dot.tsx";
 import classes from "./found-line.module.css";
-import { type Ranges, trailOf } from "./lines.ts";
+import type { Ranges } from "./lines.ts";
 import { Marked } from "./Marked.tsx";
+import { trailOf } from "./trail.ts";
 
 interface FoundLineProps {
   page: {

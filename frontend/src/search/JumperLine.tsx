@@ -4,8 +4,9 @@ import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { PageIcon } from "../theme/icons.tsx";
 import classes from "./jumper.module.css";
-import { type Line, splitTrail } from "./lines.ts";
+import type { Line } from "./lines.ts";
 import { Marked } from "./Marked.tsx";
+import { splitTrail } from "./trail.ts";
 
 interface JumperLineProps {
   line: Line;

@@ -8,9 +8,9 @@ import {
   type Line,
   marked,
   shortened,
-  splitTrail,
   wordMatches,
 } from "./lines.ts";
+import { splitTrail } from "./trail.ts";
 
 const command = (id: string, label: string, group: string, more: Partial<Command> = {}): Command => ({
   id,

@@ -1,8 +1,9 @@
-import type { Crumb, Person, SearchResult, TreeNode } from "@annals/query-api/contract";
+import type { Person, SearchResult, TreeNode } from "@annals/query-api/contract";
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
 import { locale, t } from "../locale/text.ts";
 import type { Hint } from "./hints.ts";
+import { trailOf } from "./trail.ts";
 
 /** Places of a match in a text, [start, end). */
 export type Ranges = readonly (readonly [number, number])[];
@@ -311,14 +312,4 @@ function wordFrom(text: string, from: number, max: number): number {
 /** The last end of a word up to here, at least as far as this. */
 function wordTo(text: string, min: number, to: number): number {
   return Math.max(min, text.lastIndexOf(" ", to));
-}
-
-/** The titles above a page in one line. */
-export const trailOf = (crumbs: readonly Pick<Crumb, "title">[]) =>
-  crumbs.map((crumb) => crumb.title).join(" / ");
-
-/** A trail in two parts, so that the nearest parent can stay when there is no space for the others. */
-export function splitTrail(trail: string): { above: string; nearest: string } {
-  const at = trail.lastIndexOf(" / ");
-  return at < 0 ? { above: "", nearest: trail } : { above: trail.slice(0, at), nearest: trail.slice(at) };
 }

@@ -2,7 +2,8 @@ import type { Entry } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { tokenAtom } from "../api/session.ts";
 import { forgetInAllSpaces, keptInSpace } from "../api/tab-space.ts";
-import { trailOf, type Visit } from "./lines.ts";
+import type { Visit } from "./lines.ts";
+import { trailOf } from "./trail.ts";
 
 const key = "annals.recent";
 const max = 20;

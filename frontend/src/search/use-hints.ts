@@ -17,7 +17,7 @@ import {
   typedAt,
   valueHints,
 } from "./hints.ts";
-import { trailOf } from "./lines.ts";
+import { trailOf } from "./trail.ts";
 
 const perPage = 6;
 

@@ -71,7 +71,7 @@ export function TokensSection() {
                 {t("ends {day}", { day: dayOf(one.until) })} · {lastUse(one)}
               </span>
             </span>
-            <End session={one} label={t("Take back")} />
+            <End session={one} label={t("Revoke")} />
           </li>
         ))}
       </ul>

@@ -74,7 +74,3 @@ function useSpacesFrom(first: string, isSignedIn: boolean): MySpace[] {
   }, [first, isSignedIn]);
   return spaces;
 }
-
-/** Whether an error says that the host names none of several spaces. */
-export const isNoSpace = (error: Error | undefined): error is ApiProblem =>
-  (error as Partial<ApiProblem> | undefined)?.body?.first_space !== undefined;

@@ -31,8 +31,8 @@ export const acts = {
   sendTest: { doing: t("Sending…"), failed: t("The test could not be sent") },
   sendAgain: { doing: t("Sending…"), failed: t("The invitation could not be sent again") },
   revoke: {
-    doing: t("Taking it back…"),
-    done: t("Taken back"),
+    doing: t("Withdrawing…"),
+    done: t("Withdrawn"),
     failed: t("The invitation could not be withdrawn"),
   },
   endSession: { doing: t("Ending…"), failed: t("It could not be ended") },
