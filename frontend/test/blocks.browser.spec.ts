@@ -1,4 +1,4 @@
-import type { TestApp } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
@@ -33,9 +33,11 @@ describe("The menu of a block", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.locator(".bn-editor")).toHaveCount(0);
   };
+  let second: TestPerson | undefined;
   /** The page as a second person reads it. */
   async function read(): Promise<Page> {
-    const reader = await stage.person(await app.join("Rob", "Reader"));
+    second ??= await app.join("Rob", "Reader");
+    const reader = await stage.person(second);
     open.push(reader);
     const seen = await stage.visit(reader, `/${id}`);
     await seen.locator("article .prose").waitFor();
