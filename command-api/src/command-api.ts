@@ -32,9 +32,11 @@ import {
   signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
-import { openOutline } from "./copy/outline.ts";
+import { createOutline, outlineNote } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
-import { openRoster } from "./member/roster.ts";
+import { letManagersBegin } from "./managers.ts";
+import { createRoster, rosterNote } from "./member/roster.ts";
+import { changePassword } from "./password/contract.ts";
 import type { Account } from "./person/commands.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
@@ -44,11 +46,12 @@ import { createHandler } from "./runtime/handler.ts";
 import { openIdempotency } from "./runtime/idempotency.ts";
 import { createLock } from "./runtime/lock.ts";
 import { messages as runtimeMessages } from "./runtime/messages.ts";
+import { startNotes } from "./runtime/note.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
 import { createAuthentication } from "./session/authentication.ts";
-import { openSessionRegister } from "./session/register.ts";
+import { createSessionRegister, sessionNote } from "./session/register.ts";
 import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 import { loadSides } from "./sides.ts";
@@ -120,16 +123,18 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const head = await log.head();
   const snapshots = createSnapshots(pool, log.identity, logger);
   const { cacheBytes } = options;
+  const ownHosts = { appSubdomain: options.appSubdomain, url: options.url ?? null };
   const handler = createHandler({ log, kinds: eventKinds, snapshots, now, cacheBytes });
   const own = { log, pool, keys, files, logger, now, newId, passwordCost };
   const core: Core = { ...own, handler, exclusively: createLock(pool) };
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
-  const roster = await openRoster({ log, pool, logger, caughtUp });
-  const sessions = await openSessionRegister({ log, pool, logger, now, caughtUp });
-  const outline = await openOutline({ log, pool, logger, caughtUp });
-  const notes = [roster, sessions, outline];
-  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
+  await letManagersBegin(own, options.tokenKey);
+  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote]);
+  const roster = createRoster(notes, pool);
+  const sessions = createSessionRegister(notes, pool);
+  const outline = createOutline(notes, pool);
+  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, head });
   await following.reached(head);
 
   const sides = await loadSides();
@@ -139,12 +144,13 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     sessions,
     outline,
     hasMail: options.hasMail ?? false,
-    url: options.url ?? null,
-    reservedKeys: reservedKeys(options.appSubdomain),
+    url: ownHosts.url,
+    reservedKeys: reservedKeys(ownHosts),
     spaceCreators: options.spaceCreators ?? "admins",
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
-  const authentication = createAuthentication({ ...options, handler, firstSpace });
+  const { areSeveral } = roster;
+  const authentication = createAuthentication({ ...options, own: ownHosts, areSeveral, handler, firstSpace });
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
   const afterSetUp = options.afterSetUp ?? (async () => {});
   const { isSecure } = options;
@@ -168,7 +174,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         if (call.signedIn) {
           const viewer = await authentication.viewerOf(request);
           if (isOutside(viewer) && !isOfAccount(call)) throw notFound();
-          if (!withoutFactor.includes(call)) await authentication.checkFactor(viewer);
+          if (withoutFactor.includes(call)) authentication.checkPassword(viewer);
+          else if (!withoutPassword.includes(call)) await authentication.checkFactor(viewer);
           if (!withoutTerms.includes(call) && (await owesTerms(core, viewer))) throw needsTerms();
           return viewer;
         }
@@ -216,8 +223,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     reached: following.reached,
     async close() {
       await commands.import.close();
-      for (const note of notes) await note.close();
       await following.stop();
+      await notes.stop();
       await idempotency.close();
       await snapshots.settle();
     },
@@ -243,6 +250,8 @@ const whileClosed: Call[] = [
 ];
 /** Calls about an account, whichever space it is in: nothing else of a space exists for people outside it. */
 const isOfAccount = ({ path }: Call) => path.startsWith("/api/users/me") || path === createSpace.path;
+/** Calls for people who still have to choose a password of their own. */
+const withoutPassword: Call[] = [changePassword, logout];
 /** Calls for people who still have to set up a second factor. */
 const withoutFactor: Call[] = [offerFactor, confirmFactor];
 /** Calls for people who have not accepted the terms. What they are writing is still saved, but reaches nobody. */

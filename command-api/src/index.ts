@@ -19,7 +19,7 @@ export { type ManagerOptions, startManagers } from "./managers.ts";
 export { type CommandContext, idOf, partOf } from "./runtime/context.ts";
 export type { Core } from "./runtime/core.ts";
 export { Refused } from "./runtime/decider.ts";
-export { forgetLog } from "./runtime/forget.ts";
+export { forgetLog, managerPoints, type Points } from "./runtime/forget.ts";
 export type { Managers } from "./runtime/manager.ts";
 export type { MemberContext, Viewer } from "./session/viewer.ts";
 export type { FirstSpace } from "./setup/commands.ts";

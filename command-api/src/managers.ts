@@ -3,7 +3,7 @@ import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
 import { accountMails, noticeMails } from "./mail/write.ts";
 import type { Core } from "./runtime/core.ts";
-import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
+import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
 import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
@@ -41,4 +41,13 @@ function managersOf(
 export async function startManagers(core: Core, { tokenKey, ...mail }: ManagerOptions): Promise<Managers> {
   const managers = managersOf(await loadSides(), { ...mail, tokens: createLinkTokens(tokenKey) });
   return start(core, eventKinds, managers);
+}
+
+/** Stores where they begin, before anything is written; `startManagers` may come later, also in another process. */
+export async function letManagersBegin(
+  core: Pick<Core, "log" | "pool">,
+  tokenKey: Uint8Array,
+): Promise<void> {
+  const tokens = createLinkTokens(tokenKey);
+  await beginManagers(core, managersOf(await loadSides(), { mailer: null, address: "", tokens }));
 }

@@ -38,7 +38,7 @@ const filesNamed = (is: (name: string) => boolean): string[] =>
     );
 
 /** A text of a screen, as it is written in the source. */
-export interface Text {
+interface Text {
   /** What a catalogue holds it under: the English message, with its meaning in brackets when it has one. */
   key: string;
   message: string;

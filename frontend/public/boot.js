@@ -98,7 +98,9 @@
   if (space !== undefined) headers["Annals-Space"] = space;
   const answers = {};
   const ask = (url) => {
-    answers[url] = fetch(url, { headers, credentials: "same-origin" }).catch(() => null);
+    answers[url] = fetch(url, { headers, credentials: "same-origin" })
+      .then((answer) => Object.assign(answer, { heardAt: Date.now() }))
+      .catch(() => null);
   };
   const after = inTab("annals.position");
   if (after !== null) headers["Annals-After"] = after;

@@ -17,9 +17,11 @@ import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ForRight } from "./person/ForRight.tsx";
+import { useMe } from "./person/me.ts";
 import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
+import { isNoSpace, NoSpaceScreen } from "./space/NoSpaceScreen.tsx";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Tips } from "./theme/Tips.tsx";
@@ -30,6 +32,9 @@ const SetupScreen = lazy(() =>
   import("./setup/SetupScreen.tsx").then((module) => ({ default: module.SetupScreen })),
 );
 
+const ChooseScreen = lazy(() =>
+  import("./password/ChooseScreen.tsx").then((module) => ({ default: module.ChooseScreen })),
+);
 const NeededScreen = lazy(() =>
   import("./factor/NeededScreen.tsx").then((module) => ({ default: module.NeededScreen })),
 );
@@ -65,6 +70,7 @@ function SpaceScreens() {
   const { data: space, error } = useSpace();
   useSpaceLook(space?.settings.theme);
   useTabSpace(space, error);
+  if (space === undefined && isNoSpace(error)) return <NoSpaceScreen problem={error} />;
   const screens = (bare: boolean) =>
     routes
       .all()
@@ -103,6 +109,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const from = pathname + search + hash;
   const door = useDoor();
   const gate = useFactorGate();
+  const needsPassword = useMe()?.needs_password === true;
   const wasOpen = useRef(false);
   if (door === "open" && auth !== undefined) wasOpen.current = true;
   // In a closed space the app requests no pages. When it was open before, everything stays as it was left.
@@ -111,6 +118,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
     return <Navigate to="/user/login" replace state={{ from }} />;
   // The space is not known yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
+  if (needsPassword) return <ChooseScreen />;
   if (gate === "unknown") return null;
   if (gate === "closed") return <NeededScreen />;
   return (

@@ -1,5 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
+import { type Inbox, proveAddress, startInbox } from "@annals/testing/inbox";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
@@ -7,12 +8,17 @@ describe("An invitation to a space", () => {
   let app: TestApp;
   let stage: Stage;
   let owner: TestPerson;
+  let inbox: Inbox;
   before(async () => {
-    ({ app, stage } = await startStage());
+    inbox = await startInbox();
+    ({ app, stage } = await startStage({ ANNALS_SMTP_URL: inbox.url }));
     owner = await app.join("Otto", "Owner", "developer");
     await app.call("POST", "/api/spaces", { name: "Docs", key: "docs" }, owner.token);
   });
-  after(() => stage?.close());
+  after(async () => {
+    await stage?.close();
+    await inbox?.close();
+  });
   afterEach(() => expect(stage.complaints()).toEqual([]));
 
   const inDocs = async (method: string, path: string, body?: unknown) => {
@@ -28,7 +34,9 @@ describe("An invitation to a space", () => {
     expect(answer.status).toBe(200);
     return answer.json();
   };
-  const invite = async ({ email }: TestPerson) => {
+  /** Only whose address was proved hears of other spaces. */
+  const invite = async (person: TestPerson) => {
+    const { email } = person;
     const account = { email, password: "not their own", first_name: "X", roles: ["author"] };
     const { invited } = await inDocs("POST", "/api/admin/members", account);
     expect(invited).toBe(true);
@@ -42,6 +50,7 @@ describe("An invitation to a space", () => {
 
   it("is heard at once by who is invited alone, stands in the switcher with what it means, and leads into the space", async () => {
     const pia = await app.join("Pia", "Person");
+    await proveAddress(app, inbox, pia);
     const other = await visit(await app.join("Rob", "Reader"));
     const page = await visit(pia);
     for (const one of [page, other]) await expect(one.getByRole("tree", { name: "Pages" })).toBeVisible();
@@ -64,6 +73,7 @@ describe("An invitation to a space", () => {
 
   it("is there in another tab of who joined, without a reload", async () => {
     const tea = await app.join("Tea", "Twotabs");
+    await proveAddress(app, inbox, tea);
     await invite(tea);
     const page = await visit(tea);
     await expect(notice(page)).toBeVisible();
@@ -77,6 +87,7 @@ describe("An invitation to a space", () => {
 
   it("can be declined on a phone, and is gone", async () => {
     const dan = await app.join("Dan", "Decliner");
+    await proveAddress(app, inbox, dan);
     await invite(dan);
     const page = await visit(dan, true);
     await expect(notice(page)).toBeVisible();
@@ -94,6 +105,7 @@ describe("An invitation to a space", () => {
 
   it("that was withdrawn meanwhile says so", async () => {
     const wim = await app.join("Wim", "Withdrawn");
+    await proveAddress(app, inbox, wim);
     await invite(wim);
     const context = await stage.person(wim);
     // Who hears nothing presses what is not there any more.

@@ -14,12 +14,7 @@ describe("Spaces", () => {
   const inDocs = (method: string, path: string, body?: unknown, token = app.admin.token) =>
     app.call(method, path, body, token, { "Annals-Space": "docs" });
 
-  async function joinDocs({ email, token }: TestPerson): Promise<void> {
-    const invited = { email, password: "not their own", first_name: "X", roles: ["author"] };
-    await inDocs("POST", "/api/admin/members", invited);
-    const { data } = await app.call("GET", "/api/users/me/invitations", undefined, token);
-    await app.call("POST", `/api/users/me/invitations/${data[0].id}/accept`, {}, token);
-  }
+  const joinDocs = (person: TestPerson) => app.bring(person, "docs", "author");
 
   before(async () => {
     ({ app, stage } = await startStage());

@@ -3,7 +3,7 @@ import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, httpMessages } from "@annals/http";
+import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
@@ -51,8 +51,8 @@ export interface QueryApiOptions {
   secret: Uint8Array;
   /** Secret of this machine that acts as the first admin; null for none. */
   localToken: string | null;
-  /** First label of the app's own host (`ANNALS_APP_SUBDOMAIN`). */
-  appSubdomain: string;
+  /** The app's own hosts (`ANNALS_APP_SUBDOMAIN`, `ANNALS_URL`). */
+  own: OwnHosts;
   /** How many proxies stand in front: who asks is who the outermost of them saw. */
   proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
@@ -79,6 +79,7 @@ const healthy = (): Health => ({
   engines: [],
   crashes: { count: 0, at: null, reason: null },
   people_without_keys: 0,
+  damaged_files: 0,
 });
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */

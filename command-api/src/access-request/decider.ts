@@ -8,7 +8,7 @@ export type AccessRequestFact = FactOf<typeof accessRequestEvents>;
 type About = { entry_id: string; person_id: string };
 type WithdrawalReason = Extract<AccessRequestFact, { type: "AccessRequestWithdrawn" }>["data"]["reason"];
 
-export interface AccessRequest {
+interface AccessRequest {
   about: About;
   /** When it was asked for the last time, ISO 8601. */
   at: string;
@@ -27,7 +27,7 @@ export type AccessRequestCommand =
   | { type: "withdraw"; reason: WithdrawalReason };
 
 /** How long after a request the same person can ask for the same page again, in milliseconds. */
-export const pause = 24 * 60 * 60 * 1000;
+const pause = 24 * 60 * 60 * 1000;
 
 export const accessRequestDecider: Decider<AccessRequestState, AccessRequestCommand, AccessRequestFact> = {
   category: "access_request",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 /** What is done to each of many pages. */
-export const bulkAction = z.discriminatedUnion("type", [
+const bulkAction = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("move"),
     parent_id: id.nullable(),

@@ -14,7 +14,7 @@ import type { Outline } from "./outline.ts";
 import { copyPage, readOriginal } from "./page.ts";
 import { copyTitle } from "./title.ts";
 
-export interface CopyRequest {
+interface CopyRequest {
   title?: string;
   /** Below which page; null for the top. Beside the original when it is left out. */
   parent?: string | null;

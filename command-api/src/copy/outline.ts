@@ -1,9 +1,9 @@
 /** Which entry stands below which, for what is done to everything below a page. The streams themselves say what is there. */
 import type { RecordedEvent } from "@annals/event-log";
-import { readCheckpoint } from "../runtime/checkpoint.ts";
-import { type Note, type NoteOptions, openNote } from "../runtime/note.ts";
+import type { Pool } from "@annals/postgres";
+import { isIncomplete, type NoteKind, type Notes } from "../runtime/note.ts";
 
-export interface Outline extends Note {
+export interface Outline {
   /** The entries below one, each after the one that it stands under; no more than `max` of them. */
   below(id: string, max: number): Promise<{ id: string; parent: string }[]>;
 }
@@ -14,28 +14,29 @@ interface Row {
   position: string;
 }
 
-const name = "outline";
+export const outlineNote: NoteKind<Row> = {
+  name: "outline",
+  table: "place",
+  rowsOf({ stream, type, data, position }: RecordedEvent): Row[] {
+    if (type !== "EntryCreated" && type !== "EntryMoved" && type !== "EntryRestored") return [];
+    const { parent_id: parent } = data as { parent_id: string | null };
+    return [{ entry: stream.slice("entry-".length), parent, position }];
+  },
+  write(client, all) {
+    // The last place of each entry counts.
+    const rows = [...new Map(all.map((row) => [row.entry, row])).values()];
+    return client.query(
+      `insert into command.place as p (entry, parent, position)
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[])
+       on conflict (entry) do update set parent = excluded.parent, position = excluded.position`,
+      [rows.map((row) => row.entry), rows.map((row) => row.parent), rows.map((row) => row.position)],
+    );
+  },
+};
 
-export async function openOutline(options: NoteOptions): Promise<Outline> {
-  const { log, pool } = options;
-  // Positions of another log cannot be compared with those of this one.
-  if ((await readCheckpoint(pool, log, name)) === null) await pool.query("delete from command.place");
-  const note = await openNote<Row>(options, {
-    name,
-    rowsOf: rowOf,
-    async write(all) {
-      const rows = lastOf(all);
-      await pool.query(
-        `insert into command.place as p (entry, parent, position)
-         select * from unnest($1::uuid[], $2::uuid[], $3::text[])
-         on conflict (entry) do update set parent = excluded.parent, position = excluded.position
-         where excluded.position > p.position`,
-        [rows.map((row) => row.entry), rows.map((row) => row.parent), rows.map((row) => row.position)],
-      );
-    },
-  });
+export function createOutline(notes: Notes, pool: Pool): Outline {
+  const note = notes.of(outlineNote);
   return {
-    ...note,
     async below(id, max) {
       await note.complete();
       const { rows } = await pool.query<{ id: string; parent: string }>(
@@ -47,23 +48,12 @@ export async function openOutline(options: NoteOptions): Promise<Outline> {
          select entry as id, parent from tree where entry <> $1 limit $2`,
         [id, max],
       );
-      return fromTop(id, rows);
+      if (rows.length > 0) return fromTop(id, rows);
+      const { rows: itself } = await pool.query("select from command.place where entry = $1", [id]);
+      if (itself.length === 0) throw isIncomplete();
+      return [];
     },
   };
-}
-
-function rowOf({ stream, type, data, position }: RecordedEvent): Row[] {
-  if (type !== "EntryCreated" && type !== "EntryMoved" && type !== "EntryRestored") return [];
-  const { parent_id: parent } = data as { parent_id: string | null };
-  return [{ entry: stream.slice("entry-".length), parent, position }];
-}
-
-/** The last place of each entry counts, whatever the order of the facts. */
-function lastOf(rows: readonly Row[]): Row[] {
-  const last = new Map<string, Row>();
-  for (const row of rows)
-    if (!((last.get(row.entry)?.position ?? "") > row.position)) last.set(row.entry, row);
-  return [...last.values()];
 }
 
 /** Each after its parent. */

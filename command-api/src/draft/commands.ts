@@ -30,7 +30,7 @@ import { messages } from "./messages.ts";
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
 /** What is saved. `expected` is the revision of the draft that the writer has seen; they can leave it out for a whole text. */
-export type DraftText = { fields: ChangedFields } & (
+type DraftText = { fields: ChangedFields } & (
   | { blocks?: Block[]; expected?: number }
   | { changes: BlockChange[]; expected: number }
 );

@@ -63,7 +63,7 @@ export interface Draft {
   /** Null when nobody was asked to look at the draft. */
   review: Review | null;
 }
-export interface Scheduled {
+interface Scheduled {
   /** ISO 8601. */
   at: string;
   note: string;
@@ -72,7 +72,7 @@ export interface Scheduled {
   /** Why it was not published then; null while it is still to come. */
   failed: PublicationTrouble | null;
 }
-export interface Published {
+interface Published {
   number: number;
   /** Revision of the event that published it. */
   revision: number;

@@ -26,7 +26,7 @@ import { pageFieldsIn } from "./page-fields.ts";
 import { filesInFields } from "./pictures.ts";
 
 /** What a new entry is made from. */
-export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
+type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
 /** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
 export interface EntryCommands {

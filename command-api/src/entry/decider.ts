@@ -222,7 +222,7 @@ function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
 }
 
 /** The maximum number of tags of a page. */
-export const maxTagsOfPage = 100;
+const maxTagsOfPage = 100;
 
 function tagged({ add, remove }: { add: string[]; remove: string[] }, present: string[]): EntryFact[] {
   const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];

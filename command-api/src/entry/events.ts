@@ -51,10 +51,10 @@ export const entryType = z.enum(["blog", "section"]);
 export type EntryType = z.infer<typeof entryType>;
 
 /** Who a sharing record gives a level to. "public" is everyone, "logged_in" every member of the space, "link" who opened a link. */
-export const principal = z
+const principal = z
   .string()
   .regex(/^(user:[0-9a-f-]{36}|group:[0-9a-f-]{36}|link:[0-9a-f-]{36}|special:(public|logged_in))$/);
-/** 0 none, 1 view, 2 comment, 3 edit, 4 manage (decisions, "Roles, levels, access"). */
+/** 0 none, 1 view, 2 comment, 3 edit, 4 manage (decision 34). */
 export const level = z.number().int().min(0).max(4);
 
 /** Stream `entry-{id}`: the life of an entry. Its text is in `draft-{id}`. */

@@ -16,7 +16,7 @@ const flag = { stored: z.boolean(), sent: bit, answered: z.number().int() };
  * The fields of a page beside its title, description, text, settings and tags, each once, by the name that facts, calls, columns
  * and answers use: what facts hold, what calls may send, and what answers say. Drafts, versions and the history follow from it.
  */
-export const pageFields = {
+const pageFields = {
   icon: { stored: cleanText, sent: icon, answered: z.string() },
   sort_order: { stored: z.number().min(0), sent: sortOrder, answered: z.number() },
   show_in_nav: flag,

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 /** How many recovery codes there are in a set. */
-export const recoveryCount = 10;
+const recoveryCount = 10;
 /** How long an app shows a code, in seconds. */
 const period = 30;
 

@@ -13,7 +13,7 @@ import {
 } from "./decider.ts";
 import { messages } from "./messages.ts";
 
-export type FavoriteOutcome = Outcome<Favorites, FavoriteFact>;
+type FavoriteOutcome = Outcome<Favorites, FavoriteFact>;
 
 export interface FavoriteCommands {
   /** @throws Problem 404 for a page that is not there for them, 403 for those who are no members */

@@ -15,7 +15,7 @@ export type FavoriteCommand =
   | { type: "sort"; entries: string[] };
 
 /** The maximum number of favorites of a person in a space. */
-export const maxFavorites = 500;
+const maxFavorites = 500;
 
 export const favoriteDecider: Decider<Favorites, FavoriteCommand, FavoriteFact> = {
   category: "favorite",

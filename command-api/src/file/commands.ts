@@ -15,10 +15,10 @@ import { sizeOf, sniffLength, typeOf } from "./type.ts";
 /** A picture states its size in pixels at its beginning: at most this much is read for it, in bytes. */
 const maxMeasured = 32 * 1024 * 1024;
 
-export interface Upload {
+interface Upload {
   id: string;
   name: string;
-  /** The entry that it is uploaded for: who may view the entry may view the file. */
+  /** The entry that it is uploaded for: who may edit the entry may view the file, others when the entry shows it. */
   entry: string | null;
   bytes: Readable;
 }

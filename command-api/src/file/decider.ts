@@ -5,7 +5,7 @@ import type { fileEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
 export type FileFact = FactOf<typeof fileEvents>;
-export type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
+type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
 export interface File {
   uploaded: UploadedFile;
   space: string | null;

@@ -11,7 +11,7 @@ export const fileEvents = {
       mime_type: cleanText,
       size: z.number().int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** The entry that it was uploaded for: who may view the entry may view the file. */
+      /** The entry that it was uploaded for: who may edit the entry may view the file, others when the entry shows it. */
       entry_id: id.nullable(),
       /** In pixels, when it is an image. */
       width: z.number().int().nullable(),

@@ -117,6 +117,24 @@ describe("a file that a text names", function () {
     expect(await shownIn(file)).to.deep.equal([]);
   });
 
+  it("is not shown by who only sees the page that it was uploaded for, or was taken off", async () => {
+    const file = await upload(ada);
+    const [never, page] = [await test.create(ada, { published: true }), await test.create(ada)];
+    const rita = await test.join(ada, "verified");
+    const hers = await test.create(ada, { published: true });
+    const unplaced = await upload(ada, never);
+    await save(ada, page, { blocks: [naming(file)] });
+    await test.ask("POST", `/api/entries/${page}/draft/publish`, {}, ada);
+    await save(ada, page, { blocks: [paragraph("Nothing more", "p")] });
+    await test.ask("POST", `/api/entries/${page}/draft/publish`, {}, ada);
+    const shared = { type: "user", id: rita.id, level: 3 };
+    expect((await test.ask("POST", `/api/entries/${hers}/share`, shared, ada)).status).to.equal(200);
+    for (const one of [file, unplaced]) {
+      await save(rita, hers, { blocks: [{ ...naming(one), id: `i${one}` }] });
+      expect(await shownIn(one)).not.to.include(hers);
+    }
+  });
+
   it("is shown when its writer can read it on a page that shows it", async () => {
     const file = await upload(ada);
     const [first, second] = [await test.create(ada), await test.create(bob)];

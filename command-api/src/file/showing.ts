@@ -32,19 +32,21 @@ export interface Showing {
   ): Promise<void>;
 }
 
+/** The rule by which files are read (`fileStatement` of query-api), decided on what is written. */
 export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<Access, "see">): Showing {
   async function canRead({ viewer }: MemberContext, id: string, file: File): Promise<boolean> {
     if (file.space !== viewer.space.id) return false;
     if (file.by !== null && file.by === viewer.account) return true;
     const { entry_id } = file.uploaded;
-    if (entry_id !== null && (await seenBy(viewer, entry_id)) !== null) return true;
-    for (const entry of file.shownIn) {
+    for (const entry of [...(entry_id === null ? [] : [entry_id]), ...file.shownIn]) {
       const seen = await seenBy(viewer, entry);
       if (seen === null) continue;
-      if (seen.level >= needs.seeDraft) return true;
-      const { published, given } = await handler.load(draftDecider, entry);
+      if (seen.level >= (entry === entry_id ? needs.seeDraft : needs.seeHistory)) return true;
+      const { published, given, blocks, fields } = await handler.load(draftDecider, entry);
       if (filesInFields(later(seen.entry, given)).includes(id)) return true;
       if (published !== null && filesOf(shownBlocks(published.blocks)).includes(id)) return true;
+      const isDrafted = filesOf(blocks).includes(id) || filesInFields(fields).includes(id);
+      if (isDrafted && seen.level >= needs.seeDraft) return true;
     }
     return false;
   }

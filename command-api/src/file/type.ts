@@ -14,7 +14,7 @@ const textTypes: Record<string, string> = {
   ".md": "text/markdown",
 };
 
-/** The type of a file, from its first bytes; its name only distinguishes kinds of text (decisions, "Files"). */
+/** The type of a file, from its first bytes; its name only distinguishes kinds of text. */
 export async function typeOf(start: Buffer, name: string): Promise<string> {
   const found = await fileTypeFromBuffer(start);
   if (found && found.mime !== "application/xml") return found.mime;

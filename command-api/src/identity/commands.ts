@@ -19,6 +19,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { evict } from "../session/evict.ts";
 import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
 import type { Place } from "../session/places.ts";
@@ -209,6 +210,7 @@ export function createIdentityCommands(
     const known = await people.ownerOf(proof.email);
     if (known !== null && (await isAlive(known))) {
       await checkVouched(provider, known);
+      if (!isOwn(provider)) await prove(context, known, provider.kind, here.space.id);
       // Somebody with a second factor connects the account themselves, after giving it.
       if ((await factors.of(known)) === null)
         await link({ ...context, actor: known }, known, provider, proof);
@@ -217,6 +219,15 @@ export function createIdentityCommands(
     const person = await newPerson(context, provider, proof, proof.email, here);
     await link({ ...context, actor: person }, person, provider, proof, true);
     return person;
+  }
+
+  /** The owner of an address came by a provider that vouches for it: whoever held the account before is out. */
+  async function prove(context: CommandContext, person: string, provider: ProviderKind, space: string) {
+    if ((await handler.load(personDecider, person, { fresh: true }))?.proved !== false) return;
+    const within = { ...context, actor: person };
+    await people.credentials.forget(person);
+    await evict(core, session, { ...within, space }, person);
+    await people.proveAddress(partOf(within, "prove"), person, provider);
   }
 
   /** Makes an account for somebody who is invited, or who may join without an invitation. @throws Problem 403 */
@@ -228,12 +239,14 @@ export function createIdentityCommands(
     { space, invite_code }: Here,
   ): Promise<string> {
     const account = { email, first_name, last_name, password: null };
-    const invited = await invitation.join(context, space.id, account, invite_code ?? null);
+    const invited = await invitation.join(context, space.id, account, invite_code ?? null, !isOwn(provider));
     if (invited !== null) return invited;
     const letsIn = provider.admits || space.settings.general.allow_signup;
     if (!letsIn || invite_code !== undefined) throw notLetIn(invite_code !== undefined);
     const person = newIdOf(context, "person");
-    await member.register({ ...context, space: space.id, actor: person }, person, account, newRoles);
+    const within = { ...context, space: space.id, actor: person };
+    // A provider that an admin set up vouches in its space alone.
+    await member.register(within, person, account, newRoles, !isOwn(provider));
     return person;
   }
 
@@ -249,7 +262,8 @@ export function createIdentityCommands(
     const first = { person, passwordAt: await people.credentials.setAt(person) };
     const { space, client, known } = here;
     if (await factors.asks(person, known)) throw needsSecondStep(await factors.begin(first));
-    const open = { ...first, space: space.id, method: "provider", client } as const;
+    const vouched = isOwn(provider) ? provider.space : null;
+    const open = { ...first, space: space.id, method: "provider", client, vouched } as const;
     return session.openAfter(partOf(context, "session"), open);
   }
 

@@ -8,7 +8,7 @@ export type IdentityFact = FactOf<typeof identityEvents>;
 export type SubjectFact = FactOf<typeof subjectEvents>;
 
 /** An account at a provider, by which its person signs in. */
-export interface Identity {
+interface Identity {
   id: string;
   provider: ProviderKind;
   space: string;

@@ -286,6 +286,29 @@ describe("a directory", function () {
     expect(server.asked).to.deep.equal(["tls"]);
   });
 
+  it("says what is wrong, and what to set", async () => {
+    const mistake = async (directory: typeof people, issuer = server.url) => {
+      const open = {
+        ...{ issuer, label: "Example Ltd", directory },
+        ...{ client_id: server.reader.dn, secret: server.reader.password },
+      };
+      const found = await createDirectories(logger)
+        .check(open)
+        .catch((problem: unknown) => problem);
+      return (found as { body: { errors: { path: string; message: string }[] } }).body.errors[0]!;
+    };
+    server = await startDirectory();
+    const refused = await mistake({ ...people, start_tls: true });
+    expect(refused.path).to.equal("directory.start_tls");
+    expect(refused.message).to.match(/^The directory refuses StartTLS/);
+    expect((await mistake(people, "ldap://127.0.0.1:1")).message).to.match(/^Nothing listens there/);
+    await server.close();
+    server = await startDirectory(certificate);
+    expect((await mistake({ ...people, start_tls: true })).message).to.match(
+      /^The certificate of the server is not trusted/,
+    );
+  });
+
   it("is told nothing where it does not turn to TLS", async () => {
     server = await startDirectory();
     const error = await find({ ...people, start_tls: true }).catch((problem: unknown) => problem);

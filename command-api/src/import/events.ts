@@ -3,7 +3,7 @@ import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 /** Something that could not be imported as it is, for the report. `line` counts from 1; 0 is the whole file. */
-export const importProblem = z.strictObject({
+const importProblem = z.strictObject({
   path: cleanText,
   line: z.number().int(),
   message: cleanText,

@@ -17,7 +17,7 @@ export interface ImportProblem {
 }
 
 /** `refused` says why not, in words. */
-export type Outcome = "done" | { refused: string };
+type Outcome = "done" | { refused: string };
 
 type Text = Pick<ReadPage, "title" | "description" | "looks" | "blocks">;
 

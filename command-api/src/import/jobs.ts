@@ -35,7 +35,7 @@ import { openArchive } from "./open-archive.ts";
 import { openPageReader } from "./reader.ts";
 import { createTarget, type ImportingCommands } from "./target.ts";
 
-export interface ImportRequest {
+interface ImportRequest {
   /** Together with the space and the destination it says which import this is: the same again changes only what changed. */
   name: string;
   under: string | null;
@@ -45,7 +45,7 @@ export interface ImportRequest {
   bytes: Readable;
 }
 
-export interface StartedImport {
+interface StartedImport {
   id: string;
   /** Of the fact that it began. */
   position: Position;

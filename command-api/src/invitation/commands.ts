@@ -1,5 +1,6 @@
 import { notFound } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import { type Factors, needsSecondStep } from "../factor/factors.ts";
 import { checkGroups, joinGroups } from "../group/belong.ts";
 import {
   type InvitationLink,
@@ -14,7 +15,7 @@ import type { MemberCommands } from "../member/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import type { Account, PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
-import { nameOf } from "../person/name.ts";
+import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -22,6 +23,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { evict } from "../session/evict.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { Invited, invite, useInvitation } from "./contract.ts";
@@ -46,6 +48,8 @@ interface Offer {
   last_name: string;
   space: string;
   invited_by: string;
+  /** They have an account, and join with its password. */
+  has_account: boolean;
 }
 
 /** Inviting people to a space (admins; Problem 403 for others), and what people with the link can do. */
@@ -68,6 +72,7 @@ export interface InvitationCommands {
     space: string,
     account: Account,
     token: string | null,
+    proved: boolean,
   ): Promise<string | null>;
   /** Makes the account, and signs in. @throws Refused for a link that does not work, or an address with an account; Problem 429 */
   use(
@@ -83,7 +88,7 @@ export function createInvitationCommands(
     session,
     member,
   }: { person: PersonCommands; session: SessionCommands; member: MemberCommands },
-  { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
+  { tokenKey, hasMail, factors }: { tokenKey: Uint8Array; hasMail: boolean; factors: Factors },
 ): InvitationCommands {
   const { handler, keys, now } = core;
   const tokens = createLinkTokens(tokenKey);
@@ -153,8 +158,9 @@ export function createInvitationCommands(
     const { email, roles } = guest;
     const space = context.viewer.space.id;
     const owner = await people.ownerOf(email);
-    if (owner !== null && (await handler.load(personDecider, owner, { fresh: true })) !== null) {
-      const outcome = await ask(context, space, owner, roles, offered);
+    const account = owner === null ? null : await handler.load(personDecider, owner, { fresh: true });
+    if (owner !== null && account !== null && !(await isHanded(space, owner, account.proved, send))) {
+      const outcome = await ask(context, space, owner, email, roles, offered);
       return { email, outcome, path: null, until: null };
     }
     const { id, link } = await slotOf(space, email);
@@ -162,11 +168,19 @@ export function createInvitationCommands(
     return issue(context, id, person, guest, send, offered);
   }
 
+  /** Whether somebody whose address nobody has proved is to show the link of this space: it is not mailed to them. */
+  async function isHanded(space: string, person: string, proved: boolean, send: boolean): Promise<boolean> {
+    if (proved || (send && hasMail)) return false;
+    const member = await handler.load(memberDecider, memberId(space, person), { fresh: true });
+    return member === null || !member.joined;
+  }
+
   /** Asks somebody with an account whether they want to join. */
   async function ask(
     context: CommandContext,
     space: string,
     person: string,
+    email: string,
     roles: Guest["roles"],
     { message, groups }: Offered,
   ): Promise<Exclude<Invited["outcome"], "link">> {
@@ -175,7 +189,8 @@ export function createInvitationCommands(
     if (state?.roles) return "member";
     if (state?.deactivated) return "deactivated";
     const sealed = await sealedFor(person, message);
-    const command = { type: "invite", person, roles, message: sealed, groups } as const;
+    const address = keys.fingerprint(email);
+    const command = { type: "invite", person, roles, address, message: sealed, groups } as const;
     await handler.execute(memberDecider, id, command, { ...partOf(context, `ask ${id}`), space });
     return "asked";
   }
@@ -198,6 +213,34 @@ export function createInvitationCommands(
     return { id, link, guest };
   }
 
+  /**
+   * Joins with an account whose address nobody has proved: by its password, which shows whose account it is, and the link, which shows
+   * who is meant. That is good for this space alone. What others may have set up in the account ends.
+   */
+  async function joinWith(
+    context: CommandContext & { space: string },
+    { id, link, password, client }: { id: string; link: InvitationLink; password: string; client: Client },
+  ): Promise<Answer<SignedIn>> {
+    const { person, space, roles } = link;
+    const { passwordAt } = await session.check(person, password, client);
+    if ((await handler.load(personDecider, person, { fresh: true }))!.givenPassword) throw givenPassword();
+    await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(context, "use"));
+    await evict(core, session, context, person, { keepFactor: true });
+    await member.alone(() =>
+      handler.execute(
+        memberDecider,
+        memberId(space, person),
+        { type: "join", person, roles },
+        partOf(context, "join"),
+      ),
+    );
+    await joinGroups(core, { ...context, actor: link.by }, person, link.groups);
+    const first = { person, passwordAt };
+    if (await factors.asks(person, undefined)) throw needsSecondStep(await factors.begin(first));
+    const entering = { ...first, space, method: "password", client } as const;
+    return session.openAfter(partOf(context, "session"), entering);
+  }
+
   return {
     invite: (context, asked) =>
       member.asAdmin(context, async () => {
@@ -211,9 +254,10 @@ export function createInvitationCommands(
         return { body: { data }, position: handler.position() };
       }),
     ask: (context, person, roles) =>
-      member.asAdmin(context, () =>
-        ask(context, context.viewer.space.id, person, roles, { message: "", groups: [] }),
-      ),
+      member.asAdmin(context, async () => {
+        const { email } = await openPerson(core, person);
+        return ask(context, context.viewer.space.id, person, email, roles, { message: "", groups: [] });
+      }),
     again: (context, id, send) =>
       member.asAdmin(context, async () => {
         const link = await waiting(context, id);
@@ -234,17 +278,21 @@ export function createInvitationCommands(
         handler.load(spaceDecider, link.space),
         link.by === null ? "" : nameOf(core)(link.by, link.space),
       ]);
-      const body = { ...guest, space: space?.settings.general.app_name ?? "", invited_by: inviter };
+      const account = await handler.load(personDecider, link.person, { fresh: true });
+      const body = {
+        ...{ ...guest, space: space?.settings.general.app_name ?? "", invited_by: inviter },
+        has_account: account !== null && !account.erased,
+      };
       return { body, position: handler.position() };
     },
-    async join(context, space, account, token) {
+    async join(context, space, account, token, proved) {
       const { id, link } = await slotOf(space, account.email);
       if (link?.kind !== "invitation" || !isOpen(link, now())) return null;
       if (token !== null && tokens.linkOf(token) !== id) return null;
       const { person, roles } = link;
       const within = { ...context, space, actor: person };
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
-      await member.register(within, person, account, roles);
+      await member.register(within, person, account, roles, proved);
       await joinGroups(core, { ...within, actor: link.by }, person, link.groups);
       return person;
     },
@@ -254,17 +302,22 @@ export function createInvitationCommands(
       const { email } = guest;
       const within = { ...context, space, actor: person };
       const owner = await people.ownerOf(email);
+      if (owner === person && (await handler.load(personDecider, person, { fresh: true })) !== null)
+        return joinWith(within, { id, link, password, client });
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
       if (owner !== null && owner !== person) {
         const offered = { message: await messageIn(link), groups: link.groups };
-        await member.alone(() => ask({ ...within, actor: link.by }, space, owner, roles, offered));
+        await member.alone(() => ask({ ...within, actor: link.by }, space, owner, email, roles, offered));
         throw hasAccount();
       }
-      await member.register(within, person, { email, first_name, last_name, password }, roles);
+      // An admin who was shown the link could have used it.
+      const proved = !link.wasHanded;
+      await member.register(within, person, { email, first_name, last_name, password }, roles, proved);
       await joinGroups(core, { ...within, actor: link.by }, person, link.groups);
       return session.open(partOf(context, "session"), person, space, "password", client);
     },
   };
 }
 
+const givenPassword = () => new Refused("invalid", messages.givenPassword, { path: "password" });
 const hasAccount = () => new Refused("conflict", messages.hasAccountSignIn);

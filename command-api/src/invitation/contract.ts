@@ -79,6 +79,8 @@ export const openInvitation = call({
     space: z.string(),
     /** Who invited them; empty when they are gone. */
     invited_by: z.string(),
+    /** They have an account with this address: they join with its password. */
+    has_account: z.boolean(),
   }),
   statuses: { 429: "Too many links that do not work. Wait for `Retry-After` seconds." },
 });
@@ -88,9 +90,9 @@ export const useInvitation = call({
   path: "/api/invitations/use",
   tag: "members",
   summary:
-    "Makes the account that an invitation offers, by its link, which works once, and joins the space. Signs in.",
+    "Makes the account that an invitation offers, by its link, which works once, and joins the space. Who has an account joins with its password. Signs in.",
   signedIn: false,
-  body: z.strictObject({ token, ...chosen }),
+  body: z.strictObject({ token, ...chosen, first_name: account.last_name }),
   answer: signedIn,
   statuses: {
     409: "The address has an account by now: the invitation waits there.",

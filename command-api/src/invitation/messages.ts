@@ -5,4 +5,8 @@ export const messages = {
     "you-have-an-account-with-this-address",
     "You have an account with this address already. Sign in: the invitation waits there.",
   ),
+  givenPassword: message(
+    "this-password-was-chosen-by-somebody-else",
+    "This password was chosen by somebody else. Sign in with it first and choose your own, then open the link again.",
+  ),
 };

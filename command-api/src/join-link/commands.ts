@@ -6,6 +6,7 @@ import { linkIsOver } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
 import type { MemberCommands } from "../member/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
+import { checkMayJoin } from "../member/join.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -118,6 +119,7 @@ export function createJoinLinkCommands(
       const { email } = await openPerson(core, person);
       const { id, link } = await works(asked, email);
       const { space, groups, by } = link;
+      await checkMayJoin(core, context, space);
       const within = { ...context, space };
       await member.alone(async () => {
         if (await isMember(core, space, person)) return;

@@ -43,6 +43,8 @@ export interface InvitationLink extends Candidate {
   by: string | null;
   roles: Role[];
   byMail: boolean;
+  /** Whether an admin was shown the link at any time. */
+  wasHanded: boolean;
   /** What the inviter says to them, sealed; null for nothing. */
   message: string | null;
   /** The groups that they come into. */
@@ -99,7 +101,8 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       case "InvitationLinkIssued": {
         const { person_id: person, email, first_name: firstName, last_name: lastName } = fact.data;
         const { roles, by_mail: byMail, issue_id: issue, until, message = null, groups = [] } = fact.data;
-        const offer = { by: fact.metadata.actor, roles, byMail, issue, message, groups };
+        const wasHanded = !byMail || (link?.kind === "invitation" && link.wasHanded);
+        const offer = { by: fact.metadata.actor, roles, byMail, wasHanded, issue, message, groups };
         const candidate = { person, email, firstName, lastName };
         return { kind: "invitation", space: space!, ...offer, ...candidate, issued, until, used: false };
       }

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 /** Why a mail was not sent: the trouble with the mail server, or `gone` when there is nobody to send it to any more. */
-export const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone"]);
+const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone"]);
 
 /** What a mail says about a request for access to a page, or about its review: which page, and who asks or answers. */
-export const mailedRequest = z.strictObject({ entry_id: id, person_id: id });
+const mailedRequest = z.strictObject({ entry_id: id, person_id: id });
 export type MailedRequest = z.infer<typeof mailedRequest>;
 
 /** Stream `mail-{id}`: a mail to a person. Its address is looked up when it is sent, and its words are made then. */

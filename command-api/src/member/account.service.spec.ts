@@ -22,6 +22,7 @@ describe("accounts and their spaces", function () {
     const email = `person${++people}@example.org`;
     const account = { email, password, first_name: "Pia", roles };
     const { body } = await test.ask("POST", "/api/admin/members", account, ada);
+    await test.prove(body.id);
     const signedIn = await test.ask("POST", "/api/auth/login", { email, password });
     return { id: body.id, token: signedIn.body.token, email };
   }

@@ -2,10 +2,11 @@ import { founderRole } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
 import { joinGroups } from "../group/belong.ts";
 import type { Account, PersonCommands } from "../person/commands.ts";
-import { personDecider } from "../person/decider.ts";
+import { type Beginning, personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import { isIncomplete } from "../runtime/note.ts";
 import type { Written } from "../runtime/route.ts";
 import type { SessionCommands } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -21,6 +22,7 @@ import {
 } from "./decider.ts";
 import type { Role } from "./events.ts";
 import { type HandOver, handOver } from "./hand-over.ts";
+import { checkMayJoin } from "./join.ts";
 import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
 
@@ -70,12 +72,16 @@ export interface MemberCommands {
   checkAdminEverywhere(context: MemberContext, person: string): Promise<void>;
   /** Whether somebody may act for a person of a space: they are an admin in all other spaces of that person. */
   vouches(admin: string | null, space: string, person: string): Promise<boolean>;
-  /** Registers a person who asked for it, and makes them a member of a space. @throws Refused for an address that is taken */
+  /**
+   * Registers a person who asked for it, and makes them a member of a space.
+   * @param proved whether the address is known to be theirs @throws Refused for an address that is taken
+   */
   register(
     context: CommandContext & { space: string },
     person: string,
     account: Account,
     roles: Role[],
+    proved: boolean,
   ): Promise<void>;
   /**
    * Does something that only admins may do. @throws Problem 403 when they are no longer an admin when it is their turn
@@ -97,7 +103,7 @@ export function createMemberCommands(
   { person: people, session }: { person: PersonCommands; session: SessionCommands },
   { roster }: { roster: Roster },
 ): MemberCommands {
-  const { handler, newId, exclusively } = core;
+  const { handler, keys, newId, exclusively } = core;
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
     handler.execute(memberDecider, memberId(space, person), command, { ...context, space });
   const memberOf = (space: string, person: string) =>
@@ -117,7 +123,10 @@ export function createMemberCommands(
 
   /** Whether a space has an admin who can sign in, apart from this person. */
   async function keepsAdmin(space: string, without?: string): Promise<boolean> {
-    for (const person of await roster.adminsOf(space)) {
+    const admins = await roster.adminsOf(space);
+    // Each space began with one.
+    if (admins.length === 0) throw isIncomplete();
+    for (const person of admins) {
       if (person === without || !isAdmin(await rolesIn(space, person))) continue;
       const account = await handler.load(personDecider, person, { fresh: true });
       if (account === null || account.erased) continue;
@@ -146,13 +155,14 @@ export function createMemberCommands(
     known: string | null,
     account: Account,
     roles: Role[],
+    beginning: Beginning,
   ): Promise<string> {
     const person = known ?? newId();
     // The account comes last: until it is there, the same command can be given again and continues.
     const accountContext = partOf(context, "account");
     await people.claim(accountContext, person, account.email);
     await execute(partOf(context, "join"), space, person, { type: "join", person, roles });
-    await people.register(accountContext, person, account);
+    await people.register(accountContext, person, account, beginning);
     return person;
   }
 
@@ -187,17 +197,25 @@ export function createMemberCommands(
         const isNew = owner === null || (await handler.load(personDecider, owner, { fresh: true })) === null;
         if (owner !== null && !isNew) {
           // Their account is their own: name and password stay, and they are asked before they join.
-          const invite = { type: "invite", person: owner, roles } as const;
+          const invite = {
+            type: "invite",
+            person: owner,
+            roles,
+            address: keys.fingerprint(account.email),
+          } as const;
           const { state, position } = await execute(context, space, owner, invite);
           return { person: owner, invited: rolesOf(state) === null, position };
         }
-        const person = await addNew(context, space, owner, account, roles);
+        // Whoever types an address does not own it.
+        const beginning = { proved: false, givenPassword: account.password !== null };
+        const person = await addNew(context, space, owner, account, roles, beginning);
         return { person, invited: false, position: handler.position() };
       }),
 
-    register: (context, person, account, roles) =>
+    register: (context, person, account, roles, proved) =>
       alone(async () => {
-        await addNew(context, context.space, person, account, roles);
+        const beginning = { proved, givenPassword: false };
+        await addNew(context, context.space, person, account, roles, beginning);
       }),
 
     hasAdmin: (space) => keepsAdmin(space),
@@ -215,7 +233,9 @@ export function createMemberCommands(
       asAdmin(context, async () => {
         const { space, person: admin } = context.viewer;
         if ((await rolesIn(space.id, person)) === null) throw notFound();
-        for (const one of await membershipsOf(person))
+        const memberships = await membershipsOf(person);
+        if (!memberships.some((one) => one.space === space.id)) throw isIncomplete();
+        for (const one of memberships)
           if (!isAdmin(await rolesIn(one.space, admin!))) throw forbidden(messages.isInOtherSpaces);
       }),
 
@@ -232,7 +252,8 @@ export function createMemberCommands(
             roles,
             keepsAdmin: true,
           });
-        else await addNew(context, space, owner, account, roles);
+        // Whoever runs Annals says whose address it is.
+        else await addNew(context, space, owner, account, roles, { proved: true, givenPassword: false });
         return true;
       }),
 
@@ -283,6 +304,7 @@ export function createMemberCommands(
       }),
 
     async accept(context, space) {
+      await checkMayJoin(core, context, space);
       const outcome = await answer(context, space, "accept");
       const { facts, state } = outcome;
       // Only with the acceptance itself: repeating it does not bring somebody back into a group that they were removed

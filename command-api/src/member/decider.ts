@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 
 export type MemberFact = FactOf<typeof memberEvents>;
 /** Somebody who is or was a member of a space, or is invited to it. */
-export interface Member {
+interface Member {
   /** Null for somebody who is not a member, or not any more, or is deactivated. */
   roles: Role[] | null;
   /** The roles that they get back when they are reactivated; null for somebody who is not deactivated. */
@@ -14,7 +14,7 @@ export interface Member {
   /** The roles that an invitation offers them; null when there is none. */
   invited: Role[] | null;
   /** What comes with their last invitation: words of the inviter, sealed, and the groups that they come into. */
-  offered: { message: string | null; groups: readonly string[] };
+  offered: { message: string | null; groups: readonly string[]; address: string | null };
   /** Whether they are or were a member: then they are known by name in the space. */
   joined: boolean;
   /** The versions of the terms that they accepted. */
@@ -29,6 +29,7 @@ export type MemberCommand =
       type: "invite";
       person: string;
       roles: Role[];
+      address?: string | null;
       message?: string | null;
       groups?: readonly string[];
     }
@@ -51,7 +52,11 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
         return {
           ...before(member),
           invited: fact.data.roles,
-          offered: { message: fact.data.message ?? null, groups: fact.data.groups ?? [] },
+          offered: {
+            message: fact.data.message ?? null,
+            groups: fact.data.groups ?? [],
+            address: fact.data.address ?? null,
+          },
         };
       case "InvitationDeclined":
       case "InvitationWithdrawn":
@@ -89,11 +94,18 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
           });
         }
         if (command.type === "join") return [{ type: "MemberJoined", data: { ...about, roles } }];
-        const { message = null, groups = [] } = command;
+        const { message = null, groups = [], address = null } = command;
         const { offered } = before(member);
-        const isOffered = offered.message === message && offered.groups.join() === groups.join();
+        const isOffered =
+          offered.message === message &&
+          offered.groups.join() === groups.join() &&
+          offered.address === address;
         if (invited !== null && same(invited, roles) && isOffered) return [];
-        const more = { ...(message && { message }), ...(groups.length > 0 && { groups: [...groups] }) };
+        const more = {
+          ...(address && { address }),
+          ...(message && { message }),
+          ...(groups.length > 0 && { groups: [...groups] }),
+        };
         return [{ type: "MemberInvited", data: { ...about, roles, ...more } }];
       }
       case "accept":
@@ -139,7 +151,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
 const before = (member: MemberState): Member =>
   member ?? {
     ...{ roles: null, deactivated: null, invited: null, joined: false, accepted: [] },
-    offered: { message: null, groups: [] },
+    offered: { message: null, groups: [], address: null },
   };
 
 /** Somebody who is known in the space, and nothing more. */

@@ -1,4 +1,5 @@
 import { roleNames } from "@annals/access";
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
@@ -13,6 +14,8 @@ export const memberEvents = {
     z.strictObject({
       person_id: id,
       roles: z.array(role).min(1),
+      /** Fingerprint of the address that is invited: whoever has another one by now is not meant. */
+      address: cleanText.optional(),
       /** What the inviter says to them; sealed with their key. */
       message: sealed.optional(),
       /** The groups that they come into when they accept. */

@@ -126,6 +126,7 @@ describe("members", function () {
       inDocs,
     );
     expect(body.invited).to.equal(true);
+    await test.prove(body.id);
     const { email, password } = account;
     const signIn = async () =>
       (await test.ask("POST", "/api/auth/login", { email, password }, { headers: { Cookie: "space=docs" } }))

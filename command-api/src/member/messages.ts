@@ -24,4 +24,20 @@ export const messages = {
     "This person is in other spaces as well: only they can set their password.",
   ),
   notMemberOfSpace: message("this-person-is-no-member-of-the", "This person is not a member of the space."),
+  addressNotProved: message(
+    "nobody-has-proved-yet-that-this-address",
+    "Nobody has proved yet that this address is yours. Sign out, ask for a link with “Password forgotten?”, then come back.",
+  ),
+  programCannotJoin: message(
+    "a-program-cannot-join-a-space",
+    "A program cannot join a space. Sign in to do that.",
+  ),
+  vouchedElsewhere: message(
+    "you-are-signed-in-by-a-provider",
+    "You are signed in by a provider of another space. To join this one, sign in with your password; “Password forgotten?” sends you a link.",
+  ),
+  invitedElsewhere: message(
+    "this-invitation-is-for-the-address-that",
+    "This invitation is for the address that you had before. Ask an admin of the space for another one.",
+  ),
 };

@@ -4,6 +4,7 @@ import {
   documentMessages,
   fieldTypes,
   flawOf,
+  flawWords,
   isKey,
   isLabel,
   moduleType,
@@ -64,7 +65,7 @@ const content = z
       if (one.type !== "choice" && one.options.length > 0) flaw("options", messages.optionsWithoutChoice);
       if (one.default === null) continue;
       const problem = flawOf(one.type, one.default);
-      if (problem !== null) flaw("default", problem);
+      if (problem !== null) flaw("default", flawWords(problem, one.type));
       else if (one.type === "choice" && !one.options.includes(one.default as string))
         flaw("default", documentMessages.notAmongChoices({ choices: "the choices" }));
     }

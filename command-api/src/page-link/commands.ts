@@ -25,7 +25,7 @@ import { isAlive, type PageLink, pageLinkDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
 
 /** The link that somebody wants to open. */
-export interface Opening {
+interface Opening {
   token: string;
   password: string;
   space: RequestSpace;

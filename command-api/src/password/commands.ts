@@ -1,4 +1,4 @@
-import { forbidden } from "@annals/http";
+import { forbidden, invalid } from "@annals/http";
 import { isOpen, type Link, type LinkFor, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
 import type { MemberCommands } from "../member/commands.ts";
@@ -10,6 +10,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands } from "../session/commands.ts";
+import { evict } from "../session/evict.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { messages } from "./messages.ts";
 
@@ -31,7 +32,7 @@ export interface PasswordCommands {
 }
 
 export function createPasswordCommands(
-  { handler, keys, pool, now }: Core,
+  core: Core,
   {
     person: people,
     session,
@@ -39,9 +40,10 @@ export function createPasswordCommands(
   }: { person: PersonCommands; session: SessionCommands; member: MemberCommands },
   { tokenKey }: { tokenKey: Uint8Array },
 ): PasswordCommands {
+  const { handler, keys, now } = core;
   const tokens = createLinkTokens(tokenKey);
-  const asking = createAttempts({ pool, now }, "reset");
-  const using = createRefusals({ pool, now }, "link");
+  const asking = createAttempts(core, "reset");
+  const using = createRefusals(core, "link");
 
   async function issue(
     context: CommandContext,
@@ -91,19 +93,28 @@ export function createPasswordCommands(
     async reset(context, { token, password, address }) {
       const id = tokens.linkOf(token);
       if (id === null) await using.count(address);
-      const person = id && (await personOf(await handler.load(linkDecider, id, { fresh: true })));
+      const issued = id && (await handler.load(linkDecider, id, { fresh: true }));
+      const person = issued && (await personOf(issued));
       if (!id || !person) throw linkIsOver();
       const within = { ...context, actor: person };
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
-      return people.changePassword(within, person, password, "link", () =>
-        session.endOthers(within, person, null, "password_changed"),
+      const isMailed = issued!.kind === "password" && issued!.account !== null;
+      const isFirstProof = isMailed && !(await handler.load(personDecider, person, { fresh: true }))!.proved;
+      return people.changePassword(within, person, password, isMailed ? "mailed" : "handed", () =>
+        isFirstProof
+          ? evict(core, session, within, person)
+          : session.endOthers(within, person, null, "password_changed"),
       );
     },
     async change(context, { current, password, address }) {
       const { viewer } = context;
       if (viewer.byToken) throw forbidden(messages.programChangesPassword);
       const person = viewer.account!;
-      if (!context.repeated) await session.confirm(context, current, address);
+      if (!context.repeated) {
+        await session.confirm(context, current, address);
+        if (viewer.givenPassword && current === password)
+          throw invalid("password", messages.chooseAnotherPassword);
+      }
       const within = { ...context, space: viewer.space.id };
       return people.changePassword(within, person, password, "typed", () =>
         session.endOthers(within, person, viewer.session, "password_changed"),

@@ -9,4 +9,8 @@ export const messages = {
     "a-program-cannot-make-a-link-for",
     "A program cannot make a link for a password.",
   ),
+  chooseAnotherPassword: message(
+    "choose-another-password-than-the-one",
+    "Choose another password than the one that you were given.",
+  ),
 };

@@ -3,7 +3,7 @@ import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import { type Credentials, createCredentials } from "./credential.ts";
-import { emailDecider, personDecider } from "./decider.ts";
+import { type Beginning, emailDecider, type PasswordWay, personDecider } from "./decider.ts";
 
 /** What an account is made from. */
 export interface Account {
@@ -26,7 +26,7 @@ export interface PersonCommands {
    * an interruption continues where it stopped; a person who is registered already stays as they are.
    * @throws Refused when the address belongs to another person
    */
-  register(context: CommandContext, id: string, account: Account): Promise<void>;
+  register(context: CommandContext, id: string, account: Account, beginning: Beginning): Promise<void>;
   /**
    * Gives a person another password. A repeat after an interruption continues where it stopped.
    * @param meanwhile what else ends with the old password; the fact comes after it, so that it says that all was done
@@ -35,9 +35,11 @@ export interface PersonCommands {
     context: CommandContext & { space: string },
     id: string,
     password: string,
-    how: "typed" | "link",
+    how: PasswordWay,
     meanwhile: () => Promise<void>,
   ): Promise<Written>;
+  /** Notes that a provider vouched for the address of a person. */
+  proveAddress(context: CommandContext, id: string, provider: string): Promise<Written>;
   /**
    * Erases a person: frees the address and the accounts at providers, and destroys the key. A repeat after an
    * interruption continues where it stopped: the key goes last, because the address cannot be read without it.
@@ -83,7 +85,7 @@ export function createPersonCommands({
       return owner !== null && (await lost([owner])).length > 0 ? null : owner;
     },
     claim,
-    async register(context, id, { email, password, first_name, last_name }) {
+    async register(context, id, { email, password, first_name, last_name }, beginning) {
       const above = { ...context, space: null };
       await claim(context, id, email);
       if ((await handler.load(personDecider, id, { fresh: true })) !== null) return;
@@ -93,7 +95,8 @@ export function createPersonCommands({
         keys.seal(id, first_name),
         keys.seal(id, last_name),
       ]);
-      const register = { type: "register", id, email: sealedEmail, firstName, lastName } as const;
+      const names = { email: sealedEmail, firstName, lastName };
+      const register = { type: "register", id, ...names, ...beginning } as const;
       await handler.execute(personDecider, id, register, partOf(above, "person"));
     },
     async changePassword(context, id, password, how, meanwhile) {
@@ -109,6 +112,8 @@ export function createPersonCommands({
         { ...context, space: null },
       );
     },
+    proveAddress: (context, id, provider) =>
+      handler.execute(personDecider, id, { type: "proveAddress", provider }, { ...context, space: null }),
     async erase(context, id) {
       const above = { ...context, space: null };
       const person = await handler.load(personDecider, id, { fresh: true });

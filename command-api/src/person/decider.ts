@@ -1,5 +1,5 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
-import type { FactOf } from "../runtime/event.ts";
+import type { FactOf, Recorded } from "../runtime/event.ts";
 import type { emailEvents, personEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
@@ -12,6 +12,10 @@ export interface Person {
   firstName: string;
   lastName: string;
   erased: boolean;
+  /** Whether the address is known to be theirs. Until then the account is good for the space that made it, and for no other. */
+  proved: boolean;
+  /** Somebody else chose their password. */
+  givenPassword: boolean;
   /** The last change of the password: its id, and when it was, ISO 8601. */
   password: { change: string; at: string } | null;
   /** The name of their picture, and its content; null for none. */
@@ -22,8 +26,9 @@ export interface Person {
 /** Null: no such person. */
 export type PersonState = Person | null;
 export type PersonCommand =
-  | { type: "register"; id: string; email: string; firstName: string; lastName: string }
-  | { type: "changePassword"; change: string; how: "typed" | "link"; space: string }
+  | ({ type: "register"; id: string; email: string; firstName: string; lastName: string } & Beginning)
+  | { type: "proveAddress"; provider: string }
+  | { type: "changePassword"; change: string; how: PasswordWay; space: string }
   | { type: "rename"; firstName: string; lastName: string }
   | { type: "changePicture"; id: string; content: string }
   | { type: "removePicture" }
@@ -31,6 +36,17 @@ export type PersonCommand =
   /** @param link that they confirmed it by */
   | { type: "changeEmail"; link: string; email: string; space: string }
   | { type: "erase" };
+
+/** How a password was changed: typed, by a link that was mailed, or by one that an admin handed over. */
+export type PasswordWay = "typed" | "mailed" | "handed";
+
+/** How an account begins. */
+export interface Beginning {
+  /** Whether its address was proved. */
+  proved: boolean;
+  /** Whether somebody else chose its password. */
+  givenPassword: boolean;
+}
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
   category: "person",
@@ -42,6 +58,8 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         email,
         firstName: first_name,
         lastName: last_name,
+        proved: isProved(fact),
+        givenPassword: fact.data.given_password ?? false,
         erased: false,
         password: null,
         picture: null,
@@ -53,7 +71,14 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
       case "PersonRenamed":
         return { ...person, firstName: fact.data.first_name, lastName: fact.data.last_name };
       case "PersonPasswordChanged":
-        return { ...person, password: { change: fact.data.change_id, at: fact.metadata.at } };
+        return {
+          ...person,
+          proved: fact.data.mailed ?? person.proved,
+          givenPassword: false,
+          password: { change: fact.data.change_id, at: fact.metadata.at },
+        };
+      case "PersonAddressProved":
+        return { ...person, proved: true, givenPassword: false };
       case "PersonPictureChanged":
         return { ...person, picture: { id: fact.data.picture_id, content: fact.data.content } };
       case "PersonPictureRemoved":
@@ -61,7 +86,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
       case "PersonLanguageChosen":
         return { ...person, language: fact.data.language };
       case "PersonEmailChanged":
-        return { ...person, email: fact.data.email };
+        return { ...person, email: fact.data.email, proved: true };
       case "PersonErased":
         return { ...person, picture: null, language: null, erased: true };
     }
@@ -70,8 +95,15 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
     if (command.type === "register") {
       // The same name sealed twice gives two different texts, so they cannot be compared.
       if (person !== null) return [];
-      const { id, email, firstName, lastName } = command;
-      const data = { person_id: id, email, first_name: firstName, last_name: lastName };
+      const { id, email, firstName, lastName, proved, givenPassword } = command;
+      const names = { first_name: firstName, last_name: lastName };
+      const data = {
+        person_id: id,
+        email,
+        ...names,
+        proved,
+        ...(givenPassword && { given_password: true as const }),
+      };
       return [{ type: "PersonRegistered", data }];
     }
     if (person === null) throw nobody();
@@ -102,11 +134,19 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
       case "changePassword": {
         const { change, how, space } = command;
         if (person.password?.change === change) return [];
-        return [{ type: "PersonPasswordChanged", data: { change_id: change, how, space_id: space } }];
+        const way =
+          how === "typed" ? ({ how } as const) : ({ how: "link", mailed: how === "mailed" } as const);
+        return [{ type: "PersonPasswordChanged", data: { change_id: change, ...way, space_id: space } }];
       }
+      case "proveAddress":
+        return person.proved ? [] : [{ type: "PersonAddressProved", data: { provider: command.provider } }];
     }
   },
 };
+
+/** Facts of older versions do not say it: whom another person registered has proved nothing. */
+const isProved = ({ data, metadata }: Recorded<Extract<PersonFact, { type: "PersonRegistered" }>>): boolean =>
+  data.proved ?? (metadata.actor === null || metadata.actor === data.person_id);
 
 const nobody = () => new Refused("missing", messages.noSuchPerson);
 

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
@@ -11,8 +12,19 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
  */
 export const personEvents = {
   PersonRegistered: event(
-    z.strictObject({ person_id: id, email: sealed, first_name: sealed, last_name: sealed }),
+    z.strictObject({
+      person_id: id,
+      email: sealed,
+      first_name: sealed,
+      last_name: sealed,
+      /** Whether a mail to the address, or a provider that vouches for it, proved that it is theirs. */
+      proved: z.boolean().optional(),
+      /** Somebody else chose the password: the person chooses another one before anything else. */
+      given_password: z.literal(true).optional(),
+    }),
   ),
+  /** A provider vouched for the address of an account that was made without such a proof. */
+  PersonAddressProved: event(z.strictObject({ provider: cleanText })),
   PersonRenamed: event(z.strictObject({ first_name: sealed, last_name: sealed })),
   /** Their picture, sealed with their key, is the content of that name among the files. */
   PersonPictureChanged: event(z.strictObject({ picture_id: id, content: sha256 })),
@@ -23,7 +35,13 @@ export const personEvents = {
   PersonEmailChanged: event(z.strictObject({ link_id: id, email: sealed, space_id: id })),
   /** They have another password from then on. Asked for in a space, where there was one. */
   PersonPasswordChanged: event(
-    z.strictObject({ change_id: id, how: z.enum(["typed", "link"]), space_id: id }),
+    z.strictObject({
+      change_id: id,
+      how: z.enum(["typed", "link"]),
+      space_id: id,
+      /** By a link: whether it came by mail, which proves the address, or from an admin, who could have used it. */
+      mailed: z.boolean().optional(),
+    }),
   ),
   /** The key was destroyed: nobody can read what was sealed with it any more. */
   PersonErased: event(z.strictObject({})),

@@ -2,8 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { connect as connectPlainly, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectByTls, type TLSSocket } from "node:tls";
+import type { Said } from "@annals/document";
 import { conflict, invalid } from "@annals/http";
 import type { Logger } from "@annals/logging";
+import { type Unreached, unreachedBy } from "@annals/watch";
 import {
   BusyError,
   Client,
@@ -19,7 +21,7 @@ import type { Directory } from "./events.ts";
 import { messages } from "./messages.ts";
 
 /** A directory with the password of the entry that we look people up as. */
-export interface OpenDirectory {
+interface OpenDirectory {
   /** Its address. */
   issuer: string;
   /** The entry that we look people up as. */
@@ -181,7 +183,12 @@ async function enter(
   { issuer, client_id, secret, directory }: OpenDirectory,
   trusted: Trusted,
 ): Promise<void> {
-  if (directory.start_tls) await client.startTLS({ ...trusted, host: directoryAt(issuer)!.host });
+  if (directory.start_tls)
+    await client.startTLS({ ...trusted, host: directoryAt(issuer)!.host }).catch((error: unknown) => {
+      throw error instanceof ResultCodeError
+        ? new StartTlsRefused("StartTLS is refused", { cause: error })
+        : error;
+    });
   await client.bind(client_id, secret);
 }
 
@@ -198,7 +205,7 @@ async function isPassword(client: Client, dn: string, password: string): Promise
 }
 
 /** Escapes what was typed for a filter. */
-export const filterFor = (filter: string, name: string): string =>
+const filterFor = (filter: string, name: string): string =>
   filter.replaceAll("{name}", () => Filter.escape(name));
 
 /** An entry that is not there. */
@@ -232,8 +239,29 @@ const sameEntry = (dn: string) =>
     .replace(/\s*(?<!\\)([,=])\s*/g, "$1")
     .toLowerCase();
 
+/** The directory answers, but not by StartTLS. */
+class StartTlsRefused extends Error {
+  override name = "StartTlsRefused";
+}
+
+const wordsFor: Record<Unreached, Said> = {
+  untrusted: messages.serverIsUntrusted,
+  expired: messages.serverCertificateIsOver,
+  other_host: messages.serverIsAnotherHost,
+  plain: messages.serverSpeaksPlainly,
+  encrypted: messages.serverWantsTls,
+  refused: messages.serverIsNotThere,
+  unknown_host: messages.serverHasNoHost,
+  silent: messages.serverIsSilent,
+  closed: messages.serverClosed,
+};
+
 /** What an admin has to change so that a directory answers. */
 function asMistake(error: unknown, { directory }: OpenDirectory) {
+  const why = error instanceof ResultCodeError ? null : unreachedBy(error);
+  if (why !== null) return invalid("issuer", wordsFor[why]);
+  if (error instanceof StartTlsRefused)
+    return invalid("directory.start_tls", messages.directoryRefusesStartTls);
   if (error instanceof InvalidCredentialsError) return invalid("secret", messages.wrongDirectoryPassword);
   if (error instanceof ResultCodeError)
     return invalid("directory.base", messages.baseIsHidden({ base: directory.base }));

@@ -72,4 +72,41 @@ export const messages = {
     "label-cannot-be-asked-now-sign-in",
     "{label} cannot be asked now. Sign in another way, or try again later.",
   ),
+  serverIsUntrusted: message(
+    "the-certificate-of-the-server-is-not",
+    "The certificate of the server is not trusted here. Whoever runs Annals names the file of its authority by NODE_EXTRA_CA_CERTS.",
+  ),
+  serverCertificateIsOver: message(
+    "the-certificate-of-the-server-has-expired",
+    "The certificate of the server has expired, or is not valid yet. Renew it there, and compare the clocks.",
+  ),
+  serverIsAnotherHost: message(
+    "the-certificate-of-the-server-is-for",
+    "The certificate of the server is for another host. Use the name that stands in it.",
+  ),
+  serverSpeaksPlainly: message(
+    "the-server-speaks-without-tls-there",
+    "The server speaks without TLS there. Use its address and port for TLS.",
+  ),
+  serverWantsTls: message(
+    "the-server-wants-tls-turn-it-on",
+    "The server wants TLS. Use ldaps://, or turn on StartTLS.",
+  ),
+  serverIsNotThere: message(
+    "nothing-listens-there-check-host-and-port",
+    "Nothing listens there. Check host and port, and whether the server runs.",
+  ),
+  serverHasNoHost: message("there-is-no-such-host-check-the", "There is no such host. Check the name."),
+  serverIsSilent: message(
+    "the-server-does-not-answer-check-host",
+    "The server does not answer. Check host and port, and whether a firewall is between.",
+  ),
+  serverClosed: message(
+    "the-server-closed-the-connection-check-the",
+    "The server closed the connection. Check the port, and its log.",
+  ),
+  directoryRefusesStartTls: message(
+    "the-directory-refuses-starttls-set-it-up",
+    "The directory refuses StartTLS. Set it up there, or use ldaps:// without StartTLS.",
+  ),
 };

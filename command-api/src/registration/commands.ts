@@ -97,6 +97,7 @@ export function createRegistrationCommands(
         person,
         { ...account, password },
         offer === null ? roles : [...offer.roles],
+        true,
       );
       await joinGroups(core, { ...within, actor: offer?.by ?? null }, person, offer?.groups ?? []);
       return session.open(partOf(context, "session"), person, space, "password", client);

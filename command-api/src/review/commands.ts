@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 import { approvalsOf } from "./review.ts";
 import { approvalsOn } from "./rule.ts";
 
-export type ReviewOutcome = Outcome<Draft, DraftFact>;
+type ReviewOutcome = Outcome<Draft, DraftFact>;
 
 /** What somebody says about the draft at a revision. */
 interface Said {

@@ -6,7 +6,7 @@ import { day } from "../verification/events.ts";
 /** The maximum number of people who can be asked at once. */
 export const maxReviewers = 10;
 /** The maximum number of required approvals. */
-export const maxApprovals = 5;
+const maxApprovals = 5;
 /** How many people must approve a draft before it is published; 0 for nobody. */
 export const approvals = z.number().int().min(0).max(maxApprovals);
 
@@ -14,7 +14,7 @@ export const approvals = z.number().int().min(0).max(maxApprovals);
 const revision = z.number().int();
 
 /** How much of the text of a change is kept, in characters. */
-export const maxQuote = 200;
+const maxQuote = 200;
 /** A change of the draft that somebody says something about: the block, and its words as they read it. */
 export const aboutChange = z.strictObject({
   block: cleanText.min(1).max(100),

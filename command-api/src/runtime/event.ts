@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import type { Metadata, NewEvent, RecordedEvent } from "@annals/event-log";
+import type { RecordedEvent } from "@annals/event-log";
 import * as z from "zod";
 
 /**
@@ -47,7 +47,7 @@ export function newestShape(kinds: EventKinds, event: RecordedEvent): RecordedEv
   return { ...event, data };
 }
 
-export type { Metadata, NewEvent, RecordedEvent };
+export type { RecordedEvent };
 
 /** Ids are opaque; those of entries, people, spaces and files are UUIDs, in lower case. */
 export const id = z.string().uuid();

@@ -2,7 +2,7 @@
  * The command side follows the log so that the states held here know what other processes write, and so that repeated
  * commands are recognised.
  */
-import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
+import type { EventLog, Position } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { keepCheckpoint, readCheckpoint } from "./checkpoint.ts";
@@ -17,8 +17,6 @@ export interface FollowerOptions {
   logger: Logger;
   handler: Pick<Handler, "follow">;
   idempotency: Pick<Idempotency, "follow" | "flush" | "sweep">;
-  /** What else takes note of facts, and stores that. */
-  notes: { follow(events: RecordedEvent[]): void; flush(): Promise<void> }[];
   /** Where the log is at now. */
   head: Position;
 }
@@ -27,24 +25,26 @@ const name = "command-api";
 const checkpointEvery = 10_000;
 const sweepEvery = 60 * 60 * 1000;
 
-/** Continues where it stopped last, or begins at the log's head. Stopping stores how far it came. */
+/** Continues where it stopped last, or begins at the log's head, and stores that. Stopping stores how far it came. */
 export async function startFollower(options: FollowerOptions): Promise<Following> {
-  const { log, pool, logger, handler, idempotency, notes, head } = options;
+  const { log, pool, logger, handler, idempotency, head } = options;
+  const kept = await readCheckpoint(pool, log, name);
+  // Stored before anything is written: after a crash at any later moment, the next start follows from here.
+  if (kept === null) await keepCheckpoint(pool, log, name, head);
   const following = follow({
     log,
     logger,
-    after: (await readCheckpoint(pool, log, name)) ?? head,
+    after: kept ?? head,
     take({ events }) {
       handler.follow(events);
       idempotency.follow(events);
-      for (const one of notes) one.follow(events);
     },
   });
 
   /** Where it was at the last checkpoint: everything before that is stored by now. */
   let settled = following.position();
   async function keep(upTo: Position): Promise<void> {
-    await Promise.all([idempotency, ...notes].map((one) => one.flush()));
+    await idempotency.flush();
     await keepCheckpoint(pool, log, name, upTo);
   }
   const late = (error: Error) =>

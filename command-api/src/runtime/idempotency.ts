@@ -9,7 +9,7 @@ import { idOf } from "./context.ts";
 import { messages } from "./messages.ts";
 
 /** An answer that is kept for repeats of its command. */
-export interface KeptAnswer {
+interface KeptAnswer {
   status: number;
   body: unknown;
   position: Position;

@@ -247,6 +247,12 @@ describe("process managers", function () {
     await until(() => slow.begun.length === 1);
     const other = await start({ ...slow.manager });
     expect(await other.carryOutDue()).to.equal(0);
+    // A claim that began a moment after this process looked ends a moment later than one that begins now.
+    await test.pool.query(
+      "update command.task set leased_until = now() + interval '16 s' where manager = $1",
+      [slow.manager.name],
+    );
+    expect(await other.carryOutDue()).to.equal(0);
     for (const end of ["now()", "now() + interval '1 year'"]) {
       const count = slow.begun.length;
       await test.pool.query(`update command.task set leased_until = ${end} where manager = $1`, [

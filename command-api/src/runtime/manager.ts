@@ -17,7 +17,7 @@ import { regularly } from "./regularly.ts";
 import { type ClaimedTask, createTasks, type Tasks } from "./task.ts";
 
 /** What becomes due because of a fact. */
-export interface Task<Data> {
+interface Task<Data> {
   /** Its subject, such as the id of an entry. A later task of the same manager about the same thing replaces it. */
   about: string;
   /** When it is due; null when nothing is due about this any more. */
@@ -86,7 +86,8 @@ export async function startManagers(
   );
   if (lanes.size < managers.length) throw new Error("Two managers have the same name");
   const head = await log.head();
-  const points = await Promise.all(managers.map((manager) => pointOf(core, manager, head)));
+  await beginManagers(core, managers);
+  const points = await Promise.all(managers.map((manager) => pointOf(core, manager)));
 
   const following = follow({
     log,
@@ -146,13 +147,32 @@ interface Point {
   position: Position;
 }
 
-async function pointOf({ log, pool }: Core, manager: AnyManager, head: Position): Promise<Point> {
-  const kept = await readCheckpoint(pool, log, manager.name);
-  if (kept !== null) return { manager, position: kept };
-  // Tasks of another log are ignored.
-  await pool.query("delete from command.task where manager = $1", [manager.name]);
-  await keepCheckpoint(pool, log, manager.name, head);
-  return { manager, position: head };
+/**
+ * Stores where managers begin that have not begun in this log. Before anything is written: a fact that is written between this and
+ * their start, and a process that is killed in between, must not be left out.
+ */
+export async function beginManagers(
+  { log, pool }: Pick<Core, "log" | "pool">,
+  managers: Pick<AnyManager, "name">[],
+): Promise<void> {
+  const head = await log.head();
+  for (const { name } of managers)
+    await transaction(pool, async (client) => {
+      const { rows } = await client.query(
+        `insert into command.checkpoint as c (name, log, position) values ($1, $2, $3)
+         on conflict (name) do update set log = excluded.log, position = excluded.position where c.log <> excluded.log
+         returning name`,
+        [name, log.identity, head],
+      );
+      // Tasks of another log are ignored.
+      if (rows.length > 0) await client.query("delete from command.task where manager = $1", [name]);
+    });
+}
+
+async function pointOf({ log, pool }: Core, manager: AnyManager): Promise<Point> {
+  const position = await readCheckpoint(pool, log, manager.name);
+  if (position === null) throw new Error(`The manager ${manager.name} has not begun`);
+  return { manager, position };
 }
 
 /** What a manager derived from some facts. */
@@ -191,7 +211,8 @@ async function keepDecided(
       "select position from command.checkpoint where name = $1 and log = $2 for update",
       [name, log.identity],
     );
-    const done = rows[0]?.position ?? log.start;
+    const done = rows[0]?.position;
+    if (done === undefined) throw new Error(`The checkpoint of the manager ${name} is gone: restart Annals`);
     const { tasks, skipped } = decideAll(
       events.filter((event) => event.position > done),
       (event) => decide(newestShape(kinds, event)),

@@ -28,6 +28,14 @@ export const messages = {
     "Too many people are changing this at once. Try again.",
   ),
   notColor: message("must-be-a-colour-as-in-136f89", "must be a colour, as in #136f89"),
+  notesAreBehind: message(
+    "annals-is-reading-its-log-try-again",
+    "Annals is still reading its log. Try again in a moment.",
+  ),
+  notesAreIncomplete: message(
+    "annals-cannot-be-sure-of-this-right",
+    "Annals cannot be sure of this right now. Restart it, and try again.",
+  ),
   keyWasUsed: message("was-used-for-another-request", "was used for another request"),
   notVisibleCharacters: message(
     "must-have-1-to-200-visible-characters",

@@ -171,4 +171,11 @@ export const migrations = [
    -- Checks of pages are told beside the mails about accounts.
    insert into command.checkpoint (name, log, position)
      select 'verification-notice', log, position from command.checkpoint where name = 'mail-writing'`,
+
+  `-- A crash in its first seconds could make an earlier version leave out facts in these notes for ever: they are made anew, once.
+   delete from command.checkpoint where name in ('roster', 'session-register', 'outline')`,
+
+  `-- A sequence cannot be copied into a backup: numbers count for each person.
+   alter table command.known_place alter number drop default;
+   drop sequence command.known_place_number_seq`,
 ];

@@ -45,8 +45,11 @@ const lease = { length: 15_000, renewed: 5_000 };
 /** A failed task is tried again after a second, then each time after twice as long, up to this, in milliseconds. */
 const longestPause = 10 * 60 * 1000;
 
-/** Nobody is doing it. A lease that lasts longer than any can was given while the clock was ahead. */
-const isFree = `(leased_until is null or leased_until <= now() or leased_until > now() + ${lease.length} * interval '1 ms')`;
+/**
+ * Nobody is doing it. A lease that lasts twice as long as any can was given while the clock was ahead. (One that is only a little
+ * longer was given by a statement that began after this one.)
+ */
+const isFree = `(leased_until is null or leased_until <= now() or leased_until > now() + ${2 * lease.length} * interval '1 ms')`;
 
 const ahead = (now: Date, length: number) => new Date(now.getTime() + 2 * length);
 /** The latest time that a task of a manager can be due; null for any. */
@@ -88,11 +91,11 @@ export function createTasks({ pool, logger, now, newId }: Core): Tasks {
     async claim(manager) {
       const mine = newId();
       const { rows } = await pool.query<ClaimedTask>(
-        `update command.task t set lease = $3, leased_until = now() + $4 * interval '1 ms'
-         from (
+        `with next as materialized (
            select about from command.task where manager = $1 and ${isDue("$2", "$5", "$6")} and ${isFree}
-           order by due limit 1 for update skip locked) next
-         where t.manager = $1 and t.about = next.about
+           order by due limit 1 for update skip locked)
+         update command.task t set lease = $3, leased_until = now() + $4 * interval '1 ms'
+         from next where t.manager = $1 and t.about = next.about
          returning t.manager, t.about, t.space, t.cause, t.data, t.tries, t.lease`,
         [manager.name, now(), mine, lease.length, latestOf(manager, now()), ahead(now(), longestPause)],
       );

@@ -21,7 +21,7 @@ export type SavedSearchCommand =
   | { type: "restore"; id: string };
 
 /** The maximum number of saved searches of a person in a space. */
-export const maxSavedSearches = 100;
+const maxSavedSearches = 100;
 
 export const savedSearchDecider: Decider<SavedSearches, SavedSearchCommand, SavedSearchFact> = {
   category: "saved_search",

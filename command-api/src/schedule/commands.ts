@@ -6,7 +6,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
-export type ScheduleOutcome = Outcome<Draft, DraftFact>;
+type ScheduleOutcome = Outcome<Draft, DraftFact>;
 
 export interface ScheduleCommands {
   /** @throws Problem 404, 403; Refused for a moment that has passed, and where nothing is to be published */

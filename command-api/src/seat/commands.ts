@@ -5,7 +5,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Seat, type SeatCommand, type SeatFact, seatDecider } from "./decider.ts";
 
-export type SeatOutcome = Outcome<Seat, SeatFact>;
+type SeatOutcome = Outcome<Seat, SeatFact>;
 
 export interface SeatCommands {
   /**

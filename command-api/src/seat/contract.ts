@@ -2,7 +2,7 @@ import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 
-/** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
+/** How long a seat is held after its last renewal, in milliseconds (decision 9). */
 export const seatLease = 5 * 60 * 1000;
 
 const params = z.object({ id: pathId });

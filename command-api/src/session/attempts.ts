@@ -34,7 +34,7 @@ const kinds = {
   page_link: { account: "page_link", address: "page_link_address", said: messages.tooManyWrongPasswords },
 };
 
-/** Five attempts for one account or twenty from one address within 15 minutes (decisions, "Signing in"). */
+/** Five attempts for one account or twenty from one address within 15 minutes (decision 106). */
 const limits = { account: 5, address: 20, seconds: 15 * 60 };
 
 /**

@@ -3,13 +3,15 @@ import { timingSafeEqual } from "node:crypto";
 import { isClosedTo } from "@annals/access";
 import {
   closed,
+  findSpace,
   forbidden,
+  httpMessages,
   noTokens,
   notFound,
   notSignedIn,
+  type OwnHosts,
   Problem,
   type RequestHead,
-  spaceAsked,
   type TokenClaims,
   tokenOf,
   verifyToken,
@@ -32,8 +34,10 @@ export interface Authentication {
    * @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup, 503 while it is closed to them
    */
   viewerOf(request: RequestHead): Promise<Viewer>;
-  /** @throws Problem 403 for a member who has to set up a second factor first */
+  /** @throws Problem 403 for a member who has to choose a password, or to set up a second factor, first */
   checkFactor(viewer: Viewer): Promise<void>;
+  /** @throws Problem 403 for somebody who has to choose a password first */
+  checkPassword(viewer: Viewer): void;
   /** Admits requests without a token. @throws Problem 503 while the space is closed, 404, 409 */
   admitGuest(request: RequestHead): Promise<void>;
   /** The space of a request, whoever sends it. @throws Problem 404, 409 */
@@ -51,8 +55,9 @@ export interface AuthenticationOptions {
   firstSpace: () => Promise<string | null>;
   /** Signs tokens. */
   tokenKey: Uint8Array;
-  /** The first label of a three-label host that belongs to no space. */
-  appSubdomain: string;
+  own: OwnHosts;
+  /** Whether there is more than one space. */
+  areSeveral: () => Promise<boolean>;
   /** Whoever sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   now: () => Date;
@@ -61,7 +66,7 @@ export interface AuthenticationOptions {
 }
 
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now, uses } = options;
+  const { handler, keys, firstSpace, tokenKey, own, localToken, now, uses } = options;
   // Checking a signature takes longer than everything else that a command does before its append.
   const checked = new LRUCache<string, TokenClaims>({ max: 5_000 });
 
@@ -74,25 +79,22 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     return claims;
   }
 
-  async function spaceByKey(key: string): Promise<string | null> {
-    const owner = await handler.load(spaceKeyDecider, keys.fingerprint(key));
-    return owner?.space ?? null;
-  }
-
-  async function spaceIdOf(request: RequestHead): Promise<string> {
-    const asked = spaceAsked(request, appSubdomain);
-    const id = asked && (await spaceByKey(asked.key));
-    if (id !== null) return id;
-    if (asked?.must) throw notFound();
-    const first = await firstSpace();
-    if (first === null) throw notSetUp();
-    return first;
-  }
+  const spaces = {
+    areSeveral: options.areSeveral,
+    async byKey(key: string) {
+      const owner = await handler.load(spaceKeyDecider, keys.fingerprint(key));
+      return owner && loadSpace(handler, owner.space);
+    },
+    async first() {
+      const id = await firstSpace();
+      return id === null ? null : loadSpace(handler, id);
+    },
+  };
 
   async function spaceOf(request: RequestHead) {
-    const space = await loadSpace(handler, await spaceIdOf(request));
-    if (space === null) throw notSetUp();
-    return space;
+    const found = await findSpace(request, own, spaces);
+    if (found === null) throw notSetUp();
+    return found.space;
   }
 
   function checkOpen({ settings: { general } }: RequestSpace, roles: string[], outside = false): void {
@@ -102,7 +104,10 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   return {
     claimsOf,
     spaceOf,
-    async checkFactor({ space, person, session, byToken }) {
+    checkPassword,
+    async checkFactor(viewer) {
+      checkPassword(viewer);
+      const { space, person, session, byToken } = viewer;
       if (!space.settings.auth.second_factor_required) return;
       if (person === null || session === null || byToken) return;
       if ((await handler.load(factorDecider, person)).active === null) throw needsFactor();
@@ -139,6 +144,13 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     viewerIn: (space, person) => viewerIn(handler, space, person),
   };
 }
+
+function checkPassword({ givenPassword, session }: Viewer): void {
+  if (session !== null && givenPassword) throw needsPassword();
+}
+
+/** 403 for people whose password somebody else chose. */
+const needsPassword = () => new Problem(403, httpMessages.passwordIsGiven, { password: "needed" });
 
 const notSetUp = () => new Problem(409, messages.noSetupYet);
 

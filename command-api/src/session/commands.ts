@@ -7,6 +7,7 @@ import { emailDecider, personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
 import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { isIncomplete } from "../runtime/note.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts } from "./attempts.ts";
 import { browserCookieOf, type Client } from "./client.ts";
@@ -33,16 +34,18 @@ export interface SessionCommands {
     client: Client,
   ): Promise<Answer<SignedIn>>;
   /** Opens a session for somebody whose password was right. @throws Problem 401 when it was changed meanwhile */
-  openAfter(
-    context: CommandContext,
-    first: FirstStep & { space: string; method: SessionMethod; client: Client },
-  ): Promise<Answer<SignedIn>>;
+  openAfter(context: CommandContext, first: Entering): Promise<Answer<SignedIn>>;
   /**
    * Checks the password of somebody who is signed in, before something that cannot be undone. Wrong ones count for their session,
    * so that nobody else can keep them from it.
    * @throws Problem 422 for a wrong password, 429 for too many
    */
   confirm(context: MemberContext, password: string, address: string): Promise<void>;
+  /**
+   * Checks a password with which somebody enters, and counts wrong ones. Answers when it was set.
+   * @throws Problem 422 for a wrong one, 429
+   */
+  check(person: string, password: string, client: Client): Promise<{ passwordAt: Date | null }>;
   /** Where people are known. */
   places: Places;
   /** Ends a session; does nothing when it has ended. */
@@ -57,14 +60,15 @@ export interface SessionCommands {
   /** Ends one of a person's own sessions, or takes back one of their tokens. @throws Problem 404 for one that is not theirs */
   revoke(context: MemberContext, session: string): Promise<Written>;
   /**
-   * Ends all sessions of a person but one, and asks for a code again in all browsers. API tokens stay: they were made for
-   * programs, and are revoked one by one.
+   * Ends all sessions of a person but one, and asks for a code again in all browsers. API tokens stay, unless that is said: they
+   * were made for programs, and are revoked one by one.
    */
   endOthers(
     context: CommandContext,
     person: string,
     but: string | null,
     reason: "password_changed" | "revoked",
+    also?: { tokens: boolean },
   ): Promise<void>;
 }
 
@@ -74,6 +78,15 @@ interface Elsewhere {
   /** Looks for a person whose password is kept elsewhere. Returns what signs them in; null for nobody. */
   elsewhere(): Promise<((context: CommandContext) => Promise<Answer<SignedIn>>) | null>;
 }
+
+/** Somebody whose first step was right, or the only one. */
+type Entering = FirstStep & {
+  space: string;
+  method: SessionMethod;
+  client: Client;
+  /** The space whose own provider let them in; null for all other ways. */
+  vouched?: string | null;
+};
 
 export interface SignedIn {
   token: string;
@@ -107,7 +120,7 @@ export function createSessionCommands(
     space: string,
     method: SessionMethod,
     client: Client,
-    id = newId(),
+    { id = newId(), vouched = null }: { id?: string; vouched?: string | null } = {},
   ): Promise<Answer<SignedIn>> {
     const end = now().getTime() + sessionLength;
     const { position } = await handler.execute(
@@ -120,6 +133,7 @@ export function createSessionCommands(
         method,
         until: new Date(end).toISOString(),
         ...(client.agent !== "" && { agent: client.agent }),
+        ...(vouched !== null && { vouched_by_space: vouched }),
       },
       { ...context, actor: person },
     );
@@ -132,16 +146,10 @@ export function createSessionCommands(
 
   async function openAfter(
     context: CommandContext,
-    {
-      person,
-      passwordAt,
-      space,
-      method,
-      client,
-    }: FirstStep & { space: string; method: SessionMethod; client: Client },
+    { person, passwordAt, space, method, client, vouched = null }: Entering,
   ): Promise<Answer<SignedIn>> {
     const id = newId();
-    const opened = await open(context, person, space, method, client, id);
+    const opened = await open(context, person, space, method, client, { id, vouched });
     // A password that was changed meanwhile ended the sessions that there were: this one was too late for that.
     const after = await credentials.setAt(person);
     if (passwordAt?.getTime() === after?.getTime()) return opened;
@@ -155,12 +163,16 @@ export function createSessionCommands(
     person: string,
     but: string | null,
     reason: "password_changed" | "revoked",
+    also = { tokens: false },
   ): Promise<void> {
     await factors.forget(person);
-    for (const id of await sessions.sessionsOf(person)) {
+    const known = await sessions.sessionsOf(person);
+    const own = but === null ? null : await handler.load(sessionDecider, but, { fresh: true });
+    if (own !== null && !own.closed && !known.includes(but!)) throw isIncomplete();
+    for (const id of known) {
       if (id === but) continue;
       const session = await handler.load(sessionDecider, id, { fresh: true });
-      if (session === null || session.closed || session.method === "token") continue;
+      if (session === null || session.closed || (session.method === "token" && !also.tokens)) continue;
       const within = { ...partOf(context, `end ${id}`), space: null, actor: person };
       await handler.execute(sessionDecider, id, { type: "close", reason }, within);
     }
@@ -214,6 +226,16 @@ export function createSessionCommands(
       return openAfter(context, { ...first, space: space.id, method: "password", client });
     },
     places,
+    async check(person, password, client) {
+      const { email } = await openPerson(core, person);
+      const account = keys.fingerprint(email);
+      const place = await placeOf(person, client);
+      await attempts.begin(account, client.address, place);
+      const passwordAt = await credentials.setAt(person);
+      if (!(await credentials.matches(person, password))) throw invalid("password", messages.notYourPassword);
+      await attempts.wasRight(account, client.address, place);
+      return { passwordAt };
+    },
     async confirm({ viewer }, password, address) {
       const person = viewer.account!;
       const { email } = await openPerson(core, person);

@@ -17,6 +17,8 @@ export interface Session {
   person: string;
   method: SessionMethod;
   scope: Scope;
+  /** The space whose own provider let them in; null for all other ways. It vouches for nobody in other spaces. */
+  vouched: string | null;
   /** ISO 8601; the session ends by itself then. */
   until: string;
   closed: boolean;
@@ -32,6 +34,7 @@ export type SessionCommand =
       agent?: string;
       name?: string;
       scope?: Scope;
+      vouched_by_space?: string;
     }
   | { type: "close"; reason: "logout" | "password_changed" | "revoked" };
 
@@ -40,8 +43,8 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionFact> 
   initial: null,
   evolve(session, fact) {
     if (fact.type === "SessionClosed") return session && { ...session, closed: true };
-    const { person_id: person, method, until, scope = "write" } = fact.data;
-    return { person, method, scope, until, closed: false };
+    const { person_id: person, method, until, scope = "write", vouched_by_space: vouched = null } = fact.data;
+    return { person, method, scope, vouched, until, closed: false };
   },
   decide(command, session) {
     if (command.type === "close") {

@@ -21,6 +21,8 @@ export const sessionEvents = {
       name: sealed.optional(),
       /** Absent: everything. */
       scope: scope.optional(),
+      /** The space whose own provider let them in. */
+      vouched_by_space: id.optional(),
     }),
   ),
   SessionClosed: event(z.strictObject({ reason: z.enum(["logout", "password_changed", "revoked"]) })),

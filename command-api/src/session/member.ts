@@ -27,7 +27,9 @@ export async function memberOf(
   const person = await handler.load(personDecider, account);
   if (person === null || person.erased) return null;
   const roles = rolesOf(await handler.load(memberDecider, memberId(space.id, account)));
-  return { space, account, person: roles === null ? null : account, roles: roles ?? [], session, byToken };
+  const { givenPassword } = person;
+  const member = { person: roles === null ? null : account, roles: roles ?? [] };
+  return { space, account, ...member, session, byToken, givenPassword };
 }
 
 /** A person in a space, for a job that outlives its request. Null when one of them is gone. */

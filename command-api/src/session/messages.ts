@@ -48,4 +48,5 @@ export const messages = {
   againInAMinute: message("try-again-in-a-minute", "Try again in a minute."),
   againInMinutes: message("try-again-in-minutes-minutes", "Try again in {minutes} minutes."),
   tooManyTokens: message("you-have-max-tokens-take-one-back", "You have {max} tokens. Revoke one first."),
+  notYourPassword: message("this-is-not-the-password-of-your", "This is not the password of your account."),
 };

@@ -46,7 +46,9 @@ export function createPlaces(pool: Pool, tokenKey: Uint8Array): Places {
     async note(person, { address, browser = "" }) {
       const own = token.test(browser) ? browser : randomBytes(32).toString("base64url");
       await pool.query(
-        `insert into command.known_place (person, mark) select $1, unnest($2::bytea[])
+        `insert into command.known_place (person, mark, number)
+           select $1, mark, coalesce((select max(number) from command.known_place where person = $1), 0) + n
+           from unnest($2::bytea[]) with ordinality as m (mark, n)
          on conflict (person, mark) do update set number = excluded.number`,
         [person, [markOf(person, "browser", own), markOf(person, "network", networkOf(address))]],
       );

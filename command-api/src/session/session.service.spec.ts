@@ -161,7 +161,11 @@ describe("signing in", function () {
       (await test.ask("DELETE", `/api/admin/members/${bob.id}/personal-data`, undefined, ada)).status,
     ).to.equal(200);
     expect(await writes(bob.token)).to.equal(401);
-    expect(await test.types(`person-${bob.id}`)).to.deep.equal(["PersonRegistered", "PersonErased"]);
+    expect(await test.types(`person-${bob.id}`)).to.deep.equal([
+      "PersonRegistered",
+      "PersonAddressProved",
+      "PersonErased",
+    ]);
     expect((await test.facts(`entry-${page}`))[0]!.metadata.actor).to.equal(bob.id);
     const { rows } = await test.pool.query("select 1 from command.credential where person = $1", [bob.id]);
     expect(rows).to.have.length(0);

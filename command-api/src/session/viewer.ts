@@ -23,6 +23,8 @@ export interface Viewer extends Sender {
   roles: Role[];
   /** The session that the request belongs to; null for guests and for the local token. */
   session: string | null;
+  /** Somebody else chose their password: they choose another one before anything else. */
+  givenPassword: boolean;
   /** Whether a program asks, with an API token of the person. */
   byToken: boolean;
 }

@@ -64,7 +64,7 @@ export function createSetupCommands(
       throw new Refused("conflict", messages.otherEmail, {
         path: "email",
       });
-    await people.register(by, ids.person, asked);
+    await people.register(by, ids.person, asked, { proved: true, givenPassword: false });
     // Whoever continues has typed a password again, and will sign in with that one.
     if (person !== null) await people.credentials.set(ids.person, asked.password);
     await spaces.found(partOf(by, "space"), {

@@ -27,7 +27,7 @@ describe("setting up", function () {
       profile_pic: null,
     });
     expect(headers.get("set-cookie")).to.match(
-      /^annals_session=.+; Path=\/api; .*HttpOnly; SameSite=Strict, annals_page=.+; Path=\/; .*HttpOnly; SameSite=Lax$/,
+      /^annals_session=.+; Path=\/api; .*HttpOnly; SameSite=Strict, annals_page=.+; Path=\/; .*HttpOnly; SameSite=Lax, annals_browser=.+; Path=\/api; .*HttpOnly; SameSite=Strict$/,
     );
     const [began] = await test.facts("installation-annals");
     const [founded] = await test.facts(`space-${began!.data.space_id}`);

@@ -21,7 +21,7 @@ import { filesOf, likeSpace } from "./like.ts";
 import { messages } from "./messages.ts";
 
 /** A space as somebody asks for it. */
-export type AskedSpace = BodyOf<typeof createSpace>;
+type AskedSpace = BodyOf<typeof createSpace>;
 /** How many people were asked to join it, and for how many of them there is a link to hand over. */
 interface Asked {
   invited: number;

@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 const shade = z.string().regex(/^#[0-9a-f]{6}$/, wrong(runtimeMessages.notColor));
 
 /** Where a link of the space leads: a page or screen of it, a web address, or a mail address. */
-export const spaceLink = cleanText
+const spaceLink = cleanText
   .trim()
   .max(2000)
   .refine(

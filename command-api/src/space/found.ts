@@ -4,7 +4,7 @@ import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
 
-export interface NewSpace {
+interface NewSpace {
   id: string;
   key: string;
   name: string;

@@ -23,14 +23,14 @@ import type { TagColor } from "./events.ts";
 import { messages } from "./messages.ts";
 
 /** A tag as others see it. */
-export interface NamedTag {
+interface NamedTag {
   id: string;
   name: string;
   color: TagColor;
 }
-export type TagOutcome = Outcome<Tags, TagFact>;
+type TagOutcome = Outcome<Tags, TagFact>;
 /** The tags that a page has after a command. */
-export type Tagged = Written & { tags: NamedTag[] };
+type Tagged = Written & { tags: NamedTag[] };
 
 export interface TagCommands {
   /** Puts tags on a page, at once; new names become tags. @throws Problem 404, 403; Refused for too many */

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 
 export type TagFact = FactOf<typeof tagEvents>;
 
-export interface Tag {
+interface Tag {
   name: string;
   color: TagColor;
   /** The tag that it was merged into; null for none. */
@@ -25,7 +25,7 @@ export type TagCommand =
   | { type: "restore"; tag: string };
 
 /** The maximum number of tags in a space, deleted and merged ones included. */
-export const maxTags = 5000;
+const maxTags = 5000;
 
 export const tagDecider: Decider<Tags, TagCommand, TagFact> = {
   category: "tag",
@@ -119,7 +119,7 @@ export function tagNamed(name: string, tags: Tags): string | null {
 }
 
 /** Names that differ only in capitals are the same. */
-export const keyOfName = (name: string): string => name.normalize("NFC").toLocaleLowerCase("en");
+const keyOfName = (name: string): string => name.normalize("NFC").toLocaleLowerCase("en");
 
 function created(wanted: Extract<TagCommand, { type: "ensure" }>["tags"], tags: Tags): TagFact[] {
   const facts: TagFact[] = [];

@@ -11,7 +11,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
 /** What a new page begins with. */
-export interface Beginning {
+interface Beginning {
   blocks: Block[];
   fields: Pick<EntryFields, "icon" | "settings" | "tags">;
 }

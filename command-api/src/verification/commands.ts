@@ -14,7 +14,7 @@ import {
   verificationDecider,
 } from "./decider.ts";
 
-export type VerificationOutcome = Outcome<Verification, VerificationFact>;
+type VerificationOutcome = Outcome<Verification, VerificationFact>;
 
 export interface VerificationCommands {
   /** @throws Problem 404, 403; 422 for an owner who cannot edit the page */

@@ -2,6 +2,7 @@ import { maxRequestMessage } from "@annals/command-api/contract";
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
+import { serverNow } from "../locale/clock.ts";
 import { ago } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon } from "../theme/icons.tsx";
@@ -17,7 +18,7 @@ export default function AskForAccess({ id }: { id: string }) {
   const { data } = useMyRequest(id);
   if (data === undefined) return null;
   const { request } = data;
-  const isNew = request !== null && Date.now() - Date.parse(request.asked_at) < pause;
+  const isNew = request !== null && serverNow().getTime() - Date.parse(request.asked_at) < pause;
   return isNew ? <Asked id={id} request={request} /> : <Form id={id} />;
 }
 
@@ -54,7 +55,7 @@ function Asked({ id, request }: { id: string; request: { message: string; asked_
       <div className={classes.asked}>
         <CheckIcon />
         <div>
-          <h2>{t("Asked {ago}", { ago: ago(request.asked_at, new Date()) })}</h2>
+          <h2>{t("Asked {ago}", { ago: ago(request.asked_at, serverNow()) })}</h2>
           <p>
             {t(
               "If someone lets you in, you get a mail, and this page opens by itself. You can ask again tomorrow.",

@@ -29,6 +29,7 @@ import {
   positionHeader,
   spaceHeader,
 } from "@annals/command-api/contract";
+import { hearTime } from "../locale/clock.ts";
 import { startWaiting } from "../progress/waiting.ts";
 import { noteAge } from "./age.ts";
 import { notReached, reached } from "./connection.ts";
@@ -63,6 +64,8 @@ export interface CallOptions {
    * themselves.
    */
   onBusy?: "wait" | "throw";
+  /** The key of the space that it is about, where it is not that of this tab. */
+  space?: string;
   /** Lets a small command outlive the page (leaving it, closing the tab). */
   keepalive?: boolean;
 }
@@ -155,6 +158,7 @@ async function send(
   key: string | undefined,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", ...spaceNamed() };
+  if (options.space !== undefined) headers[spaceHeader] = options.space;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
@@ -168,6 +172,7 @@ async function send(
     const early = await earlyAnswer(url, token, position);
     if (early) {
       noteAge(early);
+      hearTime(early.headers.get("Date"), early.heardAt);
       return answered(early);
     }
     if (position !== null) headers[afterHeader] = position;
@@ -182,6 +187,7 @@ async function send(
       credentials: "same-origin",
     });
     if (method === "get") noteAge(response);
+    hearTime(response.headers.get("Date"));
     return answered(response);
   } catch (error) {
     if (isAborted(error)) throw error;

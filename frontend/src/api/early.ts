@@ -1,7 +1,10 @@
 import { getEntry, getTree, me, setupState, thisSpace } from "@annals/query-api/contract";
 import { urlOf } from "./url.ts";
 
-/** What `boot.js` requests, written into its tag when the app is built. `{id}` stands for the page of the address. */
+/**
+ * What `boot.js` requests, written into its tag when the app is built. `{id}` stands for the page of the address.
+ * @public `vite.config.ts` runs it
+ */
 export const earlyUrls = () => ({
   setup: urlOf(setupState),
   space: urlOf(thisSpace),
@@ -9,6 +12,9 @@ export const earlyUrls = () => ({
   tree: urlOf(getTree, { query: { level: 2, nav_filter: 1 } }),
   entry: getEntry.path,
 });
+
+/** An answer, and when it came, by the browser's clock in milliseconds. */
+type EarlyAnswer = Response & { heardAt: number };
 
 /**
  * Answers that `boot.js` requested while the script was still loading. Each is used once, and only by the session that
@@ -18,7 +24,7 @@ interface Early {
   token: string | null;
   /** The position that the answers are not older than, or null. */
   after: string | null;
-  answers: Record<string, Promise<Response | null>>;
+  answers: Record<string, Promise<EarlyAnswer | null>>;
 }
 
 declare global {
@@ -40,7 +46,7 @@ export function earlyAnswer(
   url: string,
   token: string | null,
   after: string | null,
-): Promise<Response | null> | undefined {
+): Promise<EarlyAnswer | null> | undefined {
   const early = window.annalsEarly;
   if (early === undefined || early.token !== token || early.after !== after) return undefined;
   if (performance.now() > fresh) return undefined;

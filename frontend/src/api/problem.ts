@@ -60,6 +60,10 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 }
 
 function bareWords(status: number): string {
+  if (status === 413)
+    return t(
+      "This is larger than the server in front of Annals takes. Send less, or ask whoever runs it to allow more.",
+    );
   if (status === 502 || status === 503 || status === 504)
     return t("The server is not ready. Try again in a moment.");
   return t("Something isn’t working right. Please bear with us and try again.");

@@ -41,14 +41,22 @@ const cookieSpace = (): string | null => /(?:^|; )space=([a-z0-9-]+)/.exec(docum
 /** Puts the space into the cookie that the server looks at. */
 export const writeCookie = (key: string, maxAge = 31_536_000): void => writeRootCookie("space", key, maxAge);
 
-/** Writes a cookie on the root domain, for all addresses of the app. @param maxAge in seconds */
+/**
+ * Writes a cookie on the root domain, for all addresses of the app. Browsers refuse one for a domain below which everybody can have
+ * a name (`co.uk`, `home.arpa`): then it is of this host alone.
+ * @param maxAge in seconds; 0 takes it away
+ */
 export function writeRootCookie(name: string, value: string, maxAge: number): void {
-  const labels = location.hostname.split(".");
+  const labels = location.hostname.replace(/\.$/, "").split(".");
   const isName = labels.length === 3 && !/^\d+$/.test(labels[2]!);
-  const domain = isName ? `; domain=${labels.slice(1).join(".")}` : "";
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
-  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}${secure}`;
+  const write = (domain: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
+    document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}${secure}`;
+  };
+  if (isName) write(`; domain=${labels.slice(1).join(".")}`);
+  const isWritten = document.cookie.split("; ").includes(`${name}=${value}`);
+  if (!isName || maxAge === 0 || !isWritten) write("");
 }
 
 /** Makes the cookie that of this tab, unless the server would choose the same space without. */

@@ -2,6 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { type Author, isCandidate, rememberAuthor, shownAuthor } from "../entry/author.ts";
+import { serverNow } from "../locale/clock.ts";
 import { ago } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import pane from "../pane/pane.module.css";
@@ -77,7 +78,7 @@ function CheckRows({ entry }: { entry: Entry }) {
         )}
       </Row>
       <Row label={t("Verify by")}>
-        {due !== null && <small>{ago(`${due}T00:00`, new Date())}</small>}
+        {due !== null && <small>{ago(`${due}T00:00`, serverNow())}</small>}
         {access.canEdit ? (
           <Choice label={t("Verify by")} onClick={open}>
             {day}

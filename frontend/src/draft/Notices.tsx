@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
+import { serverNow } from "../locale/clock.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import type { Other } from "../seat/keeper.ts";
@@ -114,7 +115,7 @@ function Conflict({ mine, theirs, unkept }: ConflictProps) {
           {theirs.saved_at
             ? t("{person} changed this page elsewhere at {moment}.", {
                 person,
-                moment: momentWords(theirs.saved_at, new Date()),
+                moment: momentWords(theirs.saved_at, serverNow()),
               })
             : t("{person} changed this page elsewhere.", { person })}
         </strong>{" "}

@@ -26,7 +26,7 @@ interface Choice {
 }
 
 /** Why the server does not have the text, or `none`. */
-export type Trouble =
+type Trouble =
   | { kind: "none" }
   | { kind: "retrying"; failures: number; at: number }
   | { kind: "signedOut" }

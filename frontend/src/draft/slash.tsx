@@ -46,7 +46,7 @@ function openMentions(editor: AnyEditor): void {
 }
 
 /** Finds items by letters and keeps groups together. Titles that start with the letters come first. */
-export function findItems(query: string, more: readonly SlashItem[] = []): SlashItem[] {
+function findItems(query: string, more: readonly SlashItem[] = []): SlashItem[] {
   const term = query.trim().toLowerCase();
   const all = more.length === 0 ? items : [...items, ...more].sort((one, other) => one.order - other.order);
   if (term === "") return all;

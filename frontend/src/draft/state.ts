@@ -36,7 +36,7 @@ export interface Writing {
 }
 
 const store = getDefaultStore();
-export const writingAtom = atom<Writing | null>(null);
+const writingAtom = atom<Writing | null>(null);
 /** The texts of this page that were not chosen. They stay until somebody dismisses them. */
 export const asidesAtom = atom<AsideText[]>([]);
 /** The texts that this browser kept, by entry. The page offers them until somebody continues or discards them. */

@@ -1,5 +1,6 @@
 import type { Crumb, Entry, UserInfo } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
+import { serverNow } from "../locale/clock.ts";
 import { newParts } from "./slots.ts";
 
 /** Pages that this browser created and the server has not confirmed yet, as their author sees them. */
@@ -27,7 +28,7 @@ interface Begun {
 /** A page without text, which nobody else has seen. */
 export function begunEntry({ id, title, trail, sort_order, author }: Begun): Entry {
   const { display_name, first_name, last_name, initials, profile_pic } = author;
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   return {
     id,
     uuid: id,

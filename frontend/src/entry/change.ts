@@ -9,7 +9,7 @@ export type Change =
   | { kind: "removed"; id: string };
 
 /** Changes that apply at once, without a draft. Absent settings do not change. */
-export type Fields = Partial<Pick<Entry, "title" | "sort_order" | "settings" | "tags">> & {
+type Fields = Partial<Pick<Entry, "title" | "sort_order" | "settings" | "tags">> & {
   show_in_nav?: 0 | 1;
 };
 

@@ -42,7 +42,7 @@ export function toggleSidebar(): void {
   else setHidden(!store.get(hiddenAtom));
 }
 
-export function setHidden(hidden: boolean): void {
+function setHidden(hidden: boolean): void {
   store.set(hiddenAtom, hidden);
   kept.set(hiddenKey, hidden ? "1" : "0");
   if (hidden) document.documentElement.dataset.sidebar = "hidden";

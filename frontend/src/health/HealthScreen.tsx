@@ -57,6 +57,14 @@ function Health({ status }: { status: Status }) {
           )}
         </p>
       )}
+      {status.damaged_files > 0 && (
+        <p className={classes.lead}>
+          {t(
+            "{files, plural, one {# stored file is} other {# stored files are}} damaged. The log output of the server names them: put them back from a backup.",
+            { files: status.damaged_files },
+          )}
+        </p>
+      )}
       {parked.length === 0 ? (
         <System status={status} />
       ) : (

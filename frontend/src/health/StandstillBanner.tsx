@@ -4,6 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { asOfAtom } from "../api/age.ts";
 import { refreshAll, useCall } from "../api/swr.ts";
+import { serverNow } from "../locale/clock.ts";
 import { momentOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, SessionEndedIcon } from "../theme/icons.tsx";
@@ -67,5 +68,5 @@ function Still({ since }: { since: string }) {
 
 /** The time, with its day when that is another one. */
 function momentWords(at: string): string {
-  return new Date(at).toDateString() === new Date().toDateString() ? timeOf(at) : momentOf(at);
+  return new Date(at).toDateString() === serverNow().toDateString() ? timeOf(at) : momentOf(at);
 }

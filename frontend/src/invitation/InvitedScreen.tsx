@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, PasswordInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { rich } from "../locale/rich.tsx";
@@ -8,6 +8,7 @@ import classes from "../session/lone.module.css";
 import { useLinkOffer, useLoneForm } from "../session/lone-form.tsx";
 import { NameFields } from "../session/NameFields.tsx";
 import { NewPasswordField } from "../session/NewPasswordField.tsx";
+import { passwordField } from "../session/password-field.ts";
 import { acts } from "../toast/acts.ts";
 import { join, type Offer, open } from "./api.ts";
 
@@ -47,13 +48,34 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
             })}
       </p>
       <form className={classes.form} onSubmit={form.submit}>
-        <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />
-        <NewPasswordField
-          label={t("Password")}
-          value={password}
-          problem={form.problem}
-          onChange={setPassword}
-        />
+        {offer.has_account ? (
+          <>
+            <p className={classes.sub}>
+              {t(
+                "You have an account with this address: join with its password. Your other sessions, passkeys, API tokens and connected accounts end, in case somebody else made them.",
+              )}
+            </p>
+            <PasswordInput
+              {...passwordField}
+              size="md"
+              label={t("Your password")}
+              autoComplete="current-password"
+              value={password}
+              error={form.problem}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <>
+            <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />
+            <NewPasswordField
+              label={t("Password")}
+              value={password}
+              problem={form.problem}
+              onChange={setPassword}
+            />
+          </>
+        )}
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
           {t("Join")}
         </Button>

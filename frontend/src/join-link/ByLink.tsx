@@ -11,6 +11,7 @@ import { useSending } from "../dialog/sending.ts";
 import { copy } from "../entry/copy-link.ts";
 import type { InviteProps } from "../invitation/props.ts";
 import { RoleAndGroups } from "../invitation/RoleAndGroups.tsx";
+import { serverNow } from "../locale/clock.ts";
 import { dayOf } from "../locale/dates.ts";
 import { labelOfRoles, usualRole } from "../member/roles.ts";
 import rows from "../session/sessions.module.css";
@@ -57,7 +58,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
               value: String(one),
               label: t("{days, plural, one {In a day} other {In # days}}, {day}", {
                 days: one,
-                day: dayOf(new Date(Date.now() + one * dayLength).toISOString()),
+                day: dayOf(new Date(serverNow().getTime() + one * dayLength).toISOString()),
               }),
             }))}
             onChange={(event) => setDays(Number(event.currentTarget.value))}

@@ -1,3 +1,4 @@
+import { serverNow } from "./clock.ts";
 import { locale, t } from "./text.ts";
 
 /** Dates and numbers in the reader's locale. Formatters are made once, because making one takes a millisecond. */
@@ -25,7 +26,7 @@ export const momentOf = (at: string) => `${dayOf(at)}, ${timeOf(at)}`;
 export const numberOf = (value: number | bigint) => numbers.format(value);
 
 /** The day within a sentence or a list: "today", "yesterday", "18 November", with the year when it is another one. */
-export function nearDay(at: string, now = new Date()): string {
+export function nearDay(at: string, now = serverNow()): string {
   const date = new Date(at);
   const days = daysBetween(date, now);
   if (days === 0 || days === 1) return relative.format(-days, "day");
@@ -33,10 +34,10 @@ export function nearDay(at: string, now = new Date()): string {
 }
 
 /** The same where it stands alone: "Today". */
-export const listedDay = (at: string, now = new Date()): string => capitalized(nearDay(at, now));
+export const listedDay = (at: string, now = serverNow()): string => capitalized(nearDay(at, now));
 
 /** "Today, 10:12", "Yesterday, 17:05"; only the day for earlier moments. */
-export function listedMoment(at: string, now = new Date()): string {
+export function listedMoment(at: string, now = serverNow()): string {
   const days = daysBetween(new Date(at), now);
   return days === 0 || days === 1 ? `${listedDay(at, now)}, ${timeOf(at)}` : listedDay(at, now);
 }

@@ -1,5 +1,5 @@
-/** Whether this is a machine with a ⌘ key. */
-export const isApple = /Mac|iPhone|iPad|iPod/.test(
+/** Whether this is a machine with a ⌘ key. Chrome says "macOS", Safari "MacIntel". */
+export const isApple = /mac|iphone|ipad|ipod|ios/i.test(
   (navigator as { userAgentData?: { platform: string } }).userAgentData?.platform ?? navigator.platform,
 );
 

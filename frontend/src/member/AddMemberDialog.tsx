@@ -31,7 +31,7 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
     return (
       <ShownOnce
         title={t("{firstName} can sign in", { firstName: first_name })}
-        lead={t("Hand over the first password. It is shown only now: nobody can look it up later.")}
+        lead={`${t("Hand over the first password. It is shown only now: nobody can look it up later.")} ${t("They choose their own when they sign in.")}`}
         label={t("First password")}
         secret={password}
         copyLabel={t("Copy address and password")}

@@ -2,6 +2,7 @@ import type { PageLink } from "@annals/query-api/contract";
 import { Button, NativeSelect, PasswordInput } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
+import { serverNow } from "../locale/clock.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
@@ -88,7 +89,7 @@ function Making({
   const [days, setDays] = useState("7");
   const [password, setPassword] = useState("");
   const { busy, problem, submit } = useSending(async () => {
-    const until = days === "" ? null : new Date(Date.now() + Number(days) * day).toISOString();
+    const until = days === "" ? null : new Date(serverNow().getTime() + Number(days) * day).toISOString();
     onMade(await make(entry, until, password === "" ? null : password));
   });
   return (

@@ -5,7 +5,7 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** Something that can be chosen. */
-export interface Choice {
+interface Choice {
   id: string;
   label: string;
   /** What distinguishes it from others of the same name. */

@@ -39,6 +39,13 @@ export function ProfileSection({ me }: { me: UserInfo }) {
         </span>
         <Button onClick={() => openDialog(emailDialog, {})}>{t("Change email address…")}</Button>
       </div>
+      {me.address_not_proved && (
+        <p className={classes.hint}>
+          {t(
+            "Nobody has proved yet that this address is yours, so you cannot join other spaces. Sign out and ask for a link with “Password forgotten?”; or whoever invites you gives you a link.",
+          )}
+        </p>
+      )}
     </section>
   );
 }

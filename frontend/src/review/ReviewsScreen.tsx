@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { serverNow } from "../locale/clock.ts";
 import { ago } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -64,7 +65,7 @@ function Row({ one, of, needed }: { one: ListedReview; of: "waiting" | "asked"; 
   const { review, breadcrumbs } = one;
   const about =
     of === "waiting"
-      ? `${review.asked_by.display_name}, ${ago(review.asked_at, new Date())}`
+      ? `${review.asked_by.display_name}, ${ago(review.asked_at, serverNow())}`
       : stateOf(review, needed);
   const due = review.due === null ? "" : dayInWords(review.due);
   return (

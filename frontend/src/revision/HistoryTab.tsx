@@ -6,6 +6,7 @@ import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
+import { serverNow } from "../locale/clock.ts";
 import { dayHeading, timeOf } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
@@ -31,7 +32,7 @@ export function HistoryTab({ entry }: { entry: Entry }) {
       }),
     [id, mutate],
   );
-  const now = new Date();
+  const now = serverNow();
   const days = Map.groupBy(data?.data ?? [], ({ at }) => dayHeading(at, now));
   return (
     <PaneBody

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
 import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
+import { serverNow } from "../locale/clock.ts";
 import { dayHeading } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
@@ -55,7 +56,7 @@ export function Days<T>({
     return <p className={classes.words}>{list.error.message}</p>;
   if (isLate) return <p className={classes.words}>{t("Loading...")}</p>;
   if (list.items === undefined) return null;
-  const now = new Date();
+  const now = serverNow();
   const days = new Map<string, T[]>();
   for (const item of list.items) {
     const day = dayHeading(at(item), now);

@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
+import { serverNow } from "../locale/clock.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { AlertTriangleIcon, ClockIcon } from "../theme/icons.tsx";
@@ -39,7 +40,7 @@ function wordsOf({ occupied_by: [editor] }: Entry, { at, by, failed }: Scheduled
       when,
       person: by.display_name,
     });
-  if (editor !== undefined && Date.parse(at) <= Date.now())
+  if (editor !== undefined && Date.parse(at) <= serverNow().getTime())
     return t("Will be published as soon as {person} stops editing. It was planned for {when}.", {
       person: editor.display_name,
       when,

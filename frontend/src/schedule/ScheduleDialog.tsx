@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { serverNow } from "../locale/clock.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
@@ -19,13 +20,13 @@ export default function ScheduleDialog({
   onClose(): void;
 }) {
   const { scheduled } = entry;
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const [field, setField] = useState(() => fieldOf(laterOf(scheduled?.at, now)));
   const [note, setNote] = useState(scheduled?.note ?? "");
   const { busy, problem, setProblem, submit } = useSending(async () => {
     const at = momentIn(field);
     if (at === null) return setProblem(t("Choose a date and a time."));
-    if (at <= new Date()) return setProblem(t("This moment has passed. Choose a later one."));
+    if (at <= serverNow()) return setProblem(t("This moment has passed. Choose a later one."));
     await plan(entry.id, { at: at.toISOString(), note: note.trim() });
     onClose();
     toast(t("Will be published on {moment}", { moment: momentOf(at.toISOString()) }));

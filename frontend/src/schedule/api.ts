@@ -2,6 +2,7 @@ import { schedulePublication, unschedulePublication } from "@annals/command-api/
 import { call } from "../api/client.ts";
 import { saveNow } from "../draft/publish.ts";
 import { changed } from "../entry/store.ts";
+import { serverNow } from "../locale/clock.ts";
 import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -24,7 +25,7 @@ export async function cancelPlan(id: string, { at, note }: Plan): Promise<void> 
   const cancelled = await acting(acts.plan, () => call(unschedulePublication, { params: { id } }));
   if (cancelled === null) return;
   void changed([id]);
-  const isAhead = Date.parse(at) > Date.now();
+  const isAhead = Date.parse(at) > serverNow().getTime();
   const undo = { label: t("Undo"), run: () => void acting(acts.plan, () => plan(id, { at, note })) };
   toast(t("It will not be published by itself"), isAhead ? { action: undo } : {});
 }

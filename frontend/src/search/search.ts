@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call, isAborted } from "../api/client.ts";
 import { ownZone } from "./query.ts";
 
-export type Found = AnswerOf<typeof search>;
+type Found = AnswerOf<typeof search>;
 
 interface Answered {
   /** The last answer. It stays until the next one has arrived. */

@@ -2,6 +2,7 @@ import { getTags, mentionEntries, mentionUsers } from "@annals/query-api/contrac
 import { type RefObject, useLayoutEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { useLevel } from "../entry/store.ts";
+import { serverNow } from "../locale/clock.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import {
@@ -70,7 +71,7 @@ function useOffers(typed: Typed | null): Offer[] {
             about: trailOf(breadcrumbs),
           }));
     case "updated":
-      return periods(new Date()).filter(({ value }) => value.includes(begun));
+      return periods(serverNow()).filter(({ value }) => value.includes(begun));
     default:
       return [];
   }

@@ -4,6 +4,7 @@ import { Button, Popover } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { changed } from "../entry/store.ts";
+import { serverNow } from "../locale/clock.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
@@ -23,7 +24,7 @@ interface LockedProps {
 /** Who is editing since when, with the actions for that. */
 export function Locked({ entry, occupant, waiting }: LockedProps) {
   const [open, setOpen] = useState(false);
-  const since = momentWords(occupant.since, new Date());
+  const since = momentWords(occupant.since, serverNow());
   const name = occupant.first_name || occupant.display_name;
   return (
     <span className={classes.locked} data-locked>
@@ -86,7 +87,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
         <Avatar person={occupant} size={32} />
         <div>
           <strong>{t("{person} is editing", { person: occupant.display_name })}</strong>
-          <p>{lockedWords(entry, occupant, new Date())}</p>
+          <p>{lockedWords(entry, occupant, serverNow())}</p>
         </div>
       </div>
       {asking ? (

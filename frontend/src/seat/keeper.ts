@@ -2,7 +2,7 @@
 
 /** Milliseconds between renewals, and between checks of who holds the seat. */
 export const renewEvery = 60_000;
-export const lookEvery = 15_000;
+const lookEvery = 15_000;
 /** Milliseconds for which a seat is held after its last renewal. */
 export const lease = 5 * 60_000;
 

@@ -1,6 +1,7 @@
 import { getSettingChanges, type SettingChange, type Settings } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
+import { serverNow } from "../locale/clock.ts";
 import { ago } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { SectionScreen } from "./SectionScreen.tsx";
@@ -33,7 +34,7 @@ function Change({ change, value }: { change: SettingChange; value: unknown }) {
       <div>
         <b className={classes.label}>{name}</b>
         <span className={classes.hint}>
-          {changed_by.display_name}, {ago(changed_at, new Date())}
+          {changed_by.display_name}, {ago(changed_at, serverNow())}
         </span>
         <span className={classes.hint}>
           {t("Now {now}, before {before}", { now: shown(value), before: shown(before) })}

@@ -6,6 +6,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, useRef, useState } from "react";
 import { isComposing } from "../command/composing.ts";
+import { serverNow } from "../locale/clock.ts";
 import { ago, dayOf } from "../locale/dates.ts";
 import { useMe } from "../person/me.ts";
 import { CheckIcon } from "../theme/icons.tsx";
@@ -54,7 +55,7 @@ export function Setting({ name, label, hint, value, isSmall = false, children }:
 /** "Saved by you, just now"; "Ann Lindqvist, 3 November". */
 function By({ change: { changed_by, changed_at } }: { change: SettingChange }) {
   const isMine = useMe()?.id === changed_by.id;
-  const isNew = Date.now() - Date.parse(changed_at) < 60_000;
+  const isNew = serverNow().getTime() - Date.parse(changed_at) < 60_000;
   if (isMine && isNew)
     return (
       <>
@@ -65,7 +66,7 @@ function By({ change: { changed_by, changed_at } }: { change: SettingChange }) {
               {text}
             </span>
           ),
-          ago: ago(changed_at, new Date()),
+          ago: ago(changed_at, serverNow()),
         })}
       </>
     );

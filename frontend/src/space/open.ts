@@ -4,7 +4,7 @@ import { stayIn, writeCookie } from "../api/tab-space.ts";
 
 /** The host of a space, if spaces have addresses of their own; null when all share this one. */
 export function hostOf(key: string): string | null {
-  const [first, ...rest] = location.host.split(".");
+  const [first, ...rest] = location.host.replace(/\.(?=:|$)/, "").split(".");
   const hasOwnAddress = rest.length === 2 && first === cached(thisSpace)?.key;
   return hasOwnAddress ? [key, ...rest].join(".") : null;
 }

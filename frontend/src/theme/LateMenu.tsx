@@ -13,7 +13,7 @@ export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "
 }
 
 /** The properties of the button of a menu. */
-export interface TriggerProps {
+interface TriggerProps {
   /** The menu has its name from the button of this id. */
   id: string;
   "aria-haspopup": "menu";

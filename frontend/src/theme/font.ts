@@ -13,17 +13,20 @@ export const families: Record<string, string> = {
   custom: `"Space font", ${serif}`,
 };
 
+/** As strong as the rules of the colours: it stands before the app's own sheet, which would win over `:root` alone. */
+const root = ":root[data-mantine-color-scheme]";
+
 /** The style sheet of a font; empty for the app's own. */
 export function fontStyle(font: Font): string {
   if (font.choice === "sans" || families[font.choice] === undefined) return "";
   if (font.choice === "custom" && font.custom_type === "google") return googleFamily(font.custom_family);
-  const family = `:root{--font:${families[font.choice]}}`;
+  const family = `${root}{--font:${families[font.choice]}}`;
   return font.choice === "custom" ? faceOf(font.custom_url) + family : family;
 }
 
 /** Until a font of Google has loaded, or when it cannot be loaded, the app looks as without it. */
 const googleFamily = (family: string): string =>
-  isFamily(family) ? `:root{--font:"${family}",${families.sans}}` : "";
+  isFamily(family) ? `${root}{--font:"${family}",${families.sans}}` : "";
 
 /**
  * The style sheets of a font that browsers fetch from Google. A family without the usual weights answers the second with

@@ -6,7 +6,6 @@ import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs"
 import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import ArrowMerge from "@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs";
 import ArrowRampRight from "@tabler/icons-react/dist/esm/icons/IconArrowRampRight.mjs";
-import ArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import Bell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import Bookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 import BookmarkFilled from "@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs";
@@ -93,7 +92,6 @@ export const FailedIcon = icon(AlertCircle);
 export const DoneIcon = icon(CircleCheck);
 export const AlertTriangleIcon = icon(AlertTriangle);
 export const ArrowLeftIcon = icon(ArrowLeft);
-export const ArrowRightIcon = icon(ArrowRight);
 export const BackIcon = icon(ArrowBackUp);
 export const BannerIcon = icon(Photo);
 export const BellIcon = icon(Bell);

@@ -12,7 +12,7 @@ const styleOf = (choice: string, custom_url: string, custom_type = "font/woff2",
 describe("the look of a space", () => {
   it("has a font of its own only where one was chosen", () => {
     expect(styleOf("sans", url)).to.equal("");
-    expect(styleOf("mono", "")).to.equal(":root{--font:var(--font-mono)}");
+    expect(styleOf("mono", "")).to.equal(":root[data-mantine-color-scheme]{--font:var(--font-mono)}");
     expect(styleOf("custom", url)).to.include(`src:url(${url})`);
     expect(styleOf("other", url)).to.equal("");
   });

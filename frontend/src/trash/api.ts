@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 
-export const perPage = 20;
+const perPage = 20;
 
 /** A page of the trash. */
 export function useTrash(query: { page: number; q: string; by: string | null; sort: TrashOrder }) {

@@ -1,3 +1,4 @@
+import { serverNow } from "../locale/clock.ts";
 import { dayOf } from "../locale/dates.ts";
 
 /** A day of the calendar here, "2027-05-18". */
@@ -10,8 +11,8 @@ export function dayAt(date: Date): string {
 export const dayInWords = (day: string): string => dayOf(`${day}T00:00`);
 
 /** Whether a day has come. */
-export const hasCome = (day: string | null, now = new Date()): boolean => day !== null && day <= dayAt(now);
+export const hasCome = (day: string | null, now = serverNow()): boolean => day !== null && day <= dayAt(now);
 
 /** The day a number of months from now. */
-export const inMonths = (months: number, now = new Date()): string =>
+export const inMonths = (months: number, now = serverNow()): string =>
   dayAt(new Date(now.getFullYear(), now.getMonth() + months, Math.min(now.getDate(), 28)));

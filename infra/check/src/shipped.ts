@@ -5,7 +5,7 @@ const folders = /^(infra\/(testing|check|bench|attack)|frontend\/(test|build))\/
 const packages = /^@annals\/(testing|check|bench|attack)(\/|$)/;
 
 /** Whether a file or a package is there for tests only. */
-export const isForTests = (name: string): boolean =>
+const isForTests = (name: string): boolean =>
   folders.test(name) || packages.test(name) || /\.(spec|testing)\.tsx?$/.test(name);
 
 /** Imports of what only tests use, in files that are shipped. */

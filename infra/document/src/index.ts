@@ -33,6 +33,7 @@ export {
   misfitsOf,
   type SchemaField,
 } from "./blocks/custom/fit.ts";
+export { flawWords } from "./blocks/custom/flaw-words.ts";
 export { moduleType } from "./blocks/custom/type.ts";
 export { type EmbedRules, frameOrigins } from "./blocks/embed/frames.ts";
 export { fileSign, sizeInWords } from "./blocks/file/sign.ts";

@@ -7,7 +7,7 @@ export type Revision = number;
 /** Place in the whole log: opaque, of fixed width, compared as text. Another store's positions do not compare. */
 export type Position = string;
 
-/** The metadata of every event (decisions, "What cannot be added later"). */
+/** The metadata of every event. */
 export interface Metadata {
   /** Id of the space of the event; null for events above spaces (of a person, of the installation). */
   space: string | null;

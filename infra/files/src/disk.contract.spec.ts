@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect } from "chai";
-import { type FileStore, FileTooLarge, openDiskFiles } from "./index.ts";
+import { FileDamaged, type FileStore, FileTooLarge, openDiskFiles } from "./index.ts";
 
 describe("files on disk", () => {
   let folder: string;
@@ -70,6 +70,62 @@ describe("files on disk", () => {
     await utimes(left, longAgo, longAgo);
     await openDiskFiles(folder);
     expect(await readdir(join(folder, "incoming"))).to.deep.equal([basename(used)]);
+  });
+
+  describe("when what is stored is damaged", () => {
+    const bytes = Buffer.alloc(300_000, "some text ");
+    let sha256: string;
+    let told: string[];
+    beforeEach(async () => {
+      told = [];
+      files = await openDiskFiles(folder, (name) => told.push(name));
+      ({ sha256 } = await files.put(Readable.from([bytes]), bytes.length));
+    });
+    const place = () => join(folder, sha256.slice(0, 2), sha256.slice(2));
+    const read = async () => {
+      let got = 0;
+      const { stream } = (await files.get(sha256))!;
+      const error = await (async () => {
+        for await (const chunk of stream) got += (chunk as Buffer).length;
+      })().catch((caught: Error) => caught);
+      return { got, error };
+    };
+    const damages: Record<string, () => Promise<unknown>> = {
+      "a flipped byte": async () => {
+        const changed = Buffer.from(bytes);
+        changed[0]! ^= 1;
+        await writeFile(place(), changed);
+      },
+      "a cut": () => writeFile(place(), bytes.subarray(0, 1_000)),
+      "nothing left": () => writeFile(place(), ""),
+      "too much": () => writeFile(place(), Buffer.concat([bytes, bytes])),
+    };
+    for (const [name, damage] of Object.entries(damages))
+      it(`never gives all of it, ends, and says so (${name})`, async () => {
+        await damage();
+        const { got, error } = await read();
+        expect(error).to.be.instanceOf(FileDamaged);
+        expect(got).to.be.lessThan(name === "too much" ? 2 * bytes.length : bytes.length);
+        expect(await files.isWhole(sha256)).to.equal(false);
+        expect([told, files.damaged()]).to.deep.equal([[sha256], [sha256]]);
+        await files.put(Readable.from([bytes]), bytes.length);
+        expect(await files.isWhole(sha256)).to.equal(true);
+        expect(files.damaged()).to.deep.equal([]);
+      });
+
+    it("gives whole ones whole, and names all of them in their order", async () => {
+      expect(await read()).to.deep.equal({ got: bytes.length, error: undefined });
+      const other = await files.put(Readable.from(["x"]), 1);
+      const sorted = [sha256, other.sha256].sort();
+      const names = async (after?: string) => {
+        const all: string[] = [];
+        for await (const name of files.names(after)) all.push(name);
+        return all;
+      };
+      expect(await names()).to.deep.equal(sorted);
+      expect(await names(sorted[0])).to.deep.equal(sorted.slice(1));
+      expect(await files.isWhole("0".repeat(64))).to.equal(false);
+    });
   });
 
   it("takes no name that is not a SHA-256", async () => {

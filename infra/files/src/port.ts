@@ -8,11 +8,20 @@ export interface FileStore {
    * @returns the SHA-256 (hex) that is the content's name here, and its size in bytes.
    */
   put(bytes: Readable, maxBytes: number): Promise<{ sha256: string; size: number }>;
-  /** A stream of the content (from byte `start` to `end`, inclusive) and its whole size, or null when it is not here. */
+  /**
+   * A stream of the content (from byte `start` to `end`, inclusive) and its whole size, or null when it is not here. A whole content that is
+   * not what was put fails with FileDamaged before its last bytes; a part is not looked at, but `size` may be another than expected.
+   */
   get(
     sha256: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; size: number } | null>;
+  /** Reads a content. @returns whether it is what was put; false when it is not here */
+  isWhole(sha256: string): Promise<boolean>;
+  /** Names of all contents, in their order, from one on (exclusive). */
+  names(after?: string): AsyncIterable<string>;
+  /** Names of the contents that were found damaged, by reading them, since the start. */
+  damaged(): readonly string[];
   /**
    * An empty folder on this machine for long work, to be removed after it. Leftovers of a killed process are removed
    * later.

@@ -148,7 +148,8 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
     // One object, without spreads, for the same reason as in `sendBytes`.
     const request: Request = {
       headers: context.headers,
-      host: context.host,
+      // Not that of X-Forwarded-Host, which anybody can send: pages and calls are asked for at the same host.
+      host: context.get("Host"),
       ip: clientOf(context),
       id: context.state.id,
       raw: context.req,
@@ -200,6 +201,8 @@ async function send(context: KoaContext, answer: Reply): Promise<void> {
   const content = body ?? {};
   if (typeof content !== "object" || content instanceof Stream || Buffer.isBuffer(content)) {
     context.body = content;
+    // What breaks off must not look like an answer that still comes.
+    if (content instanceof Stream) content.once("error", () => context.res.destroy());
     return;
   }
   const text = JSON.stringify(content);

@@ -48,5 +48,10 @@ export const messages = {
     "this-space-is-closed-for-a-little-while",
     "This space is closed for a little while. {words}",
   ),
+  noSpaceAt: message("no-space-has-the-address-host", "No space has the address {host}."),
   noTokens: message("this-space-takes-no-api-tokens", "This space takes no API tokens."),
+  passwordIsGiven: message(
+    "somebody-else-chose-your-password",
+    "Somebody else chose your password. Choose one of your own first.",
+  ),
 };

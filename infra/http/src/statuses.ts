@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { HeaderName } from "./headers.ts";
 
 /** The descriptions of the usual statuses. Each has a problem as its answer, apart from 200 and 304. */
-export const usual = {
+const usual = {
   200: "Done.",
   304: "The answer that the client has is still right.",
   400: "The request cannot be read.",

@@ -8,6 +8,7 @@ import type { Settings } from "@annals/settings";
 import { createGateway } from "./gateway.ts";
 import { commands } from "./parts/commands.ts";
 import { door } from "./parts/door.ts";
+import { fileCheck } from "./parts/file-check.ts";
 import { founder } from "./parts/founder.ts";
 import { log } from "./parts/log.ts";
 import { lostKeys } from "./parts/lost-keys.ts";
@@ -82,6 +83,7 @@ const everything = [
   gateway,
   managers,
   openStreams,
+  fileCheck,
   runFile,
 ] as const;
 

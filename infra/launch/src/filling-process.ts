@@ -33,7 +33,10 @@ async function fill({ settings, databaseUrl, generation }: FillTask): Promise<vo
           logger,
         });
   const pool = createPool(databaseUrl, { max: 6, name: "annals rebuild", logger });
-  const keys = await openPersonKeys({ pool, secret: await masterSecret(settings.data, settings.secret) });
+  const keys = await openPersonKeys({
+    pool,
+    secret: await masterSecret(settings.data, settings.secret, pool),
+  });
   const options = { feed: logFeed(log), keys, ...search, logger, now: () => new Date() };
   const report = (progress: number, events?: number) =>
     say({ progress, ...(events !== undefined && { events }) });

@@ -157,7 +157,7 @@ describe("a page as it is sent", () => {
     expect((await app.call("GET", "/api/spaces/this")).key).to.equal("manual");
     expect(await at(`${old}.example.org:4000`)).to.deep.equal({
       status: 302,
-      location: "http://manual.example.org:4000/user/login?a=b",
+      location: "//manual.example.org:4000/user/login?a=b",
     });
     expect((await at("manual.example.org")).status).to.equal(200);
     expect((await at("app.example.org")).status, "of no space").to.equal(200);

@@ -19,7 +19,7 @@ import { send } from "@koa/send";
 import Koa from "koa";
 import { firstPage } from "./first-page.ts";
 
-/** Reads are answered by the query API, all else by the command API; these are the exceptions (decisions, "Names and addresses"). */
+/** Reads are answered by the query API, all else by the command API; these are the exceptions. */
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
@@ -47,7 +47,7 @@ export interface GatewayOptions {
   firstText: ReadFirstText;
   /** The address that people use; null for the one that they asked at. */
   url: string | null;
-  /** The first label of a host that belongs to no space. */
+  /** The first label of a host that is the app's own. */
   appSubdomain: string;
   /** Folder of the built frontend. */
   frontend: string;
@@ -135,6 +135,8 @@ function serveFrontend({
       context.path.startsWith("/assets/") ||
       /^\/[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt|woff2)$/.test(context.path);
     if (asset) {
+      // Browsers ask for it wherever no page names an icon: beside files, in frames.
+      if (context.path === "/favicon.ico" && (await sendFile(context, folder, "/logo.svg"))) return;
       // No name of ours leads upwards.
       if (!/\.\.|%2e/i.test(context.path) && (await sendFile(context, folder, context.path))) return;
       context.status = 404;
@@ -153,11 +155,14 @@ function serveFrontend({
       await sendFile(context, folder, "/index.html");
       return;
     }
-    const named = spaceKeyOf(host, appSubdomain);
+    const named = text.space.byHost ? spaceKeyOf(host, { appSubdomain, url }) : null;
     if (named !== null && named !== text.space.key) {
       // The space had this address once.
       context.set("Cache-Control", "no-store");
-      context.redirect(`${protocolOf(url)}//${text.space.key}${host.slice(named.length)}${context.url}`);
+      // Without ANNALS_URL a proxy in front may speak https for us.
+      context.redirect(
+        `${url === null ? "" : protocolOf(url)}//${text.space.key}${host.slice(named.length)}${path}${search}`,
+      );
       return;
     }
     context.set("Content-Security-Policy", contentSecurityPolicy(text.space));

@@ -1,7 +1,7 @@
 /** Inviting people: from the admin's list of addresses to accounts, by real mails and by links that are handed over. */
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { type Answer, ask as askAt } from "@annals/testing/ask";
-import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { type Inbox, proveAddress, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
 
 const password = "three copper lamps";
@@ -116,8 +116,13 @@ describe("inviting by mail", function () {
     const mail = await inbox.next(email);
     expect(mail.subject).to.equal("You are invited to Kitchen");
     expect(mail.link).to.match(/\/user\/login$/);
-    const mine = await app.call("GET", "/api/users/me/invitations", undefined, bo.token);
-    expect(mine.data.map(({ space }: { space: { name: string } }) => space.name)).to.deep.equal(["Kitchen"]);
+    const mine = async (token: string) => {
+      const { data } = await app.call("GET", "/api/users/me/invitations", undefined, token);
+      return data.map(({ space }: { space: { name: string } }) => space.name);
+    };
+    expect(await mine(bo.token), "nobody proved that the address is his").to.deep.equal([]);
+    await proveAddress(app, inbox, bo);
+    expect(await mine(bo.token)).to.deep.equal(["Kitchen"]);
     expect(await calls.invite([{ email, roles: ["author"] }])).to.deep.equal([
       { email, outcome: "member", path: null, until: null },
     ]);

@@ -1,13 +1,27 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasSecret } from "@annals/person-keys";
+import type { Pool } from "@annals/postgres";
+import { Unusable } from "./unusable.ts";
 
-/** The master secret: the one given, or one that is made once and kept in the data folder, readable by its owner alone. */
-export async function masterSecret(dataFolder: string, given: string | null): Promise<string> {
+/**
+ * The master secret: the one given, or one that is made once and kept in the data folder, readable by its owner alone.
+ * @throws Unusable where the database was made with a secret that is not there any more: a new one would not fit it
+ */
+export async function masterSecret(dataFolder: string, given: string | null, pool: Pool): Promise<string> {
   if (given !== null) return given;
   const path = join(dataFolder, "secret");
-  const kept = await readFile(path, "utf8").catch(() => null);
+  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new Unusable(
+      `The master secret cannot be read: ${error.message}. Make ${path} readable for Annals.`,
+    );
+  });
   if (kept !== null && kept.trim().length >= 32) return kept.trim();
+  const putBack = `put ${path} back as it was, from a backup, or set ANNALS_SECRET to what was in it`;
+  if (kept !== null) throw new Unusable(`The master secret in ${path} is not whole: ${putBack}.`);
+  if (await hasSecret(pool)) throw new Unusable(`The master secret of this database is missing: ${putBack}.`);
   const made = randomBytes(48).toString("base64url");
   await writeFile(path, `${made}\n`, { mode: 0o600 });
   return made;

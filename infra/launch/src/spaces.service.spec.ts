@@ -39,11 +39,7 @@ describe("spaces beside each other", function () {
     pat = await app.join("Pat", "Both", "admin");
     const { key } = await app.call("GET", "/api/spaces/this");
     await app.call("POST", "/api/spaces", { name: "Farmark space", key: "far" });
-    const invited = { email: pat.email, password: "not their own", first_name: "P", roles: ["admin"] };
-    const asAdmin = { "Annals-Space": "far" };
-    await app.call("POST", "/api/admin/members", invited, app.admin.token, asAdmin);
-    const { data } = await app.call("GET", "/api/users/me/invitations", undefined, pat.token);
-    await app.call("POST", `/api/users/me/invitations/${data[0].id}/accept`, {}, pat.token);
+    await app.bring(pat, "far", "admin");
     main = await fill(key, "Mainmark");
     far = await fill("far", "Farmark");
   });
@@ -58,6 +54,8 @@ describe("spaces beside each other", function () {
       email: account.email,
       password: account.password,
     });
+    const own = { current: account.password, password: "long enough, and their own" };
+    await app.call("PUT", "/api/users/me/password", own, token);
     const create = async (more: object): Promise<string> => {
       const { id } = await call("POST", "/api/entries/create", { published: true, ...more });
       return id;

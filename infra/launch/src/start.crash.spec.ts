@@ -168,6 +168,24 @@ describe("starting and stopping", function () {
     expect(await saysOnly(start())).to.match(/^.+ was made by PostgreSQL 14, and this is 18: .+$/);
   });
 
+  it("says in one line that the secret is missing or not whole, and makes no other", async () => {
+    const first = start();
+    await first.says("Annals is ready");
+    await first.kill();
+    const path = join(data, "secret");
+    const secret = await readFile(path, "utf8");
+    await rm(path);
+    expect(await saysOnly(start())).to.match(
+      /^The master secret of this database is missing: .+ANNALS_SECRET.+$/,
+    );
+    expect(existsSync(path)).to.equal(false);
+    await writeFile(path, secret.slice(0, 10));
+    expect(await saysOnly(start())).to.match(/^The master secret in .+ is not whole: .+ANNALS_SECRET.+$/);
+    expect(await readFile(path, "utf8")).to.equal(secret.slice(0, 10));
+    await writeFile(path, secret);
+    await start().says("Annals is ready");
+  });
+
   it("names a variable that is no setting", async () => {
     const child = start({ ANNALS_PROT: "4001" });
     await child.says("ANNALS_PROT is not a setting");

@@ -60,7 +60,10 @@ export const english: LetterLanguage = {
       title: "Join {space}",
       text: `${hello}You are invited to {space}. Sign in as you always do: there you accept or decline.`,
       button: "Sign in",
-      foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
+      foot: [
+        "Until you accept, nobody there sees you. Your account and your other spaces stay as they are.",
+        "You never got a mail from here before? Then choose “Password forgotten?” first: the link shows that this address is yours, and the invitation waits behind it.",
+      ],
     },
     factor_set_up: {
       subject: "You have a second factor at {space}",

@@ -66,6 +66,7 @@ export const german: LetterLanguage = {
       button: "Anmelden",
       foot: [
         "Bis Sie annehmen, sieht Sie dort niemand. Ihr Konto und Ihre anderen Spaces bleiben, wie sie sind.",
+        "Sie haben noch nie eine Mail von hier bekommen? Dann wählen Sie zuerst „Passwort vergessen?“: Der Link zeigt, dass diese Adresse Ihnen gehört, und dahinter wartet die Einladung.",
       ],
     },
     factor_set_up: {

@@ -1,7 +1,7 @@
 import type { LetterKind, LetterWords } from "./kinds.ts";
 
 /** What a kind of mail says in a language, with placeholders as in `{first_name}`. */
-export interface Template extends LetterWords {
+interface Template extends LetterWords {
   /** Large, at the top; a space that has a subject of its own has that there. */
   title: string;
   /**

@@ -1,3 +1,4 @@
+import { trustByNode, unreachedBy, wordsOfUnreached } from "@annals/watch";
 import { createTransport } from "nodemailer";
 import { type Mailer, MailProblem, type MailTrouble } from "./port.ts";
 
@@ -47,8 +48,14 @@ interface SmtpError extends Error {
 }
 
 /** The server's message may contain the address, so only its codes are kept. */
-function problemOf({ code = "unknown", responseCode }: SmtpError): MailProblem {
-  return new MailProblem(troubleOf(code, responseCode), responseCode?.toString() ?? code);
+function problemOf(error: SmtpError): MailProblem {
+  const { code = "unknown", responseCode } = error;
+  const why = responseCode === undefined ? unreachedBy(error) : null;
+  const said = responseCode?.toString() ?? code;
+  return new MailProblem(
+    troubleOf(code, responseCode),
+    why === null ? said : `${said}: ${wordsOfUnreached(why, trustByNode)}`,
+  );
 }
 
 function troubleOf(code: string, response: number | undefined): MailTrouble {

@@ -1,2 +1,2 @@
 export * from "./port.ts";
-export { openPersonKeys, type PersonKeysOptions } from "./postgres.ts";
+export { hasSecret, openPersonKeys, type PersonKeysOptions } from "./postgres.ts";

@@ -1,6 +1,6 @@
 /**
  * A key per person. Personal data in an event is sealed with it; forgetting the key erases the person, and the history
- * stays valid without them (decisions, "Time").
+ * stays valid without them (decision 20).
  */
 export interface PersonKeys {
   /**

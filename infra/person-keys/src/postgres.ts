@@ -120,6 +120,15 @@ async function checkSecret(pool: Pool, recognition: Buffer): Promise<void> {
   throw new Error("The secret is not the one that sealed this database's personal data");
 }
 
+/** Whether a database was opened with a secret before: then no other fits it. */
+export async function hasSecret(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('command.person_key_secret') is not null as there",
+  );
+  if (!rows[0]!.there) return false;
+  return (await pool.query("select from command.person_key_secret")).rows.length > 0;
+}
+
 const tables = `
   create schema if not exists command;
 

@@ -1,7 +1,7 @@
 import { allowedTypos, distance, type TypoPattern, typoPatterns } from "./typo.ts";
 
 /** A word and in how many documents it is. */
-export interface Counted {
+interface Counted {
   word: string;
   documents: number;
 }

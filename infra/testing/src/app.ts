@@ -40,6 +40,8 @@ export interface TestApp {
   ): Promise<Json>;
   /** Makes a member and signs them in. */
   join(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
+  /** Brings a person into another space, by a link of its admin. They are signed in anew. */
+  bring(person: TestPerson, space: string, ...roles: string[]): Promise<void>;
   /** Makes a page of Markdown-like plain paragraphs, published. Answers its id. */
   page(title: string, paragraphs: string[], parent?: string | null): Promise<string>;
   /** Makes a page of these blocks, published. Answers its id. */
@@ -222,14 +224,21 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
     async join(first_name, last_name, ...roles) {
       const email = `${first_name}.${last_name}@example.org`.toLowerCase().replace(/[^a-z.@]/g, "");
       const password = `password of ${first_name}`;
-      await call("POST", "/api/admin/members", {
-        email,
-        password,
-        first_name,
-        last_name,
-        roles: roles.length > 0 ? roles : ["verified"],
-      });
-      return signIn(email, password);
+      const person = { email, first_name, last_name, roles: roles.length > 0 ? roles : ["verified"] };
+      const { data } = await call("POST", "/api/admin/invitations", { people: [person], send: false });
+      const token = data[0].path.split("#")[1];
+      const joining = { token, password, first_name, last_name };
+      const joined = await call("POST", "/api/invitations/use", joining, "");
+      return { id: joined.user.id, email, password, token: joined.token };
+    },
+    async bring(person, space, ...roles) {
+      const { email, password } = person;
+      const there = { "Annals-Space": space };
+      const asked = { people: [{ email, roles }], send: false };
+      const { data } = await call("POST", "/api/admin/invitations", asked, app.admin.token, there);
+      const token = data[0].path.split("#")[1];
+      const joined = await call("POST", "/api/invitations/use", { token, password, first_name: "" }, "");
+      person.token = joined.token;
     },
     page(title, paragraphs, parent = null) {
       const blocks = paragraphs.map((text, n) =>

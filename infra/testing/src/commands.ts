@@ -26,11 +26,15 @@ export interface TestApi extends FactReader {
   url: string;
   /** Where uploaded files are kept. */
   folder: string;
+  /** What tokens and links are signed with. */
+  tokenKey: Uint8Array;
   /** Moves the clock, in milliseconds. */
   pass(time: number): void;
   ask(method: string, path: string, body?: unknown, asking?: Asking): Promise<Answer>;
   /** Makes the first space, `handbook`, and its admin. */
   begin(): Promise<Person>;
+  /** The address of a person is known to be theirs, and so is their password, whoever chose it. */
+  prove(person: string): Promise<void>;
   /** Makes a member of the space and signs them in. */
   join(by: Person, ...roles: Role[]): Promise<Person>;
   /** Creates an entry and answers its id. */
@@ -103,6 +107,7 @@ async function startOn(ground: Ground, running: Set<TestApi>, mailer: Mailer | n
     pool,
     url: server.url,
     folder,
+    tokenKey,
     pass,
     ask: (method, path, body, asking) => ask(server.url + path, method, body, asking),
     async begin() {
@@ -118,8 +123,13 @@ async function startOn(ground: Ground, running: Set<TestApi>, mailer: Mailer | n
         { ...account, first_name: "Member", roles },
         by,
       );
+      await test.prove(added.body.id);
       const { body } = await test.ask("POST", "/api/auth/login", account);
       return { id: added.body.id, token: body.token };
+    },
+    async prove(person) {
+      const context = { space: null, actor: person, correlation: newId(), command: newId() };
+      await api.commands.person.proveAddress(context, person, "google");
     },
     async create(by, more = {}) {
       const { body } = await test.ask("POST", "/api/entries/create", { title: "Leave", ...more }, by);

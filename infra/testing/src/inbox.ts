@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { TestApp, TestPerson } from "./app.ts";
 
 export interface ReceivedMail {
   to: string;
@@ -27,6 +28,22 @@ export interface Inbox {
   /** How many it was offered. */
   offered: number;
   close(): Promise<void>;
+}
+
+/** A person proves that their address is theirs, by a link that is mailed there. They are signed in anew. */
+export async function proveAddress(
+  app: Pick<TestApp, "call">,
+  inbox: Inbox,
+  person: TestPerson,
+): Promise<void> {
+  const { email, password } = person;
+  await app.call("POST", "/api/password/email", { email }, "");
+  const isLink = ({ link }: ReceivedMail) => link.includes("/me/reset#");
+  let mail = await inbox.next(email);
+  while (!isLink(mail)) mail = await inbox.next(email);
+  const token = mail.link.split("#")[1];
+  await app.call("POST", "/api/password/reset", { token, password }, "");
+  person.token = (await app.call("POST", "/api/auth/login", { email, password }, "")).token;
 }
 
 export async function startInbox(): Promise<Inbox> {

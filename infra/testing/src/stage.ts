@@ -27,11 +27,18 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts the browser. @param app whose addresses are visited, and whose calls read what the pages wrote */
-export async function openStage(app: Pick<TestApp, "url"> & Partial<Pick<TestApp, "heard">>): Promise<Stage> {
+/**
+ * Starts the browser.
+ * @param app whose addresses are visited, and whose calls read what the pages wrote
+ * @param anyHost every name leads to this machine, whatever its certificate says
+ */
+export async function openStage(
+  app: Pick<TestApp, "url"> & Partial<Pick<TestApp, "heard">>,
+  { anyHost = false } = {},
+): Promise<Stage> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ["--no-sandbox"],
+    args: ["--no-sandbox", ...(anyHost ? ["--host-resolver-rules=MAP * 127.0.0.1"] : [])],
   });
   let complaints: string[] = [];
   const windows = new Map<string, Page>();
@@ -43,7 +50,10 @@ export async function openStage(app: Pick<TestApp, "url"> & Partial<Pick<TestApp
     async person(person, { locale = "en-GB", ...looks } = {}) {
       const { viewport, colorScheme } = seen(looks);
       const hasTouch = looks.phone ?? false;
-      const context = await browser.newContext({ baseURL: app.url, viewport, hasTouch, colorScheme, locale });
+      const context = await browser.newContext({
+        ...{ baseURL: app.url, viewport, hasTouch, colorScheme, locale },
+        ignoreHTTPSErrors: anyHost,
+      });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       if (person === null) return context;
       // Signing in gives both: the token for calls, the cookie for images.
@@ -111,8 +121,8 @@ async function empty(page: Page, { viewport, colorScheme }: ReturnType<typeof se
 }
 
 /** Starts an app and the browser that visits it. Closing the stage stops both. */
-export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
-  const app = await startTestApp();
+export async function startStage(env: Record<string, string> = {}): Promise<{ app: TestApp; stage: Stage }> {
+  const app = await startTestApp(env);
   const stage = await openStage(app);
   const close = async () => {
     await stage.close();

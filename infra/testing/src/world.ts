@@ -145,7 +145,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       now,
       secret,
       localToken,
-      appSubdomain: "app",
+      own: { appSubdomain: "app", url: null },
       proxies: 1,
       openapi: () => openApi(api.calls, { title: "Annals", version: "0", description: "" }),
     });

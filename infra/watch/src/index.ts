@@ -1,1 +1,2 @@
+export { trustByNode, type Unreached, unreachedBy, whyOf, wordsOfUnreached } from "./unreached.ts";
 export { type Away, createWatch, EngineAway, Undecided, type Watch, type WatchOptions } from "./watch.ts";

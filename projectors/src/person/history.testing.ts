@@ -11,6 +11,7 @@ export const personHappenings: Happenings<"person"> = {
     const names = { first_name: `sealed:First${b}`, last_name: "sealed:Last" };
     return { stream: `person-${id}`, data: { person_id: id, email: `sealed:p${b}@example.org`, ...names } };
   },
+  PersonAddressProved: (_, { by }) => ({ stream: `person-${by}`, data: { provider: "google" } }),
   PersonRenamed: ({ b }, { by }) => ({
     stream: `person-${by}`,
     data: { first_name: `sealed:Neu${b}`, last_name: "sealed:Name" },

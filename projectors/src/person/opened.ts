@@ -19,6 +19,7 @@ export async function openSealed(
 /** What a read model ignores when it follows people only for their erasure. */
 export const allButErasure = [
   "PersonRegistered",
+  "PersonAddressProved",
   "PersonRenamed",
   "PersonPictureChanged",
   "PersonPictureRemoved",

@@ -14,15 +14,17 @@ import { type PersonRow, personTable } from "./tables.ts";
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"person" | "email"> {
   return readModel({
     name: "person",
-    version: 3,
+    version: 4,
     tables: [personTable],
     follows: ["person", "email"],
     /** Only commands ask which addresses are taken. */
-    ignores: ["EmailClaimed", "EmailReleased", "PersonPasswordChanged"],
+    ignores: ["EmailClaimed", "EmailReleased"],
     announces: [announces(personTable, "person", ({ id }) => ({ space: null, id }))],
     async load(events, { rows }): Promise<Open> {
       const renamed = ofType(
         events,
+        "PersonAddressProved",
+        "PersonPasswordChanged",
         "PersonRenamed",
         "PersonPictureChanged",
         "PersonPictureRemoved",
@@ -37,9 +39,25 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
       return openSealed(keys, items);
     },
     on: {
-      PersonRegistered({ data }, { rows }, open) {
+      PersonRegistered({ data, metadata: { actor } }, { rows }, open) {
         const names = { first: open(data.first_name), last: open(data.last_name) };
-        rows(personTable).put(personOf(data.person_id, open(data.email), names.first, names.last));
+        // Facts of older versions do not say it: whom another person registered has proved nothing.
+        const proved = data.proved ?? (actor === null || actor === data.person_id);
+        const row = personOf(data.person_id, open(data.email), names.first, names.last);
+        rows(personTable).put(
+          row.erased ? row : { ...row, proved, given_password: data.given_password ?? false },
+        );
+      },
+      PersonAddressProved(event, { rows }) {
+        const person = rows(personTable).get(subjectOf(event));
+        if (person && !person.erased)
+          rows(personTable).put({ ...person, proved: true, given_password: false });
+      },
+      PersonPasswordChanged(event, { rows }) {
+        const person = rows(personTable).get(subjectOf(event));
+        if (!person || person.erased) return;
+        const proved = event.data.mailed ?? person.proved;
+        rows(personTable).put({ ...person, proved, given_password: false });
       },
       PersonRenamed(event, { rows }, open) {
         const id = subjectOf(event);
@@ -65,7 +83,9 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
         const person = rows(personTable).get(subjectOf(event));
         if (!person || person.erased) return;
         const email = open(event.data.email);
-        rows(personTable).put(email === null ? personOf(person.id, null, null, null) : { ...person, email });
+        rows(personTable).put(
+          email === null ? personOf(person.id, null, null, null) : { ...person, email, proved: true },
+        );
       },
       PersonErased(event, { rows }) {
         const id = subjectOf(event);
@@ -88,17 +108,12 @@ function sealedIn(event: FactOf<"PersonRegistered" | "PersonRenamed" | "PersonEm
 }
 
 /** The columns that a new name does not change. */
-const chosenBy = ({ picture, picture_content, language }: PersonRow) => ({
-  ...{ picture, picture_content, language },
+const chosenBy = ({ picture, picture_content, language, proved, given_password }: PersonRow) => ({
+  ...{ picture, picture_content, language, proved, given_password },
 });
 
 /** @param first null when the key is gone: then only the person's id is left */
-export function personOf(
-  id: string,
-  email: string | null,
-  first: string | null,
-  last: string | null,
-): PersonRow {
+function personOf(id: string, email: string | null, first: string | null, last: string | null): PersonRow {
   if (email === null || first === null || last === null)
     return {
       ...{ id, email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
@@ -116,4 +131,7 @@ export function personOf(
   };
 }
 
-const nothingChosen = { picture: null, picture_content: null, language: null };
+const nothingChosen = {
+  ...{ picture: null, picture_content: null, language: null },
+  ...{ proved: true, given_password: false },
+};

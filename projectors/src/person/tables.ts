@@ -11,6 +11,10 @@ export const personTable = table(
     last_name: text(),
     display_name: text(),
     erased: boolean(),
+    /** Whether the address is known to be theirs: until then no other space invites them. */
+    proved: boolean(),
+    /** Somebody else chose their password. */
+    given_password: boolean(),
     /** The name of their picture, as in its address; null for none. */
     picture: uuid().nullable(),
     /** The content of that name among the files: the picture, sealed with the person's key. */

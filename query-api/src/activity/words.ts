@@ -13,7 +13,7 @@ export interface Names {
 }
 
 /** What happened, in words to be put after the name of who did it. */
-export type Phrase<Detail> = (detail: Detail, names: Names, count: number) => string;
+type Phrase<Detail> = (detail: Detail, names: Names, count: number) => string;
 /** The words for some facts, from what the history keeps of each. */
 export type WordsFor<Type extends keyof Told> = { [One in Type]: Phrase<Told[One]> };
 /** The words for all facts in the history: they do not compile when one is forgotten. */

@@ -95,4 +95,3 @@ export function createAudible(all: Topics) {
 
   return { gather, gatherAcross, merge, entriesIn, changesRightsOf, heardBy };
 }
-export type Audible = ReturnType<typeof createAudible>;

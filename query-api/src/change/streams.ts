@@ -241,5 +241,6 @@ export function createStreams(
 
 const hearerOf = (viewer: Viewer): Hearer => ({
   ...viewer,
-  isIn: !isClosedTo(viewer.roles, viewer.space.settings.general) && !viewer.needsFactor,
+  isIn:
+    !isClosedTo(viewer.roles, viewer.space.settings.general) && !viewer.needsFactor && !viewer.needsPassword,
 });

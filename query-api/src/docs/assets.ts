@@ -5,7 +5,7 @@ import { compressed } from "@annals/http";
 import { script, style } from "./page.ts";
 
 /** A file that the page loads, as it is sent. */
-export interface Asset {
+interface Asset {
   type: string;
   bytes: string | Buffer;
   encoding: string | null;

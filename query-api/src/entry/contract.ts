@@ -10,7 +10,7 @@ import { tag } from "../tag/tag.ts";
 import { verification } from "../verification/verification.ts";
 
 const params = z.object({ id: pathId });
-/** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
+/** A moment of the past; answers are as they were then, for those who may manage it (decision 19). */
 const at = z.iso.datetime({ offset: true }).optional();
 
 /** What the viewer may do with an entry. */

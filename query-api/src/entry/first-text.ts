@@ -21,6 +21,8 @@ export interface FirstText {
 
 export interface SpaceHead {
   key: string;
+  /** Whether it is the host that names it. */
+  byHost: boolean;
   /** What it is called. */
   name: string;
   title: string;
@@ -63,11 +65,11 @@ export function createFirstText(
     return null;
   };
   async function findAll(request: Asked, address: string | null): Promise<FirstText | null> {
-    const [space, entry] = await Promise.all([
-      viewers.spaceOf(request).catch(orNull),
+    const [found, entry] = await Promise.all([
+      viewers.foundFor(request).catch(orNull),
       address === null ? null : find(request, address).catch(orNull),
     ]);
-    return space && { entry, space: headOf(space) };
+    return found && { entry, space: headOf(found.space, found.by === "host") };
   }
   return async (request, address) => {
     let timer: NodeJS.Timeout | undefined;
@@ -78,11 +80,11 @@ export function createFirstText(
   };
 }
 
-function headOf({ settings, key, name }: Space): SpaceHead {
+function headOf({ settings, key, name }: Space, byHost: boolean): SpaceHead {
   const { general, meta, embeds, theme } = wholeSettings(settings);
   const hasGoogleFont = theme.font.choice === "custom" && theme.font.custom_type === "google";
   const { app_name, language = "" } = general;
-  return { key, name: app_name || name, language, ...meta, embeds, hasGoogleFont };
+  return { key, byHost, name: app_name || name, language, ...meta, embeds, hasGoogleFont };
 }
 
 /** A page is requested without our headers: its own cookie says who asks. */

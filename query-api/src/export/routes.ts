@@ -119,7 +119,11 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   for (const [at, { path, page }] of plan.pages.entries())
     add(path, page.updated_at, async () => Readable.from([await texts(at)]));
   for (const { path, sha256 } of plan.attachments)
-    add(path, undefined, async () => (await files.get(sha256))?.stream ?? Readable.from([]));
+    add(path, undefined, async () => {
+      // One that is damaged would end the whole archive.
+      const found = (await files.isWhole(sha256)) ? await files.get(sha256) : null;
+      return found?.stream ?? Readable.from([]);
+    });
   zip.end();
   return out;
 }

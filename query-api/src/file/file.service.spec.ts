@@ -17,6 +17,10 @@ describe("files", () => {
     reader = await world.join(space, "Rob Reader");
     const page = await world.write(space, author.id, { title: "Page" });
     picture = await world.upload(space, author.id, { entry: page, name: "Bild “1”\r\n.png", bytes });
+    await world.publish(space, author.id, page, 2, {
+      title: "Page",
+      blocks: [image(`/api/files/${picture}`)],
+    });
   });
   after(() => world.close());
 
@@ -136,6 +140,86 @@ describe("files", () => {
       [200, 200],
       [404, 404],
     ]);
+  });
+
+  describe("on a page that everybody sees", () => {
+    let editor: Person;
+    let page: string;
+    let version = 2;
+    before(async () => {
+      await world.change(space, { auth: { auth_required: false } });
+      editor = await world.join(space, "Eve Editor");
+      page = await world.write(space, author.id, {
+        title: "Open",
+        sharing: { "special:public": 1, [`user:${editor.id}`]: 3 },
+      });
+    });
+    const upload = (entry: string | null) => world.upload(space, author.id, { entry, bytes });
+    const publish = (blocks: unknown[], fields: object = {}) => {
+      version++;
+      const about = { number: version, title: "Open", description: "", note: "", blocks, fields };
+      return world.record(`draft-${page}`, { type: "EntryPublished", data: about } as never, {
+        space,
+        actor: author.id,
+      });
+    };
+    const by = () => ({ space, actor: author.id });
+    /** What a guest, a reader, who can edit, who manages and who uploaded it get. */
+    const statuses = async (file: string) => {
+      const all: number[] = [];
+      for (const one of [null, reader, editor, admin, author])
+        all.push((await world.get(`/api/files/${file}`, one)).status);
+      return all;
+    };
+    const forAll = [200, 200, 200, 200, 200];
+    const forEditors = [404, 404, 200, 200, 200];
+    const forManagers = [404, 404, 404, 200, 200];
+
+    it("are not there for readers before they are placed, nor after they are taken off", async () => {
+      const file = await upload(page);
+      expect(await statuses(file)).to.deep.equal(forEditors);
+      const save = { changes: [adding(image(`/api/files/${file}`))], fields: {} };
+      await world.record(`draft-${page}`, { type: "DraftSaved", data: save }, by());
+      expect(await statuses(file), "in a draft").to.deep.equal(forEditors);
+      await publish([image(`/api/files/${file}`)]);
+      expect(await statuses(file), "published").to.deep.equal(forAll);
+      await publish([paragraph("Nothing more")]);
+      expect(await statuses(file), "taken off").to.deep.equal(forEditors);
+    });
+
+    it("are gone for readers with the gallery, icon or banner that showed them, and remain with managers", async () => {
+      const [shown, icon, banner] = [await upload(null), await upload(null), await upload(null)];
+      for (const file of [shown, icon, banner])
+        await world.record(`file-${file}`, { type: "FileShown", data: { entry_id: page } }, by());
+      for (const file of [shown, icon, banner]) expect(await statuses(file)).to.deep.equal(forManagers);
+      const gallery = { id: "g", type: "gallery", props: {}, children: [image(`/api/files/${shown}`)] };
+      const fields = { icon: `/api/files/${icon}`, settings: { banner_url: `/api/files/${banner}` } };
+      await publish([gallery], fields);
+      for (const file of [shown, icon, banner]) expect(await statuses(file)).to.deep.equal(forAll);
+      await publish([paragraph("x")], { icon: "", settings: { banner_url: "" } });
+      for (const file of [shown, icon, banner]) expect(await statuses(file)).to.deep.equal(forManagers);
+    });
+
+    it("stay readable while another page shows them, and go with it", async () => {
+      const file = await upload(page);
+      const other = await world.write(space, author.id, { title: "Other", sharing: { "special:public": 1 } });
+      await world.record(`file-${file}`, { type: "FileShown", data: { entry_id: other } }, by());
+      await world.publish(space, author.id, other, 2, {
+        title: "Other",
+        blocks: [image(`/api/files/${file}`)],
+      });
+      await publish([paragraph("x")]);
+      expect(await statuses(file)).to.deep.equal(forAll);
+      await world.record(`entry-${other}`, { type: "EntryTrashed", data: {} } as never, by());
+      expect((await statuses(file)).slice(0, 2)).to.deep.equal([404, 404]);
+    });
+
+    it("are not there for readers in a hidden block", async () => {
+      const file = await upload(page);
+      const hidden = { ...image(`/api/files/${file}`) };
+      await publish([{ ...hidden, props: { ...hidden.props, hidden: true } }]);
+      expect((await statuses(file)).slice(2)).to.deep.equal([200, 200, 200]);
+    });
   });
 
   it("have their sizes in the text that shows them, now and before, unless it only names them", async () => {

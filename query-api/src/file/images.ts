@@ -22,10 +22,7 @@ interface Asked {
   entry: string | null;
 }
 
-/**
- * Fewer people see a file in this list than may read it: a file that was uploaded for a page and is not in its published
- * text is listed only for those who see the draft, though others with its address may read it.
- */
+/** What is listed for somebody can be read by them: it is a part of the rule of `fileStatement`. */
 const listStatement = statement("images", ({ table, level, visible }: Scope<Asked & Window>) => {
   return select({
     ...pick(f, "id", "name", "width", "height", "uploaded_at"),

@@ -14,30 +14,32 @@ const facts = pick(f, "name", "mime_type", "size", "sha256");
 export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could
- * read it, in its text or as its icon or banner (in its draft: for those who can edit), for the person who uploaded it,
- * and for everyone when the space shows it everywhere (its logo).
+ * A file, for who uploaded it, and for who sees it somewhere now: in the text of a page or as its icon or banner (in its draft: who can edit), or everywhere
+ * (the logo of the space). A page that it was uploaded for, or in which somebody who could read it showed it once, gives it to those who see the
+ * versions of that page, whatever it shows now; and what was uploaded for a page to those who can edit it. Others may have its address from
+ * before, or have guessed it: to them it is not there.
  */
 export const fileStatement = statement("file", (scope: Scope<{ id: string; shown: string[] }>) => {
   const { table, level, visible } = scope;
+  const belongsTo = `(${f.entry} = ${e.id} or exists (
+    select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id}))`;
   return select(facts)`
     from ${table(f)}
     where ${f.id} = $id and ${f.space} = $space and (
       ${f.id} = any($shown::uuid[])
       or ${f.uploaded_by} = $person::uuid
       or exists (
-        select 1 from ${table(e)}
-        where ${e.id} = ${f.entry} and ${e.space} = $space and ${visible(e)})
-      or exists (
         select 1 from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
-        join ${table(s)} on ${s.entry} = ${u.entry} and ${s.file} = ${u.file}
-        where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)}
+        where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)} and ${belongsTo}
           and (${u.published} or ${level(e)} >= ${needs.seeDraft}))
       or exists (
-        select 1 from ${table(s)} join ${table(e)} on ${e.id} = ${s.entry}
-        where ${s.file} = ${f.id} and ${e.space} = $space and ${visible(e)}
-          and (${f.id} in (${filesInFields(e)})
-            or ${level(e)} >= ${needs.seeDraft} and ${f.id} in (${filesInDraftedFields(scope, e)}))))`;
+        select 1 from ${table(e)}
+        where ${e.id} in (select ${f.entry} union all select ${s.entry} from ${table(s)} where ${s.file} = ${f.id})
+          and ${e.space} = $space and ${visible(e)}
+          and (${level(e)} >= ${needs.seeHistory}
+            or ${f.id} in (${filesInFields(e)})
+            or ${level(e)} >= ${needs.seeDraft}
+              and (${f.entry} = ${e.id} or ${f.id} in (${filesInDraftedFields(scope, e)})))))`;
 });
 
 const own = columns(spaceTable, "own");

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { fileOf } from "@annals/document";
-import { notFound, type Reply, type Request, reply, spaceAsked, spaceHeader } from "@annals/http";
+import { FileDamaged } from "@annals/files";
+import { notFound, type Reply, type Request, reply, spaceHeader } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -13,7 +14,7 @@ import { type FileFacts, fileStatement, spaceOfFileStatement } from "./queries.t
 import { partOf } from "./range.ts";
 
 /** The bytes of files. */
-export function fileRoutes(deps: Deps & { appSubdomain: string }) {
+export function fileRoutes(deps: Deps) {
   const find = (view: View, id: string) =>
     view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
@@ -28,7 +29,8 @@ export function fileRoutes(deps: Deps & { appSubdomain: string }) {
    */
   const findElsewhere = async (view: View, request: Request<typeof getFile>) => {
     const { headers, params, host } = request;
-    if (spaceAsked(request, deps.appSubdomain)?.must) return undefined;
+    const by = (await deps.viewers.foundFor(request))?.by;
+    if (by === "host" || by === "header") return undefined;
     const its = await view.first(spaceOfFileStatement, { id: params.id });
     if (its === undefined || its.key === view.viewer.space.key) return undefined;
     const named = {
@@ -72,6 +74,12 @@ async function sendFile(request: Request, file: FileFacts, files: Deps["files"])
 
   const found = await files.get(file.sha256, part === "whole" ? undefined : part);
   if (found === null) throw notFound();
+  if (found.size !== size) {
+    // Said before anything is sent: an answer that is shorter than it says would keep its reader waiting.
+    found.stream.destroy();
+    await files.isWhole(file.sha256);
+    throw new FileDamaged(file.sha256);
+  }
   return reply(found.stream, { status, headers });
 }
 

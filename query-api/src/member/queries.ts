@@ -1,4 +1,4 @@
-import { invitationTable, spaceTable } from "@annals/projectors/tables";
+import { acquaintanceTable, invitationTable, personTable, spaceTable } from "@annals/projectors/tables";
 import { personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select } from "../runtime/sql.ts";
@@ -8,8 +8,10 @@ import type { Invitation } from "./contract.ts";
 
 const i = columns(invitationTable, "i");
 const s = columns(spaceTable, "s");
+const p = columns(personTable, "p");
+const a = columns(acquaintanceTable, "a");
 
-/** From all spaces: invited people may know the name of the space that invites them. */
+/** From all spaces: invited people may know the name of the space that invites them, once their address is known to be theirs. */
 const invitationsStatement = statement("invitations", (scope: Scope<{ account: string }>) => {
   const { table } = scope;
   return select({
@@ -18,7 +20,10 @@ const invitationsStatement = statement("invitations", (scope: Scope<{ account: s
     inviter: personBy(scope, i.invited_by),
   })`
     from ${table(i)} join ${table(s)} on ${s.id} = ${i.space}
-    where ${i.person} = $account order by ${i.invited_at} desc, ${i.space}`;
+    join ${table(p)} on ${p.id} = ${i.person}
+    where ${i.person} = $account
+      and (${p.proved} or exists (select from ${table(a)} where ${a.person} = ${i.person} and ${a.space} = ${i.space}))
+    order by ${i.invited_at} desc, ${i.space}`;
 });
 
 /** The invitations of an account. */

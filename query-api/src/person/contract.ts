@@ -31,6 +31,10 @@ export const userInfo = person.extend({
   can,
   /** The space requires a second factor, and they have none: nothing else is answered until they set one up. */
   needs_second_factor: z.literal(true).optional(),
+  /** Somebody else chose their password: nothing else is answered until they choose one. */
+  needs_password: z.literal(true).optional(),
+  /** Nobody has proved that the address is theirs: other spaces cannot invite them yet. */
+  address_not_proved: z.literal(true).optional(),
   /** The version of the terms that they have to accept before they change anything; absent when they need not. */
   needs_terms: z.number().int().optional(),
   /** How many favorite pages they have here; absent for none, so that the app need not ask for them. */

@@ -25,5 +25,6 @@ export const accountStatement = statement(
       ...personColumns(p),
       email: p.email,
       language: p.language,
+      proved: p.proved,
     })`from ${table(p)} where ${p.id} = $account`,
 );

@@ -33,7 +33,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures; spaceCreators: S
 
 /** @param isStill the read models have stopped: they may not know yet who has registered */
 async function accountOf(view: View, isStill: boolean, creators: SpaceCreators): Promise<UserInfo> {
-  const { account, roles, needsFactor } = view.viewer;
+  const { account, roles, needsFactor, needsPassword } = view.viewer;
   if (account === null) throw notSignedIn();
   const found = await view.first(accountStatement, { account });
   if (found === undefined && !isStill) throw notSignedIn();
@@ -45,6 +45,7 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     email: null,
     picture: null,
     language: null,
+    proved: true,
   };
   const email = row.email ?? "";
   const owed = await termsOwed(view);
@@ -56,6 +57,8 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
     ...(row.language !== null && { language: row.language }),
+    ...(needsPassword && { needs_password: true as const }),
+    ...(!row.proved && { address_not_proved: true as const }),
     ...(needsFactor && { needs_second_factor: true as const }),
     ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),

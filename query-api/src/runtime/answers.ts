@@ -7,7 +7,7 @@ import type { Live } from "./live.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** A made answer. */
-export interface MadeAnswer {
+interface MadeAnswer {
   /** JSON. */
   text: string;
   /** Its dependencies: it is kept until one of these changes. */

@@ -5,6 +5,8 @@ import type { Announcement, SpaceChange } from "@annals/feed";
  * what has none, such as the top of the tree), or `*` for anything of that topic.
  *
  *     `entry ${id}`   `place ${parent ?? ""}`   "person *"   "settings *"
+ *
+ * And `spaces *`: which spaces there are, and their keys, whatever space is asked about.
  */
 export type Dependency = `${string} ${string}`;
 
@@ -43,11 +45,24 @@ export function createChanges(): Changes {
     spaces.clear();
   }
 
-  function note({ space, ...change }: SpaceChange): void {
+  const knownOf = (space: string | null): Remembered => {
     const known = spaces.get(space) ?? { last: now, floor, at: new Map<Dependency, Moment>() };
     spaces.set(space, known);
+    return known;
+  };
+
+  /** The key of a space is one of its settings. */
+  function noteSpaces(): void {
+    const known = knownOf(null);
+    known.last = now;
+    known.at.set("spaces *", now);
+  }
+
+  function note({ space, ...change }: SpaceChange): void {
+    const known = knownOf(space);
     known.last = now;
     const changed = dependenciesIn(change);
+    if (change.topics.settings !== undefined && space !== null) noteSpaces();
     if (changed !== "all") for (const dependency of changed) known.at.set(dependency, now);
     if (changed !== "all" && known.at.size <= maxRemembered) return;
     known.floor = now;

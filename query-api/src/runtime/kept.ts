@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Changes, Dependency, Moment } from "./changes.ts";
 
 /** A cached value with its dependencies. */
-export interface Made<Value> {
+interface Made<Value> {
   value: Value;
   /** Null when it belongs to no space. */
   space: string | null;

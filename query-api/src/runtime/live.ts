@@ -46,7 +46,7 @@ interface Waiter {
   wake: () => void;
 }
 
-/** Longest wait for read models, in milliseconds (decisions, "Writing"). */
+/** Longest wait for read models, in milliseconds. */
 const patience = 2_000;
 /** How long a projection may be behind without progress before it counts as stopped, in milliseconds. */
 const stillAfter = 10_000;

@@ -135,6 +135,7 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
       admit(viewer, from);
       const { general } = viewer.space.settings;
       if (!whileClosed && isClosedTo(viewer.roles, general)) throw closed(general.maintenance_text);
+      if (!whileClosed && viewer.needsPassword) throw needsPassword();
       if (!whileClosed && viewer.needsFactor) throw needsFactor();
       return viewFor(viewer);
     },
@@ -151,6 +152,11 @@ function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
   // Nobody learns of a space that they are not in.
   if (from === "members" && isShutOut(reach)) throw notFound();
+}
+
+/** 403, with the same message as commands. */
+function needsPassword(): Problem {
+  return new Problem(403, httpMessages.passwordIsGiven, { password: "needed" });
 }
 
 /** 403, with the same message as commands. */

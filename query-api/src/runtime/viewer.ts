@@ -11,6 +11,8 @@ export interface Viewer extends Standing {
   roles: string[];
   /** Whether they have to set up a second factor before anything else. */
   needsFactor: boolean;
+  /** Somebody else chose their password: nothing else is answered until they choose one. */
+  needsPassword: boolean;
   /** Equal for viewers who see the same. */
   key: string;
 }
@@ -36,7 +38,7 @@ export function viewerOf(
   const standing = standingOf(account, roles, space.settings.auth.auth_required, groups, links);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? `${reach.cap} ${links}` : `${person} ${roles} ${groups}`}`;
-  return { ...standing, space, account, roles: roles ?? [], needsFactor: false, key };
+  return { ...standing, space, account, roles: roles ?? [], needsFactor: false, needsPassword: false, key };
 }
 
 /**

@@ -3,16 +3,20 @@ import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import {
   cookieOf,
+  type FoundSpace,
+  findSpace,
   isOver,
   linkPassCookie,
   noTokens,
   notFound,
   notSignedIn,
-  spaceAsked,
+  type OwnHosts,
+  type Spaces,
   tokenOf,
   verifyLinkPass,
   verifyToken,
 } from "@annals/http";
+import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { replayAccount } from "@annals/projectors";
 import {
@@ -49,8 +53,8 @@ export interface ViewersOptions {
   secret: Uint8Array;
   /** Secret of this machine that acts as the first admin; null for none. */
   localToken: string | null;
-  /** First label of the app's own host, which is no space's domain. */
-  appSubdomain: string;
+  own: OwnHosts;
+  logger: Pick<Logger, "warn">;
 }
 
 /** Finds the viewer of a request. */
@@ -66,6 +70,8 @@ export interface Viewers {
   isKnown(request: Asked): Promise<boolean>;
   /** The space of a request, or null before there is any. @throws Problem 404 for a named one that does not exist */
   spaceOf(request: Asked): Promise<Space | null>;
+  /** The same, with what named it. */
+  foundFor(request: Asked): Promise<FoundSpace<Space> | null>;
   /** The space and first admin of the installation; null before it has been set up. */
   installation(): Promise<{ space: string; person: string } | null>;
 }
@@ -81,6 +87,8 @@ interface Account {
   groups: string[];
   /** Whether they may continue where a second factor is required: they have one, or are a program. */
   isProved: boolean;
+  /** Somebody else chose their password. */
+  needsPassword: boolean;
   /** Whether a program asks by an API token. */
   byToken: boolean;
   /** When the session ends by itself, in milliseconds since 1970. */
@@ -109,11 +117,12 @@ const ttl = 10_000;
 
 /** Finds viewers by their tokens, and caches them until something about them changes. */
 export function createViewers(options: ViewersOptions): Viewers {
-  const { pool, live, log, revocations, now, secret, localToken, appSubdomain } = options;
+  const { pool, live, log, revocations, now, secret, localToken, own } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
-  const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
+  const spaces = createKept<Space | null>(live.changes, { max: 5_000, ttl });
   const remembered = new LRUCache<string, string[]>({ max: 5_000 });
   const made = new WeakMap<Account, { from: MadeOf; viewer: Viewer }>();
+  const several = createKept<boolean>(live.changes, { max: 1, ttl });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
@@ -133,7 +142,10 @@ export function createViewers(options: ViewersOptions): Viewers {
   async function spaceBy(column: "id" | "key", asked: string): Promise<Space | null> {
     const space = await spaces.get(`${column} ${asked}`, async () => {
       const value = await first((read) => spaceQuery(read, column), [asked]);
-      return value === undefined ? null : { value, space: value.id, from: ["settings *"] };
+      // At a host that is called like a space, each request asks for one that there is not.
+      return value === undefined
+        ? { value: null, space: null, from: ["spaces *"] }
+        : { value, space: value.id, from: ["settings *"] };
     });
     return space && withDoorsOfNow(space);
   }
@@ -146,16 +158,23 @@ export function createViewers(options: ViewersOptions): Viewers {
     return { ...space, settings: { ...settings, auth, general: { ...settings.general, maintenance } } };
   }
 
-  async function spaceOf(request: Asked): Promise<Space | null> {
-    const asked = spaceAsked(request, appSubdomain);
-    if (asked !== null) {
-      const space = await spaceBy("key", asked.key);
-      if (space !== null) return space;
-      if (asked.must) throw notFound();
-    }
-    const begun = await installation();
-    return begun === null ? null : spaceBy("id", begun.space);
-  }
+  const spacesOf: Spaces<Space> = {
+    byKey: (key) => spaceBy("key", key),
+    async first() {
+      const begun = await installation();
+      return begun && spaceBy("id", begun.space);
+    },
+    async areSeveral() {
+      const made = await several.get("", async () => {
+        const value = (await first(secondSpaceQuery, [])) !== undefined;
+        return { value, space: null, from: ["spaces *"] };
+      });
+      return made === true;
+    },
+    onStranger: sayOnce(options.logger),
+  };
+  const foundFor = (request: Asked) => findSpace(request, own, spacesOf);
+  const spaceOf = async (request: Asked) => (await foundFor(request))?.space ?? null;
 
   const session = (id: string, space: string) => first(sessionQuery, [id, space]);
 
@@ -170,6 +189,7 @@ export function createViewers(options: ViewersOptions): Viewers {
             roles: [founderRole],
             groups: [],
             isProved: true,
+            needsPassword: false,
             byToken: false,
           },
           until: Number.POSITIVE_INFINITY,
@@ -189,11 +209,19 @@ export function createViewers(options: ViewersOptions): Viewers {
       // Read models that do not know the session may have old groups: without any, nobody sees too much.
       if (account === null) return null;
       const { byToken, hasFactor, ...present } = account;
-      return { ...present, byToken, isProved: byToken || hasFactor, groups: [], session: claims.session };
+      return {
+        ...present,
+        byToken,
+        isProved: byToken || hasFactor,
+        needsPassword: false,
+        groups: [],
+        session: claims.session,
+      };
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
-    const { person: id, roles, groups, until, isProved, byToken } = found;
-    return { id, session: claims.session, roles, groups, isProved, byToken, until: until.getTime() };
+    const { person: id, roles, groups, until, isProved, byToken, given_password: needsPassword } = found;
+    const present = { id, session: claims.session, roles, groups };
+    return { ...present, isProved, byToken, needsPassword, until: until.getTime() };
   }
 
   /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
@@ -208,7 +236,8 @@ export function createViewers(options: ViewersOptions): Viewers {
     const viewer = viewerOf(space, account.id, roles, groups, links);
     const isRequired = space.settings.auth.second_factor_required === true;
     const needsFactor = isRequired && viewer.person !== null && !account.isProved;
-    const one = { from, viewer: { ...viewer, needsFactor } };
+    const { needsPassword } = account;
+    const one = { from, viewer: { ...viewer, needsFactor, needsPassword } };
     made.set(account, one);
     return one.viewer;
   }
@@ -220,6 +249,7 @@ export function createViewers(options: ViewersOptions): Viewers {
 
   return {
     spaceOf,
+    foundFor,
     installation,
     rememberedRoles(request) {
       const token = tokenOf(request, { cookie: true });
@@ -279,10 +309,13 @@ const spaceQuery = (read: string, column: "id" | "key") =>
   select(pick(s, "id", "key", "name", "settings", "synonyms", "terms"))`from ${tableAs(read, s)}
     where ${column === "id" ? sql(`${s.id} = $1`) : sql(`(${s.key} = $1 or ${s.former_keys} @> array[$1::text])`)}`;
 
+const secondSpaceQuery = (read: string) => select(pick(s, "id"))`from ${tableAs(read, s)} limit 1 offset 1`;
+
 /** A session and, in a space ($2), the roles of its person (null when they are no member) and their groups. */
 const sessionQuery = (read: string) =>
   select({
     ...pick(session, "person", "until"),
+    ...pick(person, "given_password"),
     isOver: sql<boolean>(`(${session.closed} or ${person.erased})`),
     byToken: sql<boolean>(`(${session.method} = 'token')`),
     isProved: sql<boolean>(
@@ -299,6 +332,22 @@ const sessionQuery = (read: string) =>
     join ${tableAs(read, person)} on ${person.id} = ${session.person}
     left join ${tableAs(read, member)} on ${member.person} = ${session.person} and ${member.space} = $2
     where ${session.id} = $1`;
+
+/** How many hosts are named in the log: anybody can send names. */
+const maxSaid = 10;
+
+/** Says once of each host that no space has it, and what to set. */
+function sayOnce(logger: Pick<Logger, "warn">): (host: string) => void {
+  const said = new Set<string>();
+  return (host) => {
+    if (said.has(host) || said.size >= maxSaid) return;
+    said.add(host);
+    logger.warn(
+      { host },
+      "No space has this address. If people use it for Annals itself, set ANNALS_URL to it; if it is for a space, give the space its first part as the key",
+    );
+  };
+}
 
 function sameSecret(given: string, secret: string): boolean {
   const a = Buffer.from(given);

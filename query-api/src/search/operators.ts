@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** From a moment on, and until before another one; null is open. */
-export interface Span {
+interface Span {
   from: Date | null;
   until: Date | null;
 }

@@ -1,6 +1,6 @@
 import { can, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { shadesOf } from "@annals/colors";
-import { forbidden, handle, notFound, notSignedIn, Problem, reservedKeys } from "@annals/http";
+import { forbidden, handle, notFound, notSignedIn, type OwnHosts, Problem, reservedKeys } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
 import { defaultSynonyms } from "@annals/search";
 import type { Asked } from "../runtime/asked.ts";
@@ -24,9 +24,9 @@ import { isKeyTaken, readMySpaces, readSettingChanges } from "./queries.ts";
 const levels = levelLabels.map((label, value) => ({ value, label }));
 
 /** The public data of a space. Everyone may know most of it, so that the sign-in page looks like the space. */
-export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; appSubdomain: string }) {
+export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; own: OwnHosts }) {
   const { reads, viewers } = deps;
-  const reserved = reservedKeys(deps.appSubdomain);
+  const reserved = reservedKeys(deps.own);
   const spaceOf = async (request: Asked) => {
     await reads.settled(request);
     const space = await viewers.spaceOf(request);

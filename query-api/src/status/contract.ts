@@ -23,6 +23,8 @@ const health = z.object({
   crashes,
   /** People of the log whose keys are not in this database, as far as they are counted: they cannot sign in. */
   people_without_keys: z.number().int(),
+  /** Stored files that were found damaged since the start: the log output names them. */
+  damaged_files: z.number().int(),
 });
 /** What is known without asking an engine. */
 export type Health = z.infer<typeof health>;

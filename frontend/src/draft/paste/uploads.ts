@@ -88,7 +88,7 @@ function remove(editor: PageEditor, address: string): void {
 }
 
 /** The file in a `data:` address; null when it holds no picture. */
-export function fileOf(address: string): File | null {
+function fileOf(address: string): File | null {
   const [, type = "", coded, data = ""] =
     /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w-]+=[^;,]*)*(;base64)?,([\s\S]*)$/i.exec(address) ?? [];
   if (!/^image\//i.test(type) || data === "") return null;

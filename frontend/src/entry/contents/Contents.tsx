@@ -8,7 +8,7 @@ import { scrollToHeading } from "./scroll.ts";
 type Heading = Entry["headings"][number];
 
 /** The headings in the table of contents: h1 to h4, with the page's highest level at the margin. */
-export function contentsOf(headings: readonly Heading[]): (Heading & { indent: number })[] {
+function contentsOf(headings: readonly Heading[]): (Heading & { indent: number })[] {
   const levelOf = ({ tag }: Heading) => Number(tag[1]);
   const shown = headings.filter((heading) => levelOf(heading) <= 4);
   // An h1 in the text is shown as an h2: the page's title is the one h1.

@@ -37,6 +37,7 @@ import { usePageCommands } from "./page-commands.ts";
 import "../print/print.css";
 import "./layout.css";
 import "./prose.css";
+import { serverNow } from "../../locale/clock.ts";
 
 const PageTime = lazy(() => import("../../revision/time/PageTime.tsx"));
 const Since = lazy(() => import("../../revision/time/Since.tsx"));
@@ -177,7 +178,7 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
 function whoBegan(name: string, isNamed: boolean, at: string): ReactNode {
   const parts = {
     person: <b>{name}</b>,
-    ago: ago(at, new Date()),
+    ago: ago(at, serverNow()),
     dot: (
       <span className="dot" aria-hidden="true">
         {" · "}

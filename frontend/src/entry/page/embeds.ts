@@ -1,7 +1,7 @@
 import { alwaysLoads, loadAlways } from "../../embed/always.ts";
 
 /** Shows the content of an embed in a sandboxed frame. */
-export function loadEmbed(figure: HTMLElement): HTMLIFrameElement | undefined {
+function loadEmbed(figure: HTMLElement): HTMLIFrameElement | undefined {
   const { frame = "", loaded } = figure.dataset;
   if (loaded !== undefined || !URL.canParse(frame)) return undefined;
   const { protocol, origin } = new URL(frame);

@@ -19,6 +19,7 @@ import "../page/formulas.ts";
 import "../page/layout.css";
 import "../page/prose.css";
 import "./print.css";
+import { serverNow } from "../../locale/clock.ts";
 
 /** `/print/{slug}~{id}`: a page and all pages below it as one document, with its contents. */
 export function PrintScreen() {
@@ -134,7 +135,7 @@ function Document({ root, parts, texts, isAll }: Pages & { root: Entry }) {
       <p className={classes.about}>
         {space?.settings.general.app_name ?? "Annals"} ·{" "}
         {t("{count, plural, one {# page} other {# pages}}", { count: parts.length + 1 })} ·{" "}
-        {dayOf(new Date().toISOString())}
+        {dayOf(serverNow().toISOString())}
       </p>
       {!isAll && (
         <p className={classes.limit}>

@@ -15,7 +15,7 @@ export interface NodeRow {
   size: number;
 }
 /** A line in place of nodes that are not here: they are loading, could not be loaded, or are more than were loaded. */
-export interface OtherRow {
+interface OtherRow {
   kind: "more" | "loading" | "failed";
   key: string;
   depth: number;

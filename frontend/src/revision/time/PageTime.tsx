@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
+import { serverNow } from "../../locale/clock.ts";
 import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import type { Moment } from "../past.ts";
@@ -27,7 +28,7 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
   const navigate = useNavigate();
   const me = useMe();
   const [sought, setSought] = useAtom(soughtAtom);
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => serverNow().getTime());
   const [isThen, setThen] = useState(false);
   const at = Date.parse(moment.at);
   const asked = search.get("at");

@@ -1,4 +1,5 @@
 import { addressOf } from "../../entry/address.ts";
+import { serverNow } from "../../locale/clock.ts";
 
 /** Whether an address asks for what changed since, and not for the page as it was. */
 export const isSince = (search: URLSearchParams): boolean => search.get("view") === "since";
@@ -10,4 +11,4 @@ export function pastAddress(entry: { slug: string; id: string }, at: string, sin
 
 /** The end of the time line: from there one goes back. */
 export const timeLineOf = (entry: { slug: string; id: string }): string =>
-  pastAddress(entry, new Date().toISOString());
+  pastAddress(entry, serverNow().toISOString());

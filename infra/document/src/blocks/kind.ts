@@ -39,7 +39,7 @@ export interface Below {
 }
 
 /** How neighbouring items become one list. */
-export interface ListForm<B> {
+interface ListForm<B> {
   /** The tags around the items in HTML. */
   open(first: B): string;
   close: string;

@@ -9,7 +9,7 @@ type Change = EditMap["map"][number];
  * each quote and list: 200 kB of them took minutes. Here events before the first change stay where they are. @param
  * changes by index: how many events to remove there, and which to insert
  */
-export function change(events: Event[], changes: readonly Change[]): void {
+function change(events: Event[], changes: readonly Change[]): void {
   const [first] = changes;
   if (first === undefined) return;
   const [from] = first;

@@ -106,7 +106,7 @@ function countLines(text: string): number {
 }
 
 /** Replaces `&amp;`, `&#233;`, `&#xe9;` and the like; other text stays. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,31}));/gi,

@@ -13,14 +13,14 @@ export interface WikiLink extends Node {
   /** All of it, as it is written. */
   written: string;
 }
-export interface Marked extends Node {
+interface Marked extends Node {
   type: "marked";
   children: PhrasingContent[];
 }
-export interface HiddenComment extends Node {
+interface HiddenComment extends Node {
   type: "hiddenComment";
 }
-export interface LineAnchor extends Node {
+interface LineAnchor extends Node {
   type: "lineAnchor";
   name: string;
 }

@@ -37,7 +37,7 @@ export interface MarkdownOptions {
   include?: Include;
 }
 
-export type Resolve = (address: string, report: (message: string) => void) => string | null;
+type Resolve = (address: string, report: (message: string) => void) => string | null;
 
 /** The shared state while one text is read. */
 export interface Reader {
@@ -66,13 +66,13 @@ export interface Reader {
 }
 
 /** The data of an image beside its address and description; `width` in px. */
-export interface Picture {
+interface Picture {
   title: string;
   width: number | undefined;
 }
 
 /** The footnotes of a text. */
-export interface Footnotes {
+interface Footnotes {
   definitions: Map<string, FootnoteDefinition>;
   /** Identifiers and their numbers, in the order in which the text refers to them. */
   order: Map<string, number>;

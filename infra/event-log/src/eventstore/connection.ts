@@ -25,7 +25,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export interface Patience {
+interface Patience {
   within<T>(part: Promise<T>): Promise<T>;
   /**
    * Waits a moment before the call is retried. @throws EngineAway when a retry makes no sense; final errors as they are

@@ -17,7 +17,7 @@ export interface Names {
   beginsWithIdentity: boolean;
 }
 
-export const logName = /^[a-z0-9_]{1,40}$/;
+const logName = /^[a-z0-9_]{1,40}$/;
 const identityStream = "log-identity";
 const isStreamName = (name: string): name is StreamName => /^[^-]+-./s.test(name);
 

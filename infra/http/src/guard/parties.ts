@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Limits } from "./limits.ts";
 
 /** Who asks: a person who is signed in, or all guests of one network. */
-export interface Party {
+interface Party {
   name: string;
   /** How many of its requests are being answered: until the head of the answer is written. */
   running: number;

@@ -131,6 +131,45 @@ describe("a backup", function () {
     await create(other, "Written after it");
   });
 
+  it("keeps what is still to be done: a planned publication comes after a restore, on another engine as well", async () => {
+    const server = await startStandIn();
+    servers.push(server);
+    const first = await place();
+    const one = await start(first);
+    const id = await create(one, "Planned");
+    const words = {
+      id: "p",
+      type: "paragraph",
+      props: {},
+      content: [{ type: "text", text: "Soon", styles: {} }],
+    };
+    await call(one, "POST", `/api/entries/${id}/occupy`, {});
+    expect((await call(one, "PUT", `/api/entries/${id}`, { blocks: [words] })).status).to.equal(200);
+    await call(one, "POST", `/api/entries/${id}/release`, {});
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await call(one, "PUT", `/api/entries/${id}/draft/schedule`, { at })).status).to.equal(200);
+    const tasksIn = async ({ database }: Place) => {
+      const pool = createPool(database.url, { max: 1, name: "test", logger });
+      const { rows } = await pool.query(
+        "select manager, about, due, cause from command.task where manager = 'scheduled-publication' order by 1, 2",
+      );
+      await pool.end();
+      return rows;
+    };
+    while ((await tasksIn(first)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const planned = await tasksIn(first);
+    await makeBackup(backups(), first.settings, never);
+    await stop(one);
+    const places: Record<string, string>[] = [{}, { ANNALS_EVENTSTORE_URL: server.url }];
+    for (const env of places) {
+      const second = await place(env);
+      await restoreBackup(backups(), second.settings, never);
+      const other = await start(second);
+      expect(await tasksIn(second)).to.deep.equal(planned);
+      await stop(other);
+    }
+  });
+
   it("adds what is new to the one before, and keeps that when it fails", async () => {
     const first = await place();
     const one = await start(first);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { forgetLog } from "@annals/command-api";
+import { forgetLog, managerPoints, type Points } from "@annals/command-api";
 import { type EventLog, type RecordedEvent, RevisionConflict } from "@annals/event-log";
 import { addRows, completeTables, makeTables, type Pool, transaction } from "@annals/postgres";
 import { emptyReadModels } from "@annals/projectors";
@@ -151,10 +151,46 @@ async function append(log: EventLog, events: RecordedEvent[]): Promise<void> {
   );
 }
 
+/**
+ * Where process managers go on in the log that was restored: after as many facts as in the one before. What they have still to do
+ * (planned publications, ends of invitations) came with the tables.
+ */
+export async function managersIn(
+  log: EventLog,
+  pool: Pool,
+  { folder, backup, signal }: Restoring,
+): Promise<{ log: string; points: Points }> {
+  const before = await managerPoints(pool, backup.log.identity);
+  const counts = new Map([...before.keys()].map((name) => [name, 0]));
+  for (const part of backup.log.parts)
+    for await (const lines of readLines(folder, part))
+      for (const line of lines) {
+        const { position } = JSON.parse(line) as RecordedEvent;
+        for (const [name, last] of before) if (position <= last) counts.set(name, counts.get(name)! + 1);
+      }
+  const points: Points = new Map([...before.keys()].map((name) => [name, log.start]));
+  const total = Math.max(0, ...counts.values());
+  const ended = new AbortController();
+  let done = 0;
+  if (total > 0)
+    for await (const { events } of log.subscribe({
+      after: log.start,
+      signal: AbortSignal.any([signal, ended.signal]),
+    })) {
+      for (const { position } of events) {
+        done++;
+        for (const [name, count] of counts) if (count === done) points.set(name, position);
+      }
+      if (done >= total) break;
+    }
+  ended.abort();
+  return { log: log.identity, points };
+}
+
 /** Forgets what was computed from the log before: the next start computes it anew. The database may be used from now on. */
-export async function finish(pool: Pool): Promise<void> {
+export async function finish(pool: Pool, goOn: { log: string; points: Points }): Promise<void> {
   await emptyReadModels(pool);
-  await forgetLog(pool);
+  await forgetLog(pool, goOn);
   await pool.query("drop table annals.restoring");
 }
 

@@ -6,7 +6,15 @@ import { checkBackup } from "../backup/check.ts";
 import { inWords } from "../backup/damage.ts";
 import { factsIn } from "../backup/manifest.ts";
 import { type Owned, own } from "../backup/owner.ts";
-import { alone, expectRestored, finish, restoreData, restoreLog, restoreTables } from "../backup/restore.ts";
+import {
+  alone,
+  expectRestored,
+  finish,
+  managersIn,
+  restoreData,
+  restoreLog,
+  restoreTables,
+} from "../backup/restore.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
@@ -66,13 +74,15 @@ async function fill(folder: string, settings: Settings, signal: AbortSignal): Pr
     // The stores say whether the secret is the one that the keys were made with.
     const beside = { name: "database", start: async () => ({ databaseUrl, database }) };
     const have = await startParts(given, [beside, stores, log]);
+    let goOn: Awaited<ReturnType<typeof managersIn>>;
     try {
       await restoreLog(have.log, restoring);
       await expectRestored(have.log, restoring);
+      goOn = await managersIn(have.log, pool, restoring);
     } finally {
       await have.stop();
     }
-    await finish(pool);
+    await finish(pool, goOn);
   } finally {
     line.end();
     await end?.();

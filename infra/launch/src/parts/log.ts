@@ -1,6 +1,7 @@
 import { largestEvent as maxEventBytes } from "@annals/command-api";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import type { Watch } from "@annals/watch";
+import { whyOf } from "@annals/watch";
 import { needed } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
 
@@ -31,6 +32,7 @@ function open({ settings, logger, databaseUrl, database, signal, answerTimeout }
       name: settings.eventStoreLog ?? undefined,
       ...{ logger, maxEventBytes, signal, answerTimeout },
     }),
-    (reason) => `The event store cannot be reached: ${reason}. Check ANNALS_EVENTSTORE_URL.`,
+    (reason) =>
+      `The event store cannot be reached: ${whyOf(reason, "name the file of its authority by tlsCAFile")}. Check ANNALS_EVENTSTORE_URL.`,
   );
 }

@@ -21,7 +21,7 @@ export const lostKeys = part({
   },
 });
 
-export const lostKeysSentence = (people: number): string =>
+const lostKeysSentence = (people: number): string =>
   people === 1
     ? "This log has 1 person whose keys are not in this database."
     : `This log has ${people} people whose keys are not in this database.`;

@@ -1,5 +1,6 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { addressOfRunning, createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
+import { whyOf } from "@annals/watch";
 import { needed } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
 
@@ -19,7 +20,8 @@ export const postgres = part({
     if (settings.postgresUrl !== null) {
       await needed(
         reach(settings.postgresUrl, logger),
-        (reason) => `PostgreSQL cannot be reached: ${reason}. Check ANNALS_POSTGRES_URL.`,
+        (reason) =>
+          `PostgreSQL cannot be reached: ${whyOf(reason, "name the file of its authority by sslrootcert")}. Check ANNALS_POSTGRES_URL.`,
       );
       return watched(settings.postgresUrl, { logger, now, patience }, onStop);
     }

@@ -55,6 +55,7 @@ export const queries = part({
       health: () => ({
         engines: [database, have.log.watch].flatMap(engineOf),
         crashes: have.crashes,
+        damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
       }),
       ...(have.hasAdmin && { hasAdmin: have.hasAdmin }),
@@ -64,7 +65,7 @@ export const queries = part({
       },
       secret: have.tokenKey,
       localToken: have.localToken,
-      appSubdomain: settings.appSubdomain,
+      own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       proxies: settings.proxies,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),

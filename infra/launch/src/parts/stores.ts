@@ -18,9 +18,9 @@ interface Needs extends Given {
 export const stores = part({
   name: "stores",
   async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {
-    const secret = await masterSecret(settings.data, settings.secret);
     const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
+    const secret = await masterSecret(settings.data, settings.secret, pool);
     return {
       tokenKey: tokenKeyOf(secret),
       keys: await needed(openPersonKeys({ pool, secret }), (reason) =>
@@ -29,7 +29,9 @@ export const stores = part({
           : `${reason}.`,
       ),
       uses: await openSessionUses({ pool, logger, now }),
-      files: await openDiskFiles(join(settings.data, "files")),
+      files: await openDiskFiles(join(settings.data, "files"), (sha256) =>
+        logger.error({ sha256 }, "A stored file is damaged: put it back from a backup"),
+      ),
       announcements: postgresAnnouncements({ url: databaseUrl, logger }),
     };
   },

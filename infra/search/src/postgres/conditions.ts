@@ -12,7 +12,7 @@ const maxBranches = 8;
 const shortestBeginning = 3;
 
 /** Documents that are asked for together, and what they score for it. */
-export interface Branch {
+interface Branch {
   query: string;
   weight: number;
   /** Matches have exactly what was typed. */

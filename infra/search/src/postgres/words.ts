@@ -39,7 +39,7 @@ export interface Sought {
   isUnseen: boolean;
 }
 
-export interface Correction {
+interface Correction {
   word: string;
   /** The text that replaces the typed one: for a word that is still being typed, only its beginning. */
   shown: string;

@@ -41,7 +41,7 @@ export interface ReadModel<C extends Category = Category> extends Steps<unknown>
   announces: Announces[];
 }
 
-export type Handler = (event: RecordedFact, unit: Unit, loaded: unknown) => void;
+type Handler = (event: RecordedFact, unit: Unit, loaded: unknown) => void;
 
 interface Steps<Loaded> {
   load?(events: RecordedFact[], unit: Unit): Promise<Loaded>;

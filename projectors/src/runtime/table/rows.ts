@@ -31,7 +31,7 @@ export interface Rows<Row extends object> {
   writes(): Write[];
 }
 
-export interface Write {
+interface Write {
   name: string;
   text: string;
   values: Buffer[];

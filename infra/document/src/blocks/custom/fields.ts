@@ -2,8 +2,6 @@
 import { hasControls } from "../../clean.ts";
 import { lengths, maxima } from "../../limits.ts";
 import { isSafeHref } from "../../links.ts";
-import type { Said } from "../../message.ts";
-import { messages } from "../../messages.ts";
 
 /** What a field can hold. */
 export const fieldTypes = [
@@ -35,19 +33,29 @@ const keyPattern = /^[a-z][a-z0-9_]*$/;
 /** True for what a field or a type can be called in data. */
 export const isKey = (text: string): boolean => text.length <= lengths.fieldKey && keyPattern.test(text);
 
+/** What can be wrong with a value: the name of the message that says it (`flaw-words.ts`), which browsers do without. */
+export type Flaw =
+  | "notNumber"
+  | "notBoolean"
+  | "notText"
+  | "empty"
+  | "tooLong"
+  | "controlCharacters"
+  | "notOneLine"
+  | "notDay"
+  | "notHref";
+
 /** What is wrong with a value of a field; null when it is valid. */
-export function flawOf(type: FieldType, value: unknown): Said | null {
-  if (type === "number")
-    return typeof value === "number" && Number.isFinite(value) ? null : messages.notNumber;
-  if (type === "yes_no") return typeof value === "boolean" ? null : messages.notBoolean;
-  if (typeof value !== "string") return messages.notText;
-  if (value.trim() === "") return messages.empty;
-  const max = maxOf(type);
-  if (value.length > max) return messages.tooLong({ max });
-  if (hasControls(value) || !value.isWellFormed()) return messages.controlCharacters;
-  if (type !== "long_text" && /[\n\t]/.test(value)) return messages.notOneLine;
-  if (type === "date") return isDay(value) ? null : messages.notDay;
-  if (type === "link" || type === "image") return isSafeHref(value) ? null : messages.notHref;
+export function flawOf(type: FieldType, value: unknown): Flaw | null {
+  if (type === "number") return typeof value === "number" && Number.isFinite(value) ? null : "notNumber";
+  if (type === "yes_no") return typeof value === "boolean" ? null : "notBoolean";
+  if (typeof value !== "string") return "notText";
+  if (value.trim() === "") return "empty";
+  if (value.length > maxOf(type)) return "tooLong";
+  if (hasControls(value) || !value.isWellFormed()) return "controlCharacters";
+  if (type !== "long_text" && /[\n\t]/.test(value)) return "notOneLine";
+  if (type === "date") return isDay(value) ? null : "notDay";
+  if (type === "link" || type === "image") return isSafeHref(value) ? null : "notHref";
   return null;
 }
 

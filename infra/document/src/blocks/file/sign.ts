@@ -38,7 +38,7 @@ const kinds: FileKind[] = [
 ];
 
 /** How a browser can show a file inside a page. */
-export type Preview = "pdf" | "image" | "video" | "audio";
+type Preview = "pdf" | "image" | "video" | "audio";
 
 const previews: [Preview, RegExp][] = [
   ["pdf", /^application\/pdf$/],

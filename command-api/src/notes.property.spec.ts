@@ -1,0 +1,166 @@
+/**
+ * Whenever a process is killed, from its first second on, the notes hold what a replay of the log gives: rows and checkpoint move
+ * together.
+ */
+
+import { randomUUID } from "node:crypto";
+import type { EventLog, StreamName } from "@annals/event-log";
+import { createLogger } from "@annals/logging";
+import { startTestApi, type TestApi } from "@annals/testing/commands";
+import { recorderOn } from "@annals/testing/facts";
+import { expect } from "chai";
+import fc from "fast-check";
+import { createOutline, outlineNote } from "./copy/outline.ts";
+import { createRoster, rosterNote } from "./member/roster.ts";
+import { type Notes, startNotes } from "./runtime/note.ts";
+import { createSessionRegister, sessionNote } from "./session/register.ts";
+
+const kinds = [rosterNote, sessionNote, outlineNote];
+const logger = createLogger({ level: "silent" });
+const far = "2030-01-01T00:00:00.000Z";
+
+/** What a life of an installation is made of; numbers name people, spaces, entries and sessions. */
+type Step =
+  | { do: "join"; person: number; space: number; admin: boolean }
+  | { do: "open"; person: number }
+  | { do: "close"; session: number }
+  | { do: "create" | "move"; entry: number; below: number }
+  | { do: "ask" }
+  | { do: "kill" }
+  | { do: "another process" };
+
+const few = fc.nat(4);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("join" as const), person: few, space: fc.nat(2), admin: fc.boolean() }),
+  fc.record({ do: fc.constant("open" as const), person: few }),
+  fc.record({ do: fc.constant("close" as const), session: few }),
+  fc.record({ do: fc.constantFrom("create" as const, "move" as const), entry: few, below: few }),
+  fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
+);
+
+describe("notes of the command side", function () {
+  this.timeout(300_000);
+  let test: TestApi;
+  before(async () => {
+    test = await startTestApi();
+    record = recorderOn(test.log, () => new Date()).record;
+  });
+  after(() => test.close());
+
+  const tables = async () => {
+    const rowsOf = async (table: string, order: string) =>
+      (await test.pool.query(`select * from command.${table} order by ${order}`)).rows;
+    return {
+      roster: await rowsOf("roster", "space, person"),
+      session: await rowsOf("session", "id"),
+      place: await rowsOf("place", "entry"),
+    };
+  };
+
+  let record: ReturnType<typeof recorderOn>["record"];
+  /** Facts with no more in them than notes read. */
+  const append = (stream: StreamName, type: string, data: object, space: string | null) =>
+    record(stream as never, { type, data } as never, { space });
+
+  /** Lives through the steps; a kill is a process that is never asked to store anything. */
+  async function live(steps: Step[]): Promise<void> {
+    const { log, pool } = test;
+    const people = Array.from({ length: 5 }, () => randomUUID());
+    const spaces = Array.from({ length: 3 }, () => randomUUID());
+    const entries = Array.from({ length: 5 }, () => randomUUID());
+    const sessions: string[] = [];
+    const created = new Set<string>();
+    const begin = () => startNotes({ log, pool, logger }, kinds);
+    let running: Notes = await begin();
+    const killed: Notes[] = [];
+    for (const one of steps) {
+      if (one.do === "join") {
+        const [space, person] = [spaces[one.space]!, people[one.person]!];
+        const roles = one.admin ? ["admin"] : ["author"];
+        await append(`member-${space}.${person}`, "MemberJoined", { person_id: person, roles }, space);
+      }
+      if (one.do === "open") {
+        const id = randomUUID();
+        sessions.push(id);
+        const data = { session_id: id, person_id: people[one.person], method: "password", until: far };
+        await append(`session-${id}`, "SessionOpened", data, null);
+      }
+      if (one.do === "close" && sessions[one.session] !== undefined)
+        await append(`session-${sessions[one.session]}`, "SessionClosed", { reason: "logout" }, null);
+      if (one.do === "create" || one.do === "move") {
+        created.add(entries[one.entry]!);
+        const type = one.do === "create" ? "EntryCreated" : "EntryMoved";
+        await append(`entry-${entries[one.entry]}`, type, { parent_id: entries[one.below] }, spaces[0]!);
+      }
+      if (one.do === "ask") {
+        const opened = await createSessionRegister(running, pool).sessionsOf(people[0]!);
+        expect(opened.every((id) => sessions.includes(id))).to.equal(true);
+        await createRoster(running, pool).adminsOf(spaces[0]!);
+        if (created.has(entries[0]!)) await createOutline(running, pool).below(entries[0]!, 10);
+      }
+      if (one.do === "kill") {
+        killed.push(running);
+        running = await begin();
+      }
+      if (one.do === "another process") killed.push(await begin());
+    }
+    for (const { name } of kinds) await running.of({ name }).complete();
+    const lived = await tables();
+    for (const one of [running, ...killed]) await one.stop();
+    expect(await tables()).to.deep.equal(lived);
+    await pool.query("delete from command.checkpoint where name = any($1)", [kinds.map(({ name }) => name)]);
+    const replay = await begin();
+    for (const { name } of kinds) await replay.of({ name }).complete();
+    expect(await tables()).to.deep.equal(lived);
+    await replay.stop();
+  }
+
+  it("are those of a replay, whatever is killed when", async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), live), { numRuns: 15 });
+  });
+
+  it("begin anew where a house has the hole: rows without a checkpoint, a checkpoint of another log, one ahead of its log", async () => {
+    const { log, pool } = test;
+    const [space, person] = [randomUUID(), randomUUID()];
+    const data = { person_id: person, roles: ["admin"] };
+    await append(`member-${space}.${person}`, "MemberJoined", data, space);
+    for (const harm of [
+      "delete from command.checkpoint",
+      "update command.checkpoint set log = 'another'",
+      "update command.checkpoint set position = 'zzzz'",
+    ]) {
+      await pool.query("delete from command.roster where person = $1", [person]);
+      await pool.query(`${harm} where name = 'roster'`);
+      const notes = await startNotes({ log, pool, logger }, kinds);
+      expect(await createRoster(notes, pool).spacesOf(person), harm).to.deep.equal([space]);
+      await notes.stop();
+    }
+  });
+
+  it("let no rule go on while they are missing, or behind", async () => {
+    const { log, pool } = test;
+    const [space, person] = [randomUUID(), randomUUID()];
+    const notes = await startNotes({ log, pool, logger }, kinds);
+    const roster = createRoster(notes, pool);
+    await pool.query("delete from command.checkpoint where name = 'roster'");
+    const refused = await roster.adminsOf(space).then(
+      () => "answered",
+      ({ message }: Error) => message,
+    );
+    expect(refused).to.match(/^The checkpoint of the note "roster" is gone/);
+    await notes.stop().catch(() => undefined);
+
+    const stuck = { ...log, identity: log.identity, subscribe: () => (async function* () {})() } as EventLog;
+    const behind = await startNotes({ log: stuck, pool, logger }, kinds, { waits: 50 });
+    const data = { person_id: person, roles: ["admin"] };
+    await append(`member-${space}.${person}`, "MemberJoined", data, space);
+    const answer = await createRoster(behind, pool)
+      .spacesOf(person)
+      .then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      );
+    expect(answer).to.equal(503);
+    await behind.stop();
+  });
+});

@@ -1,0 +1,80 @@
+import { type MySpace, mySpaces } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { type ApiProblem, call } from "../api/client.ts";
+import { expiredAtom, tokenAtom } from "../api/session.ts";
+import { t } from "../locale/text.ts";
+import { Lone } from "../session/Lone.tsx";
+import lone from "../session/lone.module.css";
+import { SpaceSign } from "./SpaceSign.tsx";
+import classes from "./spaces.module.css";
+import { about } from "./spaces.ts";
+import { Words } from "./Words.tsx";
+
+/** In place of everything at a host that is none of the spaces' own: the spaces that the person can enter. */
+export function NoSpaceScreen({ problem }: { problem: ApiProblem }) {
+  const first = String(problem.body.first_space);
+  const url = problem.body.app_url;
+  const expired = useAtomValue(expiredAtom);
+  const isSignedIn = useAtomValue(tokenAtom) !== null && !expired;
+  const spaces = useSpacesFrom(first, isSignedIn);
+  useEffect(() => {
+    document.title = t("No space has this address");
+  }, []);
+  return (
+    <Lone>
+      <div className={lone.paper}>
+        <h1>{t("No space has this address")}</h1>
+        <p className={lone.sub}>{problem.message}</p>
+        {spaces.length > 0 ? (
+          <>
+            <p className={lone.sub}>{t("You can open one of your spaces here:")}</p>
+            <ul className={classes.list}>
+              {spaces.map((space) => (
+                <li key={space.id}>
+                  <a className={classes.row} href={`/?space=${space.key}`}>
+                    <SpaceSign space={space} />
+                    <Words title={space.app_name} line={about(space)} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <p className={lone.sub}>
+              {t("Check the address, or sign in to see which spaces you can open here.")}
+            </p>
+            <Button component="a" href={`/user/login?space=${first}`} variant="filled" size="md" fullWidth>
+              {t("Sign in")}
+            </Button>
+          </>
+        )}
+        {typeof url === "string" && (
+          <Button component="a" href={url} variant="subtle" fullWidth mt="sm">
+            {t("Go to {address}", { address: new URL(url).host })}
+          </Button>
+        )}
+      </div>
+    </Lone>
+  );
+}
+
+/** The spaces of who is signed in, asked for in the space that there always is. */
+function useSpacesFrom(first: string, isSignedIn: boolean): MySpace[] {
+  const [spaces, setSpaces] = useState<MySpace[]>([]);
+  useEffect(() => {
+    if (!isSignedIn) return setSpaces([]);
+    // When it fails, there is still the way to sign in.
+    call(mySpaces, {}, { space: first }).then(
+      ({ data }) => setSpaces(data),
+      () => undefined,
+    );
+  }, [first, isSignedIn]);
+  return spaces;
+}
+
+/** Whether an error says that the host names none of several spaces. */
+export const isNoSpace = (error: Error | undefined): error is ApiProblem =>
+  (error as Partial<ApiProblem> | undefined)?.body?.first_space !== undefined;

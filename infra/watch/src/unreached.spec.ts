@@ -1,0 +1,36 @@
+import { expect } from "chai";
+import { trustByNode, unreachedBy, wordsOfUnreached } from "./unreached.ts";
+
+const error = (message: string, code?: string, cause?: Error) =>
+  Object.assign(new Error(message, { cause }), code === undefined ? {} : { code });
+
+describe("why a server cannot be reached", () => {
+  it("is told from what libraries say", () => {
+    const said = [
+      error("self-signed certificate", "ESOCKET"),
+      error(
+        "fetch failed",
+        undefined,
+        error("unable to verify the first certificate", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"),
+      ),
+      error("certificate has expired", "CERT_HAS_EXPIRED"),
+      error("Hostname/IP does not match certificate's altnames: x", "ERR_TLS_CERT_ALTNAME_INVALID"),
+      error("write EPROTO wrong version number", "EPROTO"),
+      error("no pg_hba.conf entry for host, no encryption"),
+      new AggregateError([error("", "ECONNREFUSED")], ""),
+      error("getaddrinfo ENOTFOUND nowhere", "ENOTFOUND"),
+      error("Greeting never received: timeout", "ETIMEDOUT"),
+      error("read", "ECONNRESET"),
+      error("something else"),
+    ];
+    expect(said.map(unreachedBy)).to.deep.equal([
+      ...["untrusted", "untrusted", "expired", "other_host", "plain", "encrypted"],
+      ...["refused", "unknown_host", "silent", "closed", null],
+    ]);
+  });
+  it("comes with what to set", () => {
+    expect(wordsOfUnreached("untrusted", trustByNode)).to.equal(
+      "its certificate is not trusted here: name the file of its authority by NODE_EXTRA_CA_CERTS, and start again",
+    );
+  });
+});
