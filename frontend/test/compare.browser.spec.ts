@@ -45,7 +45,7 @@ describe("Comparing versions", () => {
   after(() => stage?.close());
 
   const dialog = () => page.getByRole("dialog", { name: /^Versions of/ });
-  const text = () => page.getByRole("region", { name: "What is different" });
+  const text = () => page.getByRole("region", { name: "What changed" });
 
   it("shows any two of them word by word, and moves as moves", async () => {
     await page.keyboard.press("Alt+Shift+H");
@@ -135,9 +135,9 @@ describe("Comparing versions", () => {
     await expect(small.getByRole("heading", { level: 1 })).toHaveText("Asynchronous");
     await small.getByRole("button", { name: "4 versions" }).click();
     await small.getByRole("button", { name: "Compare version 4" }).click();
-    const compared = small.getByRole("region", { name: "What is different" });
+    const compared = small.getByRole("region", { name: "What changed" });
     await expect(compared.getByRole("definition").first()).toHaveText("the top level Shelf");
-    await expect(compared).toContainText("Accent colour");
+    await expect(compared).toContainText("Accent color");
     await expect(compared.getByText(/^Moved (up|down)$/)).toBeVisible();
     const sheet = small.getByRole("dialog", { name: /^Versions of/ });
     await expect(sheet.getByRole("button", { name: "Side by side" })).toHaveCount(0);

@@ -80,9 +80,9 @@ describe("What other sites show in a page", () => {
     await page.reload();
     await expect(shown).toHaveAttribute("src", frame);
     await page.goto("/me");
-    await expect(page.getByRole("heading", { name: "Other sites in pages" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Embeds in pages" })).toBeVisible();
     await page.getByRole("button", { name: "Ask again: youtube.com" }).click();
-    await expect(page.getByRole("heading", { name: "Other sites in pages" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Embeds in pages" })).toHaveCount(0);
     await page.goto(`/${id}`);
     await expect(page.getByRole("button", { name: "Load from youtube.com" })).toBeVisible();
     await expect(shown).toHaveCount(0);

@@ -133,7 +133,7 @@ describe("Inviting", () => {
     await page.getByRole("option", { name: crew }).click();
     await dialog.getByRole("textbox", { name: "Can be used" }).fill("2");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
-    await dialog.getByRole("button", { name: "Make link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     const row = dialog
       .getByRole("list", { name: "Links that work now" })
       .getByRole("listitem")

@@ -63,7 +63,7 @@ describe("The look of the space", () => {
     await page.getByRole("button", { name: "Undo: Font" }).click();
     await expect.poll(() => token(reader, "font-family")).toContain("Inter");
 
-    await page.locator('input[type=file][aria-label="A font of your own"]').setInputFiles(font);
+    await page.locator('input[type=file][aria-label="Your own font"]').setInputFiles(font);
     await expect.poll(() => token(reader, "font-family")).toContain("Space font");
     await expect
       .poll(() =>
@@ -72,7 +72,7 @@ describe("The look of the space", () => {
         ),
       )
       .toBe(true);
-    await page.getByRole("button", { name: "Remove: A font of your own" }).click();
+    await page.getByRole("button", { name: "Remove: Your own font" }).click();
     await expect.poll(() => token(reader, "font-family")).toContain("Inter");
     await page.getByRole("button", { name: "Remove: Logo" }).click();
     await expect(logo).toHaveCount(0);

@@ -29,11 +29,11 @@ describe("A link to a page for people without an account", () => {
   it("is made with a password, shown once, opened by a guest, and ended while they read", async () => {
     const page = await stage.visit(await stage.person(app.admin), `/${id}`);
     const dialog = await share(page);
-    await dialog.getByRole("button", { name: "Make a link", exact: true }).click();
+    await dialog.getByRole("button", { name: "Create a link", exact: true }).click();
     await dialog.getByRole("textbox", { name: "Password, if it needs one" }).fill("three copper lamps");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
-    await dialog.getByRole("button", { name: "Make the link" }).click();
-    const shown = page.getByRole("dialog", { name: "The link is made" });
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    const shown = page.getByRole("dialog", { name: "The link is created" });
     const address = await shown.getByRole("textbox", { name: "Link" }).inputValue();
     await shown.getByRole("button", { name: "Done" }).click();
     await expect(dialog.getByText(/^Works until .*, with a password$/)).toBeVisible();

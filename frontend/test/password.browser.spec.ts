@@ -105,9 +105,9 @@ describe("Passwords", () => {
     await open(app.admin, `/admin/members/edit?id=${bo.id}`);
     await page.getByRole("button", { name: "Make a link for Bo…" }).click();
     const asked = page.getByRole("dialog", { name: "A new password for Bo?" });
-    await expect(asked.getByRole("button", { name: "Make a link" })).toBeVisible();
+    await expect(asked.getByRole("button", { name: "Create a link" })).toBeVisible();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
-    await asked.getByRole("button", { name: "Make a link" }).click();
+    await asked.getByRole("button", { name: "Create a link" }).click();
     const shown = page.getByRole("dialog", { name: "A link for Bo" });
     const link = await shown.getByLabel("Link").inputValue();
     await shown.getByRole("button", { name: "Done" }).click();

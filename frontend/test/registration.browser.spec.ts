@@ -29,7 +29,7 @@ describe("Registering", () => {
 
     const ours = await stage.person(app.admin);
     const admin = await stage.visit(ours, "/admin/settings/login");
-    await admin.getByRole("switch", { name: "People may register" }).press("Space");
+    await admin.getByRole("switch", { name: "People can register" }).press("Space");
     await expect(admin.getByText("Settings updated")).toBeVisible();
     expect(await axeFinds(admin)).toEqual([]);
     await ours.close();
@@ -48,14 +48,14 @@ describe("Registering", () => {
     await page.getByRole("textbox", { name: "Password" }).fill("three copper lamps");
     await expect(page).toHaveURL(`${app.url}/user/confirm`);
     expect(await axeFinds(page)).toEqual([]);
-    await page.getByRole("button", { name: "Make my account" }).click();
-    await expect(page.getByRole("button", { name: "Make my account" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Create my account" }).click();
+    await expect(page.getByRole("button", { name: "Create my account" })).toHaveCount(0);
     await page.goto("/me");
     await expect(page.getByRole("heading", { name: "Nina", level: 1 })).toBeVisible();
 
     await page.goto(link);
     await page.getByRole("textbox", { name: "Password" }).fill("four copper lamps");
-    await page.getByRole("button", { name: "Make my account" }).click();
+    await page.getByRole("button", { name: "Create my account" }).click();
     await expect(page.getByText(/^Failed to make your account\. This link was used/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Register again" })).toBeVisible();
     await guest.close();

@@ -60,7 +60,7 @@ describe("The review of a draft, with two people", () => {
 
     await expect(said(reader, /asks you for a review/)).toBeVisible();
     await isCalm(reader);
-    await button(reader, "See what is different").click();
+    await button(reader, "See what changed").click();
     await expect(reader.getByRole("region", { name: "Request" })).toContainText("Is “or more” clear?");
     await expect(reader.getByRole("article")).toContainText("Or more.");
     await isCalm(reader);
@@ -90,7 +90,7 @@ describe("The review of a draft, with two people", () => {
     await menu(writer, "Ask for a review…");
     await askAnn(writer);
 
-    await button(reader, "Show what is different now").click();
+    await button(reader, "Show what changed").click();
     await expect(reader.getByRole("article")).toContainText("Up to twenty.");
     const holding = reader.getByText(/is editing$/).filter({ visible: true });
     // A reviewer who does not manage the page waits for the seat, and is told whose it is.
@@ -137,7 +137,7 @@ describe("The review of a draft, with two people", () => {
   it("is needed where admins say so: the way to publish begins with it, and the list is live", async () => {
     const { writer, reader, stage, app, id } = two;
     await reader.goto("/me/reviews");
-    await expect(reader.getByText("Nobody waits for a review by you.")).toBeVisible();
+    await expect(reader.getByText("No reviews are waiting for you.")).toBeVisible();
     await menu(writer, "Approval before publishing…");
     await dialog(writer)
       .getByLabel("This page and all pages below it")

@@ -186,8 +186,8 @@ const screens: {
   { name: "the general settings", path: "/admin/settings/app", seen: "text=Name of the app" },
   { name: "the theme", path: "/admin/settings/theme", seen: "text=White on the filled button" },
   { name: "the settings of the footer", path: "/admin/settings/footer", seen: "text=Add the link" },
-  { name: "what links show", path: "/admin/settings/meta", seen: "text=Keep out of search engines" },
-  { name: "the settings of signing in", path: "/admin/settings/login", seen: "text=People may register" },
+  { name: "what links show", path: "/admin/settings/meta", seen: "text=Hide from search engines" },
+  { name: "the settings of signing in", path: "/admin/settings/login", seen: "text=People can register" },
   { name: "the maintenance", path: "/admin/settings/admin", seen: "text=What the others read" },
   { name: "the settings of other sites", path: "/admin/settings/embeds", seen: "text=Further sites" },
   {

@@ -64,7 +64,7 @@ describe("Signing in", () => {
     await set({ allow_signup: false, app_name: "Handbook", maintenance: true }, 200);
     await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
     await page.goto(`/${id}`);
-    await expect(page.getByRole("heading", { name: "Closed for a little while" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Closed for a short while" })).toBeVisible();
     await set({ maintenance: false }, 200);
     await expect(page).toHaveURL(`${app.url}/user/login`);
   });

@@ -44,7 +44,7 @@ describe("Sessions and API tokens", () => {
     const dialog = page.getByRole("dialog", { name: "New API token" });
     await dialog.getByLabel("Name").fill("Weekly report");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
-    await dialog.getByRole("button", { name: "Make token" }).click();
+    await dialog.getByRole("button", { name: "Create token" }).click();
     const shown = page.getByRole("dialog", { name: "“Weekly report” is made" });
     const token = await shown.getByLabel("Token").inputValue();
     expect((await app.call("GET", "/api/users/me", undefined, token)).display_name).toBe("Tom Token");

@@ -121,18 +121,18 @@ describe("The settings", () => {
     await expect(page.getByText("Only admins see the space")).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
 
-    await expect(writer.getByRole("heading", { name: "Closed for a little while" })).toBeVisible();
+    await expect(writer.getByRole("heading", { name: "Closed for a short while" })).toBeVisible();
     await expect(writer.getByText("Back at about 09:00.")).toBeVisible();
     release();
     const other = await visit(reader, `/${shelf}`, true);
-    await expect(title(other)).toHaveText("Closed for a little while");
+    await expect(title(other)).toHaveText("Closed for a short while");
     expect(await axeFinds(other)).toEqual([]);
     // It lies over the page and scrolls by itself.
     expect(await title(other).evaluate((one) => one.closest("div")!.scrollWidth)).toBe(390);
 
     await page.getByRole("button", { name: "Open it again" }).click();
     await expect(page.getByText("Only admins see the space")).toHaveCount(0);
-    await expect(writer.getByRole("heading", { name: "Closed for a little while" })).toHaveCount(0, {
+    await expect(writer.getByRole("heading", { name: "Closed for a short while" })).toHaveCount(0, {
       timeout: 90_000,
     });
     await expect(saveState(writer)).toContainText("Saved", { timeout: 90_000 });
@@ -188,11 +188,11 @@ describe("The settings", () => {
     const page = await visit(app.admin, "/admin/settings/theme");
     await expect(page.getByText(/so Google learns that they were here/)).toBeVisible();
     expect(await axeFinds(page, "main")).toEqual([]);
-    const field = page.getByRole("textbox", { name: "A font of Google" });
+    const field = page.getByRole("textbox", { name: "A Google font" });
     await field.fill("A&b");
-    await expect(page.getByRole("button", { name: "Ask Google for it" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Load it from Google" })).toBeDisabled();
     await field.fill("Source Serif 4");
-    await page.getByRole("button", { name: "Ask Google for it" }).click();
+    await page.getByRole("button", { name: "Load it from Google" }).click();
     await expect(page.getByRole("button", { name: "Custom" })).toHaveAttribute("aria-pressed", "true");
     // Nothing of Google can be reached from here: the next load asks for it, and may.
     const asked: string[] = [];

@@ -134,7 +134,7 @@ describe("Spaces", () => {
       await page.getByLabel("Key").fill(`begun-${Date.now()}`);
       await page.getByRole("radio", { name: begin }).check();
       expect(await overflow(page)).toBe(0);
-      await page.getByRole("button", { name: "Make space" }).click();
+      await page.getByRole("button", { name: "Create space" }).click();
       await expect(page.getByText("Space created")).toBeVisible();
       return page;
     };
@@ -171,7 +171,7 @@ describe("Spaces", () => {
     await page.goto(`${at(key)}/spaces/new`);
     await page.getByLabel("Name", { exact: true }).fill("Own host");
     await page.getByLabel("Address").fill(own);
-    await page.getByRole("button", { name: "Make space" }).click();
+    await page.getByRole("button", { name: "Create space" }).click();
     await page.waitForURL(`${at(own)}/**`);
     await page.goto(`${at(own)}/user/login`);
     // Whoever else signs in on this browser hears nothing of it.
@@ -208,10 +208,10 @@ describe("Spaces", () => {
     await page.getByRole("menuitem", { name: "New space" }).click();
     await expect(page.getByRole("heading", { name: "New space" })).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
-    await page.getByRole("button", { name: "Make space" }).click();
+    await page.getByRole("button", { name: "Create space" }).click();
     await expect(page.getByText("Give the space a name.")).toBeVisible();
     await page.getByLabel("Name").fill("Docs");
-    await page.getByRole("button", { name: "Make space" }).click();
+    await page.getByRole("button", { name: "Create space" }).click();
     await expect(page.getByText("Another space has this key.")).toBeVisible();
     await page.getByLabel("Name").fill("Works council");
     await expect(page.getByRole("img", { name: "Free" })).toHaveCount(0);
@@ -225,7 +225,7 @@ describe("Spaces", () => {
     await people.fill("eve@example.org");
     await page.getByRole("option", { name: "eve@example.org" }).click();
     expect(await axeFinds(page)).toEqual([]);
-    await page.getByRole("button", { name: "Make space" }).click();
+    await page.getByRole("button", { name: "Create space" }).click();
     await expect(page.getByText("Space created")).toBeVisible();
     await expect(page.getByText("1 person needs a link from you")).toBeVisible();
     await expect(home(page, "Works council")).toBeVisible();

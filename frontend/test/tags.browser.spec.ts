@@ -7,7 +7,7 @@ describe("Tags, with two people", () => {
   const two = twoPeople("Parental leave", ["Sixteen weeks."]);
 
   const tags = (page: Page) => page.getByRole("navigation", { name: "Tags" }).getByRole("link");
-  const field = (page: Page) => page.getByRole("combobox", { name: "Find or make a tag" });
+  const field = (page: Page) => page.getByRole("combobox", { name: "Find or create a tag" });
   async function open(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Page actions" }).click();
     await page.getByRole("menuitem", { name: "Tags…" }).click();

@@ -30,7 +30,7 @@ describe("The time line of a page", () => {
     await publish("Asynchronous communication", "We meet rarely.");
     await expect(title(page)).toHaveText("Asynchronous communication");
     await page.getByRole("button", { name: "Page actions" }).click();
-    await page.getByRole("menuitem", { name: "Time line" }).click();
+    await page.getByRole("menuitem", { name: "Timeline" }).click();
     await expect(slider(page)).toBeVisible();
     await expect(past(page)).toBeVisible();
   }
@@ -81,7 +81,7 @@ describe("The time line of a page", () => {
   it("is dragged to any moment; the last read wins", async () => {
     const { reader } = two;
     await open(reader);
-    const line = (await reader.getByRole("region", { name: "Time line" }).boundingBox())!;
+    const line = (await reader.getByRole("region", { name: "Timeline" }).boundingBox())!;
     const handle = (await slider(reader).boundingBox())!;
     const y = handle.y + handle.height / 2;
     await reader.mouse.move(handle.x + handle.width / 2, y);

@@ -115,7 +115,7 @@ describe("All pages in one list, with two people", () => {
     await page.getByRole("checkbox", { name: "Select all" }).check();
     await bar("5 pages").getByRole("button", { name: "Tag…" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByPlaceholder("Find or make a tag").fill("Policy");
+    await dialog.getByPlaceholder("Find or create a tag").fill("Policy");
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Change the tags" }).click();
     await held("5 pages tagged");

@@ -167,7 +167,7 @@ describe("Writing a page", () => {
     await atTheEnd(page);
     await page.keyboard.type("And with a note.");
     await page.getByRole("button", { name: "Publish with a note" }).click();
-    await page.getByLabel("What is different?").fill("Says more");
+    await page.getByLabel("What changed?").fill("Says more");
     await page.getByRole("button", { name: "Publish with this note" }).click();
     await expect(reading(page)).toContainText("And with a note.");
     const revisions = await app.call("GET", `/api/revisions/${id}`);

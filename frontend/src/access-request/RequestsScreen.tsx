@@ -21,7 +21,7 @@ export default function RequestsScreen() {
       <div className={classes.screen}>
         <h1>{t("Requests for access")}</h1>
         {data?.total === 0 && (
-          <p className={classes.quiet}>{t("Nobody is waiting for access to a page that you manage.")}</p>
+          <p className={classes.quiet}>{t("No one is waiting for access to a page you manage.")}</p>
         )}
         <Requests requests={data?.data ?? []} showsPage />
       </div>

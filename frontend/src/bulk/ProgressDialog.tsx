@@ -32,7 +32,7 @@ export default function ProgressDialog({ id, onClose }: ProgressProps) {
           {t("Cancel")}
         </Button>
         <Button variant="light" onClick={onClose}>
-          {t("Go on in the background")}
+          {t("Continue in the background")}
         </Button>
       </div>
     </Modal>

@@ -37,7 +37,7 @@ export default function TagPagesDialog({ ids, onDone, onClose }: PagesProps) {
         <TagsInput
           {...field}
           label={t("Add")}
-          placeholder={add.length === 0 ? t("Find or make a tag") : undefined}
+          placeholder={add.length === 0 ? t("Find or create a tag") : undefined}
           data={names.filter((name) => !remove.includes(name))}
           value={add}
           onChange={setAdd}

@@ -54,7 +54,7 @@ export const leftOf = ({ refused }: Pick<BulkJob, "refused">): string =>
 export function reasonOf(action: Action, reason: Reason): string {
   switch (reason) {
     case "missing":
-      return t("It is not there any more, or you cannot see it.");
+      return t("It no longer exists, or you cannot see it.");
     case "forbidden":
       return action === "tag" || action === "publish"
         ? t("You may not edit it.")

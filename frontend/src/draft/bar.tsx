@@ -280,7 +280,7 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
   }
   return (
     <form className={classes.note} onSubmit={submit}>
-      <label htmlFor={id}>{t("What is different?")}</label>
+      <label htmlFor={id}>{t("What changed?")}</label>
       <input
         id={id}
         data-autofocus

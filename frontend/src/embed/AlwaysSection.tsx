@@ -9,7 +9,7 @@ export function AlwaysSection() {
   if (sites.length === 0) return null;
   return (
     <section aria-labelledby="me-embeds">
-      <h2 id="me-embeds">{t("Other sites in pages")}</h2>
+      <h2 id="me-embeds">{t("Embeds in pages")}</h2>
       <p>{t("In this browser, pages load what these sites show without asking you.")}</p>
       <ul className={classes.sites}>
         {sites.map((site) => (

@@ -16,7 +16,7 @@ export function EmbedsScreen() {
   const embeds = space?.settings.embeds;
   return (
     <SectionScreen
-      title={t("Other sites")}
+      title={t("Embeds")}
       lead={t(
         "Pages can show videos, documents and boards of these sites. Readers load them with a button. Links to all other sites stay links.",
       )}

@@ -16,7 +16,7 @@ settingsPages.add({
   id: "embeds",
   order: 8,
   group: t("Space"),
-  title: t("Other sites"),
+  title: t("Embeds"),
   Icon: EmbedIcon,
   about: t("What pages can show of other sites."),
   path: "/admin/settings/embeds",

@@ -53,7 +53,7 @@ export default function CopyingDialog({ copy: { id, title, total }, onEnd, onClo
           {t("Cancel")}
         </Button>
         <Button variant="light" onClick={onClose}>
-          {t("Go on in the background")}
+          {t("Continue in the background")}
         </Button>
       </div>
     </Modal>

@@ -39,5 +39,5 @@ export const moving: PlaceWords = {
   choose: t("Move"),
   toTop: t("Move to the top"),
   to: (title) => t("Move to “{title}”", { title }),
-  notes: [t("Access that comes from above will be that of the new place."), t("Links to it go on working.")],
+  notes: [t("Inherited access will come from the new parent."), t("Links to it keep working.")],
 };

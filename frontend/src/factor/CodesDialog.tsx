@@ -12,7 +12,7 @@ export default function CodesDialog({ onClose }: { onClose(): void }) {
     <Proof
       title={t("New recovery codes")}
       lead={t("The codes that you have now stop working.")}
-      act={t("Make new codes")}
+      act={t("Create new codes")}
       work={async (password, code) => setCodes(await newCodes(password, code))}
       onClose={onClose}
     />

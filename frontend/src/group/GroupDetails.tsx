@@ -23,7 +23,7 @@ export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
     return error === undefined ? null : (
       <div className={classes.details}>
         <Back />
-        <p role="alert">{t("This group is not there any more.")}</p>
+        <p role="alert">{t("This group no longer exists.")}</p>
       </div>
     );
   return (
@@ -118,7 +118,7 @@ function Members({ group }: { group: Group }) {
             </span>
             {group.can_manage && (
               <ActionIcon
-                aria-label={t("Take {person} out", { person: person.display_name })}
+                aria-label={t("Remove {person}", { person: person.display_name })}
                 onClick={() => remove(person.id)}
               >
                 <CloseIcon size={16} />

@@ -65,7 +65,7 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
         {group === null && <People chosen={people} onChoose={setPeople} />}
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ""}>
-            {group === null ? t("Make the group") : t("Save")}
+            {group === null ? t("Create group") : t("Save")}
           </Button>
         </DialogFoot>
       </form>
@@ -83,7 +83,7 @@ function People({ chosen, onChoose }: { chosen: Chosen[]; onChoose(people: Chose
             <Pill
               key={id}
               withRemoveButton
-              removeButtonProps={{ "aria-label": t("Take {person} out", { person: display_name }) }}
+              removeButtonProps={{ "aria-label": t("Remove {person}", { person: display_name }) }}
               onRemove={() => onChoose(chosen.filter((one) => one.id !== id))}
             >
               {display_name}

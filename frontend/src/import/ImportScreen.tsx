@@ -132,7 +132,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
     <>
       <p className={classes.lead}>
         {rich(
-          "A zip of Markdown files. Folders become the tree, {index} or {readme} is the page of its folder. Images are included, and links between files become links between pages. When you import the same zip again, only what is different changes.",
+          "A zip of Markdown files. Folders become the tree, {index} or {readme} is the page of its folder. Images are included, and links between files become links between pages. Import the same zip again to update only what changed.",
           { index: <code>index.md</code>, readme: <code>README.md</code> },
         )}
       </p>

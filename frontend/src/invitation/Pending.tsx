@@ -97,11 +97,7 @@ function Row({ invitation }: { invitation: PendingInvitation }) {
           {by_mail ? t("Send again") : t("Show the link again")}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        aria-label={t("Take back: {email}", { email })}
-        onClick={() => void takeBack()}
-      >
+      <Button variant="subtle" aria-label={t("Withdraw: {email}", { email })} onClick={() => void takeBack()}>
         {t("Take back")}
       </Button>
     </li>

@@ -87,7 +87,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
       )}
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button type="submit" variant="filled" loading={busy}>
-          {t("Make link")}
+          {t("Create link")}
         </Button>
       </DialogFoot>
     </form>
@@ -124,7 +124,7 @@ function Row({ link }: { link: JoinLink }) {
         {t("Copy")}
       </Button>
       <ActionIcon
-        aria-label={t("Take back the link: {title}", { title })}
+        aria-label={t("Revoke the link: {title}", { title })}
         data-tip={t("Take back")}
         onClick={() => void acting(acts.revoke, () => end(id))}
       >

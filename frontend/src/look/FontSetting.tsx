@@ -52,7 +52,7 @@ export function FontSetting({ font }: { font: Font }) {
       </Setting>
       <FileSetting
         name="theme.font"
-        label={t("A font of your own")}
+        label={t("Your own font")}
         hint={t("WOFF2, WOFF, TTF or OTF. It is kept here: readers ask no other server for it.")}
         value={font}
         accept=".woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf"
@@ -85,7 +85,7 @@ function GoogleFont({ font }: { font: Font }) {
   return (
     <Setting
       name="theme.font"
-      label={t("A font of Google")}
+      label={t("A Google font")}
       hint={t(
         "The browser of everyone who visits this space then asks Google for it, so Google learns that they were here. It shows from the next load of a page on.",
       )}
@@ -93,15 +93,15 @@ function GoogleFont({ font }: { font: Font }) {
     >
       <form className={classes.google} onSubmit={(event) => void use(event)}>
         <TextInput
-          aria-label={t("A font of Google")}
+          aria-label={t("A Google font")}
           placeholder={exampleFont}
           maxLength={60}
           value={typed ?? now}
-          error={name !== "" && !isFamily(name) && t("Type its name, as in Source Serif 4.")}
+          error={name !== "" && !isFamily(name) && t("Type its name, such as Source Serif 4.")}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" disabled={!isFamily(name) || name === now}>
-          {t("Ask Google for it")}
+          {t("Load it from Google")}
         </Button>
         {now !== "" && (
           <Button

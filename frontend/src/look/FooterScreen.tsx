@@ -14,7 +14,7 @@ export function FooterScreen() {
   const { data: space } = useSpace();
   const footer = space?.settings.footer;
   return (
-    <SectionScreen title={t("Footer")} lead={t("Stands below every page, for guests as well.")}>
+    <SectionScreen title={t("Footer")} lead={t("Shown below every page, to guests too.")}>
       {footer !== undefined && (
         <>
           <TextSetting

@@ -47,8 +47,8 @@ export function MetaScreen() {
           />
           <SwitchSetting
             name="meta.noindex"
-            label={t("Keep out of search engines")}
-            hint={t("Asks search engines to list no page of this space, shared to the web or not.")}
+            label={t("Hide from search engines")}
+            hint={t("Asks search engines not to list any page of this space, even those shared to the web.")}
             value={meta.noindex}
           />
         </>

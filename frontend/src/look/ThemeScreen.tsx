@@ -23,7 +23,7 @@ export function ThemeScreen() {
     <SectionScreen
       isWide
       title={t("Theme")}
-      lead={t("How the space looks, for everyone at once. Each change can be taken back.")}
+      lead={t("How the space looks, for everyone at once. Each change can be undone.")}
     >
       {space !== undefined && (
         <div className={classes.beside}>
@@ -82,7 +82,7 @@ function ColorSetting({ theme: { hue, colors }, chosen, onChoose }: ColorSetting
     return (
       <Setting
         name="theme.colors"
-        label={t("Colour")}
+        label={t("Color")}
         hint={t("The space has ten shades of its own, given by a program.")}
         value={colors}
       >
@@ -95,12 +95,12 @@ function ColorSetting({ theme: { hue, colors }, chosen, onChoose }: ColorSetting
   return (
     <Setting
       name="theme.hue"
-      label={t("Colour")}
+      label={t("Color")}
       hint={t("Choose a hue. Its ten shades keep their contrast, in both themes.")}
       value={hue}
     >
       <div className={classes.color}>
-        <fieldset className={classes.hues} aria-label={t("Colours")}>
+        <fieldset className={classes.hues} aria-label={t("Colors")}>
           {offeredHues.map((offered) => (
             <button
               key={offered.name}

@@ -12,7 +12,7 @@ const sections = [
     order: 4,
     title: t("Theme"),
     Icon: PaletteIcon,
-    about: t("Logo, colour and font."),
+    about: t("Logo, color, and font."),
     path: "/admin/settings/theme",
     Screen: lazy(() => import("./ThemeScreen.tsx").then((module) => ({ default: module.ThemeScreen }))),
   },

@@ -39,7 +39,7 @@ export function LettersScreen() {
     <SectionScreen
       isWide
       title={t("Emails")}
-      lead={t("What each mail says. Name and colours of the space are in all of them.")}
+      lead={t("What each mail says. All of them carry the name and colors of the space.")}
     >
       <p className={classes.where}>
         {rich("What was sent is in the <link>outbox</link>.", {

@@ -23,7 +23,7 @@ export function ClosedScreen() {
   );
   useEffect(() => {
     const title = document.title;
-    document.title = t("Closed for a little while");
+    document.title = t("Closed for a short while");
     return () => {
       document.title = title;
       refreshAll();
@@ -34,7 +34,7 @@ export function ClosedScreen() {
     <div className={classes.closed}>
       <main className={classes.middle}>
         <Brand />
-        <h1>{t("Closed for a little while")}</h1>
+        <h1>{t("Closed for a short while")}</h1>
         {words !== "" && <p className={classes.words}>{words}</p>}
         <p className={classes.hint}>
           {t(

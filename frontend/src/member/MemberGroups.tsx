@@ -28,7 +28,7 @@ export function MemberGroups({ member: { id: person, groups, state } }: { member
             <Link to={`/admin/groups?group=${id}`}>{name}</Link>
             <button
               type="button"
-              aria-label={t("Take out of {name}", { name })}
+              aria-label={t("Remove from {name}", { name })}
               onClick={() => void change(takeOut(id, person))}
             >
               <CloseIcon size={14} />

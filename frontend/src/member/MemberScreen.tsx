@@ -48,8 +48,7 @@ export function MemberScreen() {
         {member !== undefined && <Member member={member} />}
         {data !== undefined && member === undefined && (
           <p role="alert">
-            {t("This person is not in the space any more.")}{" "}
-            <Link to="/admin/members">{t("All members")}</Link>
+            {t("This person is no longer in the space.")} <Link to="/admin/members">{t("All members")}</Link>
           </p>
         )}
       </div>
@@ -157,11 +156,11 @@ function Ends({ member }: { member: AdminUser }) {
           <h2 id="member-password">{t("Password")}</h2>
           <p>
             {t(
-              "Makes a link by which they choose a new one, for you to hand over. It works once, for an hour.",
+              "Creates a link that lets them choose a new one. Hand it over yourself. It works once, within an hour.",
             )}
           </p>
           <Button onClick={() => openDialog(passwordLinkDialog, { member })}>
-            {t("Make a link for {name}…", { name })}
+            {t("Create a link for {name}…", { name })}
           </Button>
         </section>
       )}
@@ -182,7 +181,7 @@ function Ends({ member }: { member: AdminUser }) {
         <h2 id="member-remove">{member.state === "invited" ? t("Withdraw") : t("Remove")}</h2>
         <p>
           {member.state === "invited"
-            ? t("Takes the invitation back.")
+            ? t("Withdraws the invitation.")
             : t("Ends the membership in this space. Their account and other spaces stay as they are.")}
         </p>
         <Button onClick={() => void leave()}>
@@ -196,7 +195,7 @@ function Ends({ member }: { member: AdminUser }) {
           <h2 id="member-erase">{t("Erase")}</h2>
           <p>
             {t(
-              "Takes their name and address out of everything, also the past. The pages stay. Nobody can take it back.",
+              "Takes their name and address out of everything, also the past. The pages stay. This cannot be undone.",
             )}
           </p>
           <Button color="red" onClick={() => openDialog(eraseMemberDialog, { member })}>

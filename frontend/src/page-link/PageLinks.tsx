@@ -15,10 +15,10 @@ import classes from "./page-link.module.css";
 
 const day = 24 * 60 * 60 * 1000;
 const ends = [
-  { value: "1", label: t("For a day") },
-  { value: "7", label: t("For 7 days") },
-  { value: "30", label: t("For 30 days") },
-  { value: "", label: t("Until I end it") },
+  { value: "1", label: t("In a day") },
+  { value: "7", label: t("In 7 days") },
+  { value: "30", label: t("In 30 days") },
+  { value: "", label: t("Never") },
 ];
 
 /** In the Share dialog: links by which people without an account can view the page, until a moment, with a password or without. */
@@ -33,7 +33,7 @@ export default function PageLinks({ entry }: { entry: string }) {
         <h3 id="page-links">{t("Links for people without an account")}</h3>
         {!isMaking && data.is_open && (
           <Button variant="subtle" leftSection={<LinkIcon size={16} />} onClick={() => setMaking(true)}>
-            {t("Make a link")}
+            {t("Create a link")}
           </Button>
         )}
       </div>
@@ -66,7 +66,7 @@ export default function PageLinks({ entry }: { entry: string }) {
       </ul>
       {made !== undefined && (
         <ShownOnce
-          title={t("The link is made")}
+          title={t("The link is created")}
           lead={t("Whoever has this link can view the page and the pages below it. It is shown only now.")}
           label={t("Link")}
           secret={made}
@@ -97,7 +97,7 @@ function Making({
   return (
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
-        label={t("It works")}
+        label={t("Expires")}
         data={ends}
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
@@ -114,7 +114,7 @@ function Making({
           {t("Cancel")}
         </Button>
         <Button type="submit" variant="light" loading={busy}>
-          {t("Make the link")}
+          {t("Create link")}
         </Button>
       </div>
     </form>

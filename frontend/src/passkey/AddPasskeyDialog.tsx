@@ -24,7 +24,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={submit}>
         <TextInput
           label={t("Name")}
-          description={t("Where it is, as in “MacBook” or “Blue key”.")}
+          description={t("Where it is, such as “MacBook” or “Blue key”.")}
           required
           withAsterisk={false}
           maxLength={100}

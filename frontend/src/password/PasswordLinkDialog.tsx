@@ -37,7 +37,7 @@ export default function PasswordLinkDialog({ member, onClose }: { member: AdminU
       </p>
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button variant="filled" loading={busy} onClick={send}>
-          {t("Make a link")}
+          {t("Create a link")}
         </Button>
       </DialogFoot>
     </Modal>

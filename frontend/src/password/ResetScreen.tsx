@@ -47,7 +47,7 @@ function AskForLink({ onSent }: { onSent(email: string): void }) {
   return (
     <>
       <h1>{t("New password")}</h1>
-      <p className={classes.sub}>{t("We send you a link that works once, for an hour.")}</p>
+      <p className={classes.sub}>{t("We’ll send you a link. It works once, within an hour.")}</p>
       <form className={classes.form} onSubmit={form.submit}>
         <TextInput
           size="md"
@@ -82,7 +82,7 @@ function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
       </p>
       <p className={classes.sub}>
         {t(
-          "Nothing after a few minutes? Check your spam folder, or ask an admin, who can make a link for you.",
+          "Nothing after a few minutes? Check your spam folder, or ask an admin, who can create a link for you.",
         )}
       </p>
       <Button size="md" fullWidth mt="lg" onClick={onAgain}>

@@ -26,10 +26,10 @@ export function EmailScreen() {
       <div className={classes.paper}>
         <h1>{t("New email address")}</h1>
         {token === "" ? (
-          <p className={classes.sub}>{t("Open the link of the mail that you got.")}</p>
+          <p className={classes.sub}>{t("Open the link in the mail we sent you.")}</p>
         ) : (
           <>
-            <p className={classes.sub}>{t("From then on you sign in with it, and mails come there.")}</p>
+            <p className={classes.sub}>{t("You will sign in with it, and mails will go there.")}</p>
             <form className={classes.form} onSubmit={form.submit}>
               <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
                 {t("Confirm the address")}

@@ -122,7 +122,7 @@ const wordsOfKind: Record<
   github: { ...back, issuer: t("Server"), issuerHint: t("Leave it empty for github.com.") },
   oidc: { ...back, issuer: t("Address"), issuerHint: t("As in https://login.example.org") },
   jwt: {
-    lead: t("The portal leads people to this address, with a token that it has signed:"),
+    lead: t("The portal sends people to this address, with a token it has signed:"),
     path: "/?jwt=…",
     issuer: t("Issuer (iss)"),
   },

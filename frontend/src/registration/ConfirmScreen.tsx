@@ -28,7 +28,7 @@ export function ConfirmScreen() {
       <div className={classes.paper}>
         <h1>{space === undefined ? t("Welcome") : t("Welcome to {space}", { space: nameOf(space) })}</h1>
         {token === "" ? (
-          <p className={classes.sub}>{t("Open the link of the mail that you got.")}</p>
+          <p className={classes.sub}>{t("Open the link in the mail we sent you.")}</p>
         ) : (
           <>
             <p className={classes.sub}>{t("Your address is confirmed when you choose a password.")}</p>
@@ -41,7 +41,7 @@ export function ConfirmScreen() {
                 onChange={setPassword}
               />
               <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-                {t("Make my account")}
+                {t("Create my account")}
               </Button>
             </form>
           </>

@@ -13,10 +13,10 @@ export function SignInSettingsScreen() {
       {space !== undefined && (
         <>
           <ProvidersSection sso={space.settings.auth.sso.enabled} />
-          <h2 className={classes.heading}>{t("Who may come in")}</h2>
+          <h2 className={classes.heading}>{t("Who can join")}</h2>
           <SwitchSetting
             name="general.allow_signup"
-            label={t("People may register")}
+            label={t("People can register")}
             hint={t(
               "Whoever confirms an address becomes a member who reads and comments. It needs a mail server.",
             )}

@@ -122,11 +122,11 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
           onClick={() =>
             void doing(async () => {
               await takeBack(id);
-              return t("The request is taken back");
+              return t("The request is withdrawn");
             })
           }
         >
-          {t("Take the request back")}
+          {t("Withdraw the request")}
         </Button>
       )}
       {!canAnswer && isEnough && (

@@ -26,7 +26,7 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
   const [due, setDue] = useState("");
   const [publishes, setPublishes] = useState(true);
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem(t("Choose who should look at it."));
+    if (people.length === 0) return setProblem(t("Choose who should review it."));
     await ask(entry.id, {
       ...{ people: people.map(({ id }) => id), message: message.trim() },
       ...{ due: due === "" ? null : due, publish: publishes },

@@ -38,7 +38,7 @@ export function InReview({ entry, review, missing }: { entry: Entry; review: Pag
           : wordsOf(request, me)}
       </span>
       <button type="button" onClick={() => void navigate(`/review/${entry.id}`)}>
-        {isWaited ? t("See what is different") : t("Open the review")}
+        {isWaited ? t("See what changed") : t("Open the review")}
       </button>
     </div>
   );

@@ -194,7 +194,7 @@ function Draft({
             <div className={notes.note} role="status">
               <span>{t("The draft changed since you opened it.")}</span>
               <button type="button" onClick={onNewest}>
-                {t("Show what is different now")}
+                {t("Show what changed")}
               </button>
             </div>
           )}

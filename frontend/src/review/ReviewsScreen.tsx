@@ -24,9 +24,9 @@ export default function ReviewsScreen() {
       <TopBar title={t("To review")} />
       <div className={classes.screen}>
         <h1>{t("To review")}</h1>
-        <List of="waiting" empty={t("Nobody waits for a review by you.")} />
+        <List of="waiting" empty={t("No reviews are waiting for you.")} />
         <h2>{t("Asked by you")}</h2>
-        <List of="asked" empty={t("You have not asked for a review that is still open.")} />
+        <List of="asked" empty={t("You have no open review requests.")} />
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void
   const navigate = useNavigate();
   const list = useList(getActivity, entry.id, { language });
   if (list.items?.length === 0)
-    return <p className={classes.words}>{t("Nothing has happened to this page yet.")}</p>;
+    return <p className={classes.words}>{t("Nothing has happened on this page yet.")}</p>;
   return (
     <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
       {(one) => (

@@ -99,7 +99,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
                 leftSection={<ClockIcon size={18} />}
                 onClick={onClose}
               >
-                {t("Time line")}
+                {t("Timeline")}
               </Button>
               <Modes isBeside={isBeside} onChange={setBeside} />
             </>
@@ -134,7 +134,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
                 )}
               </div>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-              <section className={classes.text} ref={text} tabIndex={0} aria-label={t("What is different")}>
+              <section className={classes.text} ref={text} tabIndex={0} aria-label={t("What changed")}>
                 {error !== undefined && data === undefined ? (
                   <p className={classes.words}>{error.message}</p>
                 ) : data !== undefined ? (

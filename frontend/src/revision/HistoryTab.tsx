@@ -44,7 +44,7 @@ export function HistoryTab({ entry }: { entry: Entry }) {
     >
       {isLate && <p className={pane.hint}>{t("Loading...")}</p>}
       {error !== undefined && data === undefined && <p className={pane.hint}>{error.message}</p>}
-      {data?.data.length === 0 && <p className={pane.hint}>{t("Nothing has happened to this page yet.")}</p>}
+      {data?.data.length === 0 && <p className={pane.hint}>{t("Nothing has happened on this page yet.")}</p>}
       {[...days].map(([day, lines]) => (
         <section key={day} className={pane.section} aria-label={day}>
           <h3>{day}</h3>

@@ -48,7 +48,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
       </Button>
       {!moment.isOnLine && entry.access.canManage && (
         <Button size="xs" variant="subtle" className={classes.quiet} component={Link} to={link}>
-          {t("Time line")}
+          {t("Timeline")}
         </Button>
       )}
       {!moment.isOnLine && entry.access.canManage && moment.version !== null && (
@@ -97,7 +97,7 @@ function wordsOn({ at, version, session }: Moment): ReactNode {
     );
   return version === null
     ? rich(
-        "You are in the past. This is the page <b>as it was on {moment}</b>, before it was first published.",
+        "You are viewing the past. This is the page <b>as it was on {moment}</b>, before it was first published.",
         parts,
       )
     : rich("You are in the past. This is the page <b>as it was on {moment}</b>, version {version}.", {

@@ -54,7 +54,7 @@ const fields: Record<string, { name: string; say?(value: unknown): string }> = {
     name: t("Position of the banner"),
     say: (value) => (value === null ? "" : `${String(value)} %`),
   },
-  "settings.color": { name: t("Accent colour") },
+  "settings.color": { name: t("Accent color") },
   ...Object.fromEntries(
     flags.map(({ name, label }) => [
       `settings.${name}`,

@@ -88,7 +88,7 @@ pageMenu.add({
   Items: ({ entry }) =>
     entry.access.canManage && (
       <Menu.Item component={Link} to={timeLineOf(entry)} leftSection={<ClockIcon size={18} />}>
-        {t("Time line")}
+        {t("Timeline")}
       </Menu.Item>
     ),
 });
@@ -102,7 +102,7 @@ pageCommands.add({
       : [
           {
             id: "time-line",
-            label: t("Time line"),
+            label: t("Timeline"),
             icon: <ClockIcon />,
             words: t("history past moment date drag back changes since"),
             run: () => go(timeLineOf(entry)),

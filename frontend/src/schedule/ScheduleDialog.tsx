@@ -64,7 +64,7 @@ export default function ScheduleDialog({
           ))}
         </div>
         <TextInput
-          label={t("What is different?")}
+          label={t("What changed?")}
           description={t("Optional. Everyone who can see the history sees this note.")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={500}

@@ -52,9 +52,7 @@ export function SearchSettings() {
       <TopBar trail={settingsTrail} title={t("Search settings")} />
       <div className={classes.screen}>
         <h1>{t("Search")}</h1>
-        <p className={classes.lead}>
-          {t("Changes reach everyone’s next search at once, and can be taken back.")}
-        </p>
+        <p className={classes.lead}>{t("Changes apply to everyone’s next search, and can be undone.")}</p>
         {data !== undefined && (
           <form
             onSubmit={(event) => {

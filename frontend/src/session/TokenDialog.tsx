@@ -28,7 +28,7 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
   if (token !== "")
     return (
       <ShownOnce
-        title={t("“{name}” is made", { name })}
+        title={t("“{name}” is created", { name })}
         lead={t("Copy it now: it is shown this once.")}
         label={t("Token")}
         secret={token}
@@ -41,7 +41,7 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={submit}>
         <TextInput
           label={t("Name")}
-          description={t("What it is for, as in “Weekly report”.")}
+          description={t("What it is for, such as “Weekly report”.")}
           required
           withAsterisk={false}
           maxLength={100}
@@ -65,7 +65,7 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            {t("Make token")}
+            {t("Create token")}
           </Button>
         </DialogFoot>
       </form>

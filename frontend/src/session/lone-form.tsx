@@ -69,7 +69,7 @@ export function useLinkOffer<Offer>(
           {problem}
         </p>
       )}
-      {token === "" && <p className={classes.sub}>{t("Open the link that you got.")}</p>}
+      {token === "" && <p className={classes.sub}>{t("Open the link you were given.")}</p>}
     </>
   );
   return { token, offer, instead };

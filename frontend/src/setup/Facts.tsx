@@ -15,7 +15,7 @@ export function Facts({ form }: { form: SetupForm }) {
       type: "PersonRegistered",
     },
     {
-      text: space === "" ? t("The space is founded") : t("The space “{space}” is founded", { space }),
+      text: space === "" ? t("The space is created") : t("The space “{space}” is created", { space }),
       type: "SpaceFounded",
     },
     { text: t("Your first page"), type: "EntryCreated" },

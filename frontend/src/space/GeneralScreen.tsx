@@ -13,7 +13,7 @@ export function GeneralScreen() {
   return (
     <SectionScreen
       title={t("General")}
-      lead={t("Each setting saves itself, reaches everyone at once, and can be taken back.")}
+      lead={t("Each setting saves itself, applies to everyone at once, and can be undone.")}
     >
       {space !== undefined && (
         <>

@@ -7,7 +7,9 @@ import { saveSetting } from "./settings.ts";
 const setting = {
   name: "general.home",
   label: t("Home page"),
-  hint: t("Where / leads. Empty: the first page in the tree that one may see."),
+  hint: t(
+    "The page that opens at the address /. If empty: the first page in the tree that the reader may see.",
+  ),
 } as const;
 
 /** Which page the space begins with, or none. */

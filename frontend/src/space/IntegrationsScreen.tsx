@@ -43,7 +43,7 @@ export function IntegrationsScreen() {
         to="/admin/settings/login"
       />
       <Way
-        label={t("Other sites")}
+        label={t("Embeds")}
         hint={t("What pages can show of other sites.")}
         words={t("Choose the sites")}
         to="/admin/settings/embeds"

@@ -146,7 +146,7 @@ export function NewSpaceScreen() {
               </p>
             )}
             <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
-              {t("Make space")}
+              {t("Create space")}
             </Button>
           </form>
         </div>

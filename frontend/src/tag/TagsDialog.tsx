@@ -82,13 +82,13 @@ function Picker({ entry }: { entry: Entry }) {
     <>
       <TextInput
         role="combobox"
-        aria-label={t("Find or make a tag")}
+        aria-label={t("Find or create a tag")}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder={t("Find or make a tag")}
+        placeholder={t("Find or create a tag")}
         value={text}
         maxLength={maxName}
         onChange={(event) => {

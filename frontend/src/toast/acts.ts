@@ -33,7 +33,7 @@ export const acts = {
   revoke: {
     doing: t("Taking it back…"),
     done: t("Taken back"),
-    failed: t("The invitation could not be taken back"),
+    failed: t("The invitation could not be withdrawn"),
   },
   endSession: { doing: t("Ending…"), failed: t("It could not be ended") },
   disconnect: {

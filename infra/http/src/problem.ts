@@ -76,7 +76,7 @@ export const notSignedIn = () =>
 /** 503 while a space is closed for maintenance. @param words of its admins */
 export const closed = (words = "") =>
   new Problem(503, words === "" ? messages.closed : messages.closedWithWords({ words }), {
-    title: "Closed for a little while",
+    title: "Closed for a short while",
     headers: { "Retry-After": "10" },
   });
 /** 409. @param said the conflict, and what to do. @param extra what the client needs to continue */

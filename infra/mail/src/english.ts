@@ -132,7 +132,7 @@ export const english: LetterLanguage = {
       subject: "{asker} asks you for a review at {space}",
       title: "Please look at a draft",
       text: `${hello}{asker} wants you to look at the draft of {page}.`,
-      button: "See what is different",
+      button: "See what changed",
       foot: ["There you approve it, or say what has to be different."],
     },
     review_approved: {

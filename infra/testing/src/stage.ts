@@ -27,6 +27,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** Contexts that ignore errors of certificates break requests off and send them again: only the whole browser does it quietly. */
+const toAnyHost = ["--host-resolver-rules=MAP * 127.0.0.1", "--ignore-certificate-errors"];
+
 /**
  * Starts the browser.
  * @param app whose addresses are visited, and whose calls read what the pages wrote
@@ -38,7 +41,7 @@ export async function openStage(
 ): Promise<Stage> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ["--no-sandbox", ...(anyHost ? ["--host-resolver-rules=MAP * 127.0.0.1"] : [])],
+    args: ["--no-sandbox", ...(anyHost ? toAnyHost : [])],
   });
   let complaints: string[] = [];
   const windows = new Map<string, Page>();
@@ -52,7 +55,6 @@ export async function openStage(
       const hasTouch = looks.phone ?? false;
       const context = await browser.newContext({
         ...{ baseURL: app.url, viewport, hasTouch, colorScheme, locale },
-        ignoreHTTPSErrors: anyHost,
       });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       if (person === null) return context;

@@ -70,7 +70,7 @@ function Empty({ entry }: { entry: Entry }) {
   const edit = useCommandRun("edit");
   const isSection = entry.type === "section";
   const words = isSection
-    ? t("There is no page in this section yet.")
+    ? t("This section has no pages yet.")
     : entry.published || entry.drafts_count === 0
       ? t("Nothing is written here yet.")
       : t("This page is not published yet. Its draft is saved.");

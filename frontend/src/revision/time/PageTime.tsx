@@ -83,7 +83,7 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
   if (line === null) return <div className={classes.time} aria-busy="true" />;
   return (
     <>
-      <section className={classes.time} aria-label={t("Time line")}>
+      <section className={classes.time} aria-label={t("Timeline")}>
         <TimeLine {...line} at={Math.max(at, line.span.from)} onSeek={seek} onSettle={settle} />
         <div className={classes.tools}>
           <PastModes

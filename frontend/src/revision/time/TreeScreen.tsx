@@ -73,7 +73,7 @@ export default function TreeScreen() {
           {t("Back to now")}
         </Button>
       </div>
-      <section className={classes.time} aria-label={t("Time line")}>
+      <section className={classes.time} aria-label={t("Timeline")}>
         <TimeLine {...line} at={at} onSeek={setSought} onSettle={settle} />
         <div className={classes.tools}>
           <PastModes

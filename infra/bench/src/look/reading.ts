@@ -84,7 +84,7 @@ export const reading: State[] = [
   { name: "review", path: ({ reviewed }) => `/review/${reviewed}` },
   { name: "review-asked", path: ({ reviewed }) => `/${reviewed}` },
   { name: "review-ask", path: ({ drafted }) => `/${drafted}`, act: fromMenu(/^Ask for a review…/) },
-  { name: "time", path: full, act: fromMenu(/^Time line/) },
+  { name: "time", path: full, act: fromMenu(/^Timeline/) },
   { name: "pane", path: full, act: (page) => page.keyboard.press("Alt+/") },
   {
     name: "compare",
