@@ -32,8 +32,9 @@ describe("The review of a draft, with two people", () => {
         document.dispatchEvent(new Event("visibilitychange"));
       }, state);
     await turn("hidden");
-    await button(page, "Edit").waitFor();
+    await page.locator(".bn-editor").waitFor({ state: "detached" });
     await turn("visible");
+    await button(page, "Edit").waitFor();
   };
   /** Asks Ann in the dialog that is open. */
   const askAnn = async (page: Page, { look = false } = {}) => {
@@ -85,6 +86,10 @@ describe("The review of a draft, with two people", () => {
     await expect(said(writer, /Ann Lindqvist asks for changes/)).toBeVisible();
 
     await edit(writer);
+    // A reviewer who does not manage the page waits for the seat, and is told whose it is.
+    const holding = reader.getByText(/is editing$/).filter({ visible: true });
+    await expect(holding.first()).toBeVisible();
+    await expect(button(reader, "Approve and publish")).toBeDisabled();
     await write(writer, "Up to twenty.");
     await expect(said(reader, /The draft changed since you opened it/)).toBeVisible();
     await menu(writer, "Ask for a review…");
@@ -92,13 +97,7 @@ describe("The review of a draft, with two people", () => {
 
     await button(reader, "Show what changed").click();
     await expect(reader.getByRole("article")).toContainText("Up to twenty.");
-    const holding = reader.getByText(/is editing$/).filter({ visible: true });
-    // A reviewer who does not manage the page waits for the seat, and is told whose it is.
-    await app.call("POST", `/api/entries/${id}/occupy`, {});
-    await expect(holding.first()).toBeVisible();
-    await expect(button(reader, "Approve and publish")).toBeDisabled();
     await rest(writer);
-    await app.call("POST", `/api/entries/${id}/release`, {});
     await expect(holding).toHaveCount(0);
     await button(reader, "Approve and publish").click();
     await expect(reader).toHaveURL(new RegExp(`${id}$`));
@@ -129,7 +128,8 @@ describe("The review of a draft, with two people", () => {
     await expect(dialog(manager)).toContainText("Ann Lindqvist loses the editing seat");
     await isCalm(manager);
     await button(manager, "Take over and publish").click();
-    await expect(manager.locator(".prose")).toContainText("Twenty.");
+    await expect(manager).toHaveURL(new RegExp(`${id}$`));
+    await expect(manager.locator(".prose")).toHaveText("Twenty.");
     await expect(author.locator("[data-notice]")).toContainText("You no longer have the editing seat");
     expect(stage.complaints()).toEqual([]);
   });

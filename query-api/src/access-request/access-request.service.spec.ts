@@ -43,7 +43,10 @@ describe("reading requests for access", () => {
       ]);
     }
     // The count of it, for who manages the page and for nobody else.
-    for (const [who, count] of [[author, 1], [reader, undefined]] as const)
+    for (const [who, count] of [
+      [author, 1],
+      [reader, undefined],
+    ] as const)
       expect((await world.get("/api/users/me", who)).body.requests).to.equal(count);
     expect((await list(author, "")).data.map(({ entry }: Json) => entry.id)).to.include(page);
     expect((await list(reader)).data).to.deep.equal([]);

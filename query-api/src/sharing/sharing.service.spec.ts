@@ -271,6 +271,7 @@ describe("who has access", function () {
       "Eve Member": [2, "everyone"],
       "Ned Named": [4, "name"],
       "Logged In": null,
+      Public: null,
       Team: null,
     });
   });
