@@ -21,12 +21,11 @@ interface LevelMenuProps {
 
 /** A level, and the others to choose from. */
 export function LevelMenu({ of, level, real = level, why, onChoose, onRemove, from = 0 }: LevelMenuProps) {
-  return (
+  const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <button type="button" className={classes.level} aria-label={`${of}: ${levelLabels[real]}`}>
           {levelLabels[real]}
-          {why !== undefined && <span className={classes.why}>{why}</span>}
           <ChevronDownIcon size={14} />
         </button>
       </Menu.Target>
@@ -50,5 +49,12 @@ export function LevelMenu({ of, level, real = level, why, onChoose, onRemove, fr
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+  if (why === undefined) return menu;
+  return (
+    <>
+      <span className={classes.why}>{why}</span>
+      {menu}
+    </>
   );
 }
