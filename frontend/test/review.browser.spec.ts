@@ -24,6 +24,18 @@ describe("The review of a draft, with two people", () => {
     await expect(page.locator(".bn-editor")).toContainText(words);
     await expect(saveState(page)).toHaveText("Saved");
   };
+  /** The tab is out of sight, and back. */
+  const rest = async (page: Page) => {
+    const turn = (state: string) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    await turn("hidden");
+    await page.locator(".bn-editor").waitFor({ state: "detached" });
+    await turn("visible");
+    await button(page, "Edit").waitFor();
+  };
   /** Asks Ann in the dialog that is open. */
   const askAnn = async (page: Page, { look = false } = {}) => {
     await dialog(page).getByLabel("Who should look at it").fill("lindq");
@@ -43,6 +55,9 @@ describe("The review of a draft, with two people", () => {
     await dialog(writer).getByLabel("What should they look at?").fill("Is “or more” clear?");
     await askAnn(writer, { look: true });
     await expect(said(writer, /Ann Lindqvist has not answered yet/)).toBeVisible();
+    // Who asked gives the seat back, for who reviews.
+    await rest(writer);
+    expect((await app.call("GET", `/api/entries/${id}`)).occupied_by).toEqual([]);
 
     await expect(said(reader, /asks you for a review/)).toBeVisible();
     await isCalm(reader);
@@ -70,15 +85,20 @@ describe("The review of a draft, with two people", () => {
     await expect(reader.getByRole("region", { name: "Request" })).toContainText("Say how many more.");
     await expect(said(writer, /Ann Lindqvist asks for changes/)).toBeVisible();
 
+    await edit(writer);
+    // A reviewer who does not manage the page waits for the seat, and is told whose it is.
+    const holding = reader.getByText(/is editing$/).filter({ visible: true });
+    await expect(holding.first()).toBeVisible();
+    await expect(button(reader, "Approve and publish")).toBeDisabled();
     await write(writer, "Up to twenty.");
     await expect(said(reader, /The draft changed since you opened it/)).toBeVisible();
     await menu(writer, "Ask for a review…");
     await askAnn(writer);
-    await writer.keyboard.press("ControlOrMeta+e");
-    await expect(button(writer, "Edit")).toBeVisible();
 
     await button(reader, "Show what changed").click();
     await expect(reader.getByRole("article")).toContainText("Up to twenty.");
+    await rest(writer);
+    await expect(holding).toHaveCount(0);
     await button(reader, "Approve and publish").click();
     await expect(reader).toHaveURL(new RegExp(`${id}$`));
     for (const page of [writer, reader]) {
@@ -89,6 +109,28 @@ describe("The review of a draft, with two people", () => {
     const words = data.map(({ text }: { text: string }) => text);
     expect(words).toContain("asked Ann Lindqvist for a review");
     expect(words).toContain("asked for changes: “Say how many more.”");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("is approved and published by who manages the page, over somebody who still writes, which both are told", async () => {
+    const { writer: manager, reader: author, stage, app, id, ann } = two;
+    await app.call("POST", `/api/entries/${id}/occupy`, {}, ann.token);
+    const blocks = [
+      { id: "b1", type: "paragraph", content: [{ type: "text", text: "Twenty.", styles: {} }] },
+    ];
+    await app.call("PUT", `/api/entries/${id}`, { blocks }, ann.token);
+    const body = { people: [app.admin.id], publish: true };
+    await app.call("PUT", `/api/entries/${id}/review`, body, ann.token);
+    await author.reload();
+    await author.locator(".bn-editor").waitFor();
+    await manager.goto(`/review/${id}`);
+    await button(manager, "Approve and publish…").click();
+    await expect(dialog(manager)).toContainText("Ann Lindqvist loses the editing seat");
+    await isCalm(manager);
+    await button(manager, "Take over and publish").click();
+    await expect(manager).toHaveURL(new RegExp(`${id}$`));
+    await expect(manager.locator(".prose")).toHaveText("Twenty.");
+    await expect(author.locator("[data-notice]")).toContainText("You no longer have the editing seat");
     expect(stage.complaints()).toEqual([]);
   });
 

@@ -102,10 +102,10 @@ describe("Sharing a page", () => {
     await expect(dialog.getByRole("button", { name: "Level of the invitation: Can view" })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("button", { name: "Rita Reader: Can view" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Rita Reader: Can view" }).press("Enter");
+    await expect(dialog.getByRole("button", { name: "Rita Reader: Can comment" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Rita Reader: Can comment" }).press("Enter");
     await page.getByRole("menuitem", { name: "Remove from this page" }).press("Enter");
-    await expect(dialog.getByRole("button", { name: "Rita Reader: Can view" })).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Rita Reader: Can comment" })).toHaveCount(0);
     await page.context().close();
   });
 

@@ -462,6 +462,9 @@ describe("Writing a page", () => {
         ignoreCase: true,
       });
       await expect(saveState(other)).toHaveText("Not saved: the seat is lost");
+      // What cannot act is unlit: nothing leaves this tab until the seat is taken again.
+      for (const name of ["Publish", "Discard draft"])
+        await expect(other.getByRole("button", { name, exact: true })).toBeDisabled();
       await page.getByRole("button", { name: "Stop editing" }).click();
       await page.getByRole("button", { name: "Edit", exact: true }).waitFor();
       await other.getByRole("button", { name: "Edit again" }).click();

@@ -14,7 +14,15 @@ import { approvalsOn } from "../review/rule.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import { heldElsewhere, holderAt, notHeld, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
+import {
+  checkFree,
+  heldElsewhere,
+  holderAt,
+  notHeld,
+  type Seat,
+  seatDecider,
+  takenBy,
+} from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
@@ -37,10 +45,11 @@ export interface DraftCommands {
   read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
   /** The last revision of the draft, from the log. For who may edit the page. */
   revision(id: string): Promise<number>;
-  /** Returns to what is published. Refused while another person holds the seat. */
+  /** Returns to what is published. Refused while another person holds the seat, and for whom it was taken from. */
   discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
   /**
-   * Makes the draft the next version. Refused while another person holds the seat, and while approvals are missing.
+   * Makes the draft the next version. Refused while another person holds the seat, for whom it was taken from, and
+   * while approvals are missing.
    * @param options.anyway without the approvals that are missing: for admins and developers
    * @param options.planned when it was planned, its custom blocks were checked: a type that changed since does not stop it
    */
@@ -105,22 +114,26 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     isEnough: (holder: string | null, lease: string | null) => boolean,
   ): Promise<Seat> {
     const seat = await handler.load(seatDecider, id);
-    if (isEnough(holderAt(seat, now()), seat?.lease ?? null)) return seat;
+    if (isEnough(holderAt(seat, now()), seat.held?.lease ?? null)) return seat;
     return handler.load(seatDecider, id, { fresh: true });
   }
   /** Checks that this person holds the seat, and by this lease if they name one. */
   async function checkOwnSeat(id: string, person: string, lease?: string): Promise<void> {
     const seat = await seatOf(id, (holder, held) => holder === person && held === (lease ?? held));
     const holder = holderAt(seat, now());
-    if (seat === null || holder === null) throw notHeld();
-    if (holder !== person) throw takenBy(seat);
-    if (lease !== undefined && seat.lease !== lease) throw heldElsewhere();
+    if (seat.held === null || holder === null) throw notHeld();
+    if (holder !== person) throw takenBy(seat.held);
+    if (lease !== undefined && seat.held.lease !== lease) throw heldElsewhere();
   }
   /** Checks that nobody else holds the seat. */
   async function checkFreeSeat(id: string, person: string): Promise<void> {
     const isFree = (holder: string | null) => holder === null || holder === person;
-    const seat = await seatOf(id, isFree);
-    if (seat !== null && !isFree(holderAt(seat, now()))) throw takenBy(seat);
+    const { held } = await seatOf(id, isFree);
+    if (held !== null && !isFree(holderAt({ held, unlocked: [] }, now()))) throw takenBy(held);
+  }
+  /** The same, and that it was not taken from this person: what they see may be no longer what they write. */
+  async function checkOwnEnding(id: string, person: string): Promise<void> {
+    checkFree(await handler.load(seatDecider, id, { fresh: true }), person, now());
   }
   return {
     async save(context, id, text, lease) {
@@ -139,14 +152,15 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     },
     async discard(context, id, expected) {
       const { entry } = await access.edit(context.viewer, id);
-      await checkFreeSeat(id, context.viewer.person!);
+      await checkOwnEnding(id, context.viewer.person!);
       return execute(id, { type: "discard", entry, expected }, context);
     },
     async publish(context, id, { note, expected, anyway = false, planned = false }) {
       const { viewer } = context;
       const { entry, path } = await access.edit(viewer, id);
       if (anyway && !can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSkipApproval);
-      await checkFreeSeat(id, viewer.person!);
+      // What was planned was wanted before the seat was taken from anybody.
+      await (planned ? checkFreeSeat : checkOwnEnding)(id, viewer.person!);
       const approvals = approvalsOn(path, viewer.space.settings);
       if (!planned) await types.published(viewer.space.id, await handler.load(draftDecider, id));
       return execute(id, { type: "publish", entry, note, expected, approvals, anyway }, context);

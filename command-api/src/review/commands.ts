@@ -11,7 +11,7 @@ import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import { holderAt, seatDecider, takenBy } from "../seat/decider.ts";
+import { checkFree, holderAt, seatDecider } from "../seat/decider.ts";
 import { createRate } from "../session/rate.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { AboutChange } from "./events.ts";
@@ -42,11 +42,14 @@ export interface ReviewCommands {
     id: string,
     said: { text: string; about?: AboutChange | undefined },
   ): Promise<ReviewOutcome>;
-  /** Approves, and publishes if that is wanted and nobody else has to approve. @throws as `comment`; Refused for another revision */
+  /**
+   * Approves, and publishes if that is wanted and nobody else has to approve. `take_over` takes the seat from whoever
+   * holds it before it is published. @throws as `comment`, 403 for who takes over and does not manage the page; Refused for another revision
+   */
   approve(
     context: MemberContext,
     id: string,
-    said: Said & { publish: boolean },
+    said: Said & { publish: boolean; take_over: boolean },
   ): Promise<Written & { published: boolean; missing: number }>;
   /** @throws as `approve` */
   askChanges(context: MemberContext, id: string, said: Said): Promise<ReviewOutcome>;
@@ -66,9 +69,15 @@ export function createReviewCommands(core: Core, { draft }: { draft: DraftComman
 
   /** A half-written sentence must not be published. @throws Refused while somebody else writes */
   async function checkFreeSeat(id: string, person: string): Promise<void> {
+    checkFree(await handler.load(seatDecider, id, { fresh: true }), person, now());
+  }
+
+  /** Who reviews and manages the page does not wait for somebody who still has it open. @throws Problem 403 */
+  async function takeOver(context: MemberContext, id: string): Promise<void> {
+    await access.manage(context.viewer, id);
     const seat = await handler.load(seatDecider, id, { fresh: true });
-    const holder = holderAt(seat, now());
-    if (seat !== null && holder !== null && holder !== person) throw takenBy(seat);
+    if (holderAt(seat, now()) === context.viewer.person) return;
+    await handler.execute(seatDecider, id, { type: "forceRelease", now: now() }, partOf(context, "seat"));
   }
 
   return {
@@ -101,15 +110,18 @@ export function createReviewCommands(core: Core, { draft }: { draft: DraftComman
         context,
       );
     },
-    async approve(context, id, { revision, text, publish }) {
+    async approve(context, id, { revision, text, publish, take_over }) {
       const { path } = await access.edit(context.viewer, id);
       const person = context.viewer.person!;
-      if (publish) await checkFreeSeat(id, person);
+      if (publish && take_over) await access.manage(context.viewer, id);
+      else if (publish) await checkFreeSeat(id, person);
       const command = { type: "approve" as const, item: itemOf(context), person, text, revision };
       const { state, position } = await handler.execute(draftDecider, id, command, context);
       const needed = approvalsOn(path, context.viewer.space.settings);
       const missing = Math.max(0, needed - approvalsOf(state));
       if (!publish || missing > 0) return { position, published: false, missing };
+      // The seat is taken only once the approval of this very text was accepted.
+      if (take_over) await takeOver(context, id);
       const published = await draft.publish(partOf(context, "publish"), id, { note: "", expected: revision });
       return { position: published.position, published: true, missing: 0 };
     },

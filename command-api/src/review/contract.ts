@@ -56,7 +56,16 @@ export const approveDraft = call({
   summary:
     "Approves the draft as it is at a revision (those who were asked). It can be published by that, once no further approval is needed.",
   params,
-  body: z.strictObject({ revision, text: text.default(""), publish: z.boolean().default(false) }),
+  body: z.strictObject({
+    revision,
+    text: text.default(""),
+    publish: z.boolean().default(false),
+    /** With `publish`: takes the editing seat from whoever holds it (those who may manage the page). */
+    take_over: z.boolean().default(false),
+  }),
+  statuses: {
+    409: "Another person holds the seat (`holder`), or the draft is no longer the one at `revision`.",
+  },
   answer: z.object({
     published: z.boolean(),
     /** How many further people have to approve. */

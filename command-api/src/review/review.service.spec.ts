@@ -118,6 +118,24 @@ describe("reviews over HTTP", function () {
     expect((await approve()).body).to.deep.equal({ published: false, missing: 0 });
     await test.ask("POST", path("release"), {}, ann);
   });
+  it("publish while somebody writes for who manages the page and says so, once the approval holds", async () => {
+    await ask({ people: [bob.id, ada.id] });
+    await test.ask("POST", path("occupy"), {}, ann);
+    expect((await approve({ publish: true, take_over: true })).status).to.equal(403);
+    const late = await approve({ publish: true, take_over: true, revision: 0 }, ada);
+    expect([late.status, await test.types(`seat-${id}`)]).to.satisfy(
+      ([status, seat]: [number, string[]]) => status === 409 && seat.at(-1) !== "SeatReleased",
+    );
+    expect((await approve({ publish: true, take_over: true }, ada)).body).to.deep.equal({
+      published: true,
+      missing: 0,
+    });
+    expect(await test.last(`seat-${id}`, "SeatReleased")).to.deep.include({
+      data: { person_id: ann.id, forced: true },
+    });
+    const save = await test.ask("PUT", `/api/entries/${id}`, { title: "Typed on" }, ann);
+    expect(save.status).to.equal(409);
+  });
   it("are told of by mail: to those who are asked, and of the answer to who asked", async () => {
     await ask();
     await test.settle();

@@ -41,7 +41,8 @@ export const forceReleaseSeat = call({
   method: "post",
   path: "/api/entries/{id}/release/force",
   tag: "seats",
-  summary: "Takes the seat from the person who holds it (those who may manage the page). The draft is kept.",
+  summary:
+    "Takes the seat from the person who holds it (those who may manage the page). The draft is kept; that person neither saves, publishes nor discards it until they take the seat again.",
   params,
 });
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { fold, given, noon, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
-import { holderAt, type SeatCommand, type SeatFact, seatDecider } from "./decider.ts";
+import { checkFree, holderAt, type SeatCommand, type SeatFact, seatDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
 
 const minutes = (count: number) => new Date(Date.parse(noon) + count * 60_000);
@@ -132,7 +132,7 @@ describe("the editing seat", () => {
             if (type === "forceRelease" || (type === "release" && mayRenew)) current = null;
             const state = fold(seatDecider, facts);
             const holds = holderAt(state, minutes(minute)) === someone;
-            expect(holds ? { lease: state!.lease } : null, type).to.deep.equal(
+            expect(holds ? { lease: state.held!.lease } : null, type).to.deep.equal(
               current === null ? null : { lease: current.lease },
             );
             if (before === current && type === "release") expect(written).to.deep.equal([]);
@@ -164,8 +164,24 @@ describe("the editing seat", () => {
   });
   it("has no holder at the moment that the lease ends", () => {
     const held = { holder: someone, lease: null, since: noon, until: until(5) };
-    expect(holderAt(held, minutes(4.9))).to.equal(someone);
-    expect(holderAt(held, minutes(5))).to.equal(null);
-    expect(holderAt(null, minutes(0))).to.equal(null);
+    expect(holderAt({ held, unlocked: [] }, minutes(4.9))).to.equal(someone);
+    expect(holderAt({ held, unlocked: [] }, minutes(5))).to.equal(null);
+    expect(holderAt(seatDecider.initial, minutes(0))).to.equal(null);
+  });
+  it("remembers from whom it was taken until they take it again, whoever holds it meanwhile", () => {
+    const forced: TestFact<SeatFact> = { type: "SeatReleased", data: { person_id: someone, forced: true } };
+    const given: TestFact<SeatFact> = {
+      type: "SeatReleased",
+      data: { person_id: someoneElse, forced: false },
+    };
+    const free = (facts: TestFact<SeatFact>[], person: string) =>
+      checkFree(fold(seatDecider, facts), person, minutes(1));
+    const others = [occupied(), forced, occupied(someoneElse), given];
+    expect(() => free(others, someone)).to.throw(/was unlocked/);
+    expect(() => free(others, someoneElse)).not.to.throw();
+    expect(() => free([...others, occupied()], someone)).not.to.throw();
+    expect(() =>
+      free([...others, occupied(), { ...given, data: { person_id: someone, forced: false } }], someone),
+    ).not.to.throw();
   });
 });

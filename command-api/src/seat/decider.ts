@@ -8,14 +8,21 @@ import { messages } from "./messages.ts";
 
 export type SeatFact = FactOf<typeof seatEvents>;
 
-/** Who may write the draft of an entry; null when nobody holds the seat. */
-export type Seat = {
+/** Who may write the draft of an entry. */
+export interface Seat {
+  /** Null when nobody holds the seat. */
+  held: HeldSeat | null;
+  /** From whom it was taken, and who have not taken it again: they neither publish nor discard (decision 130). */
+  unlocked: readonly string[];
+}
+
+export interface HeldSeat {
   holder: string;
   /** The window of the holder; null for a client that named none. */
   lease: string | null;
   since: string;
   until: string;
-} | null;
+}
 
 export type SeatCommand =
   /** Takes the seat, from another window of the same person as well, or renews the lease. */
@@ -37,24 +44,28 @@ const worthRenewing = 15_000;
 
 export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
   category: "seat",
-  initial: null,
-  snapshot: 2,
+  initial: { held: null, unlocked: [] },
+  snapshot: 3,
 
-  evolve(seat, fact) {
+  evolve({ held, unlocked }, fact) {
+    const person = fact.data.person_id;
+    const others = unlocked.filter((one) => one !== person);
     switch (fact.type) {
       case "SeatOccupied":
-        return { ...heldBy(fact.data), holder: fact.data.person_id, since: fact.metadata.at };
+        return { held: { ...heldBy(fact.data), holder: person, since: fact.metadata.at }, unlocked: others };
       case "SeatRenewed":
-        return seat && { ...seat, ...heldBy(fact.data) };
+        return { held: held && { ...held, ...heldBy(fact.data) }, unlocked };
       case "SeatReleased":
+        return { held: null, unlocked: fact.data.forced ? [...others, person] : unlocked };
       case "SeatLapsed":
-        return null;
+        return { held: null, unlocked };
     }
   },
 
-  decide(command, seat) {
+  decide(command, state) {
     const { now } = command;
-    const holder = holderAt(seat, now);
+    const seat = state.held;
+    const holder = holderAt(state, now);
     const lapsed: SeatFact[] =
       seat !== null && holder === null ? [{ type: "SeatLapsed", data: { person_id: seat.holder } }] : [];
     switch (command.type) {
@@ -84,8 +95,18 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
 };
 
 /** Who holds the seat at a moment: nobody once the lease has run out, whether or not the log says so yet. */
-export function holderAt(seat: Seat, now: Date): string | null {
-  return seat !== null && !isOver("seat", seat.until, now) ? seat.holder : null;
+export function holderAt({ held }: Seat, now: Date): string | null {
+  return held !== null && !isOver("seat", held.until, now) ? held.holder : null;
+}
+
+/**
+ * Checks that a person may publish or discard: nobody else holds the seat, and it was not taken from them.
+ * @throws Refused otherwise
+ */
+export function checkFree(seat: Seat, person: string, now: Date): void {
+  const holder = holderAt(seat, now);
+  if (seat.held !== null && holder !== null && holder !== person) throw takenBy(seat.held);
+  if (seat.unlocked.includes(person)) throw new Refused("conflict", messages.unlocked);
 }
 
 function heldBy({ until, lease }: { until: string; lease?: string | undefined }) {
@@ -99,7 +120,7 @@ export const heldElsewhere = () => new Refused("conflict", messages.otherWindow)
 export const notHeld = () => new Refused("conflict", messages.nobodyHoldsSeat);
 
 /** The refusal that names the holder. */
-export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken & { said: Said }> {
+export function takenBy({ holder, since, until }: HeldSeat): Refused<SeatTaken & { said: Said }> {
   return new Refused("conflict", messages.someoneIsEditing, {
     async extra(nameOf) {
       const display_name = await nameOf(holder);

@@ -10,5 +10,9 @@ export const messages = {
     "you-went-on-writing-this-page-in",
     "You continued editing this page in another window.",
   ),
+  unlocked: message(
+    "your-editing-seat-of-this-page-was-unlocked",
+    "Your editing seat of this page was unlocked. Edit the page again, then publish or discard.",
+  ),
   nameIsEditing: message("name-is-editing-this-page", "{name} is editing this page."),
 };

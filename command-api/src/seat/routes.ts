@@ -17,7 +17,7 @@ export function seatRoutes({ command }: MemberRouting, { seat, draft }: SeatRout
         // Nobody else can save from now on.
         return { state, position, revision: await draft.revision(id) };
       },
-      ({ state, revision }) => ({ until: state?.until ?? now().toISOString(), revision }),
+      ({ state, revision }) => ({ until: state.held?.until ?? now().toISOString(), revision }),
     ),
     command(releaseSeat, ({ params, body }, context) => seat.release(context, params.id, body.lease)),
     command(forceReleaseSeat, ({ params }, context) => seat.forceRelease(context, params.id)),

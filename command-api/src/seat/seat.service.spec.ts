@@ -76,6 +76,29 @@ describe("the editing seat over HTTP", function () {
     ]);
     expect((await test.last(`draft-${id}`, "DraftSaved")).data.fields).to.deep.equal({ title: "Holidays" });
   });
+  it("lets who lost it by force neither publish nor discard until they take it again, though it is free", async () => {
+    const draft = (method: string, path: string, by: Person) =>
+      test.ask(method, `/api/entries/${id}/draft${path}`, path === "" ? undefined : {}, by);
+    await occupy(bob);
+    await test.ask("PUT", `/api/entries/${id}`, { title: "Holidays" }, bob);
+    await force();
+    for (const [method, path] of [
+      ["POST", "/publish"],
+      ["DELETE", ""],
+    ] as const) {
+      const { status, body } = await draft(method, path, bob);
+      expect([status, body.type], method).to.deep.equal([
+        409,
+        "/problems/your-editing-seat-of-this-page-was-unlocked",
+      ]);
+    }
+    await occupy();
+    await release();
+    expect((await draft("POST", "/publish", bob)).status).to.equal(409);
+    expect((await occupy(bob)).status).to.equal(200);
+    await release(bob);
+    expect((await draft("POST", "/publish", bob)).status).to.equal(200);
+  });
   it("is for who can edit", async () => {
     const reader = await test.join(ada, "verified");
     expect((await occupy(reader)).status).to.equal(403);

@@ -19,7 +19,7 @@ export default function AskForAccess({ id }: { id: string }) {
   if (data === undefined) return null;
   const { request } = data;
   const isNew = request !== null && serverNow().getTime() - Date.parse(request.asked_at) < pause;
-  return isNew ? <Asked id={id} request={request} /> : <Form id={id} />;
+  return isNew ? <Asked id={id} request={request} byMail={data.by_mail} /> : <Form id={id} />;
 }
 
 function Form({ id }: { id: string }) {
@@ -49,7 +49,14 @@ function Form({ id }: { id: string }) {
   );
 }
 
-function Asked({ id, request }: { id: string; request: { message: string; asked_at: string } }) {
+interface AskedProps {
+  id: string;
+  request: { message: string; asked_at: string };
+  /** Whether there is a mail server. */
+  byMail: boolean;
+}
+
+function Asked({ id, request, byMail }: AskedProps) {
   return (
     <section className={classes.well} role="status">
       <div className={classes.asked}>
@@ -57,9 +64,11 @@ function Asked({ id, request }: { id: string; request: { message: string; asked_
         <div>
           <h2>{t("Asked {ago}", { ago: ago(request.asked_at, serverNow()) })}</h2>
           <p>
-            {t(
-              "If someone lets you in, you get a mail, and this page opens by itself. You can ask again tomorrow.",
-            )}
+            {byMail
+              ? t(
+                  "If someone lets you in, you get a mail, and this page opens by itself. You can ask again tomorrow.",
+                )
+              : t("If someone lets you in, this page opens by itself. You can ask again tomorrow.")}
           </p>
           <p className={classes.words}>“{request.message}”</p>
         </div>

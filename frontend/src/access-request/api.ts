@@ -4,7 +4,7 @@ import {
   requestAccess,
   withdrawAccessRequest,
 } from "@annals/command-api/contract";
-import { type AccessRequest, getAccessRequests, getMyAccessRequest } from "@annals/query-api/contract";
+import { type AccessRequest, getAccessRequests, getMyAccessRequest, me } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
@@ -14,7 +14,12 @@ import { changed } from "../entry/store.ts";
 import { refreshSharing } from "../sharing/api.ts";
 
 const refresh = () =>
-  refreshWhere((url) => isUrlOf(getAccessRequests, url) || isUrlOf(getMyAccessRequest, url));
+  refreshWhere((url) => [getAccessRequests, getMyAccessRequest, me].some((one) => isUrlOf(one, url)));
+
+/** Shows new requests, and those that others answered, in the count at once. */
+export function useFreshCount(): void {
+  useEffect(() => onChanged(["person"], () => void refreshWhere((url) => isUrlOf(me, url))), []);
+}
 
 /** Refreshes the requests on the screen when people or access changed. */
 function useFresh(): void {

@@ -146,7 +146,8 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
   const busy = writing.phase !== "writing";
   // biome-ignore lint/correctness/useHookAtTopLevel: the slot is filled before anything is drawn, and stays.
   const instead = publishInstead.all().filter(({ useIsNeeded }) => useIsNeeded(entry))[0];
-  const canPublish = isPublishable(writing) && !busy;
+  const isLost = writing.seatLost !== null;
+  const canPublish = isPublishable(writing) && !busy && !isLost;
   useCommands([
     {
       id: "stop-editing",
@@ -176,7 +177,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
         <Button
           variant="subtle"
           className={`only-wide ${classes.quiet} ${classes.discard}`}
-          disabled={busy}
+          disabled={busy || isLost}
           onClick={() => void discard()}
         >
           {t("Discard draft")}
@@ -192,7 +193,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
         {t("Stop editing")}
       </Button>
       {instead !== undefined && isPublishable(writing) ? (
-        <instead.Show entry={entry} disabled={busy} />
+        <instead.Show entry={entry} disabled={busy || isLost} />
       ) : (
         <PublishButton entry={entry} writing={writing} disabled={!canPublish} />
       )}
@@ -304,7 +305,7 @@ export function EditingMenuItems({ entry }: EntryProps) {
       <Menu.Item leftSection={<StopEditingIcon size={18} />} onClick={() => void stop()}>
         {t("Stop editing")}
       </Menu.Item>
-      {isPublishable(writing) && (
+      {isPublishable(writing) && writing.seatLost === null && (
         <Menu.Item leftSection={<TrashIcon size={18} />} onClick={() => void discard()}>
           {t("Discard draft")}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { type PendingInvitation, pendingInvitations } from "@annals/query-api/contract";
+import { type AnswerOf, type PendingInvitation, pendingInvitations } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
@@ -22,6 +22,35 @@ export function Pending({ q }: { q: string }) {
   if (data === undefined) return null;
   if (data.total === 0)
     return <p className={members.quiet}>{q === "" ? t("There are no open invitations") : t("No results")}</p>;
+  return <List data={data} page={page} onPage={setPage} />;
+}
+
+/** Below the members: who is invited and has no account yet, so that "All" leaves nobody out. */
+export function WithoutAccount({ q }: { q: string }) {
+  const [page, setPage] = useState(1);
+  const { data } = useCall(
+    pendingInvitations,
+    { query: { q, page, kind: "link" } },
+    { keepPreviousData: true },
+  );
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <section aria-labelledby="without-account">
+      <h2 id="without-account" className={classes.heading}>
+        {t("Invited, without an account yet")}
+      </h2>
+      <List data={data} page={page} onPage={setPage} />
+    </section>
+  );
+}
+
+interface ListProps {
+  data: AnswerOf<typeof pendingInvitations>;
+  page: number;
+  onPage(page: number): void;
+}
+
+function List({ data, page, onPage }: ListProps) {
   return (
     <>
       <ul className={classes.list} aria-label={t("Invitations")}>
@@ -29,7 +58,7 @@ export function Pending({ q }: { q: string }) {
           <Row key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      <RangePaging list={data} page={page} onPage={setPage} />
+      <RangePaging list={data} page={page} onPage={onPage} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { refreshInvitations } from "../invitation/api.ts";
 import { inviteDialog } from "../invitation/invite-dialog.ts";
-import { Pending } from "../invitation/Pending.tsx";
+import { Pending, WithoutAccount } from "../invitation/Pending.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
@@ -38,6 +38,7 @@ const states: { value: State; label: string }[] = [
 
 /** `/admin/members`: who is in the space, with which roles. `?state=invited` begins with those who are asked. */
 export function MembersScreen() {
+  const me = useMe();
   const [address, setAddress] = useSearchParams();
   const [text, setText] = useState("");
   const [state, setState] = useState(
@@ -75,6 +76,13 @@ export function MembersScreen() {
             </Button>
           </span>
         </div>
+        {me?.requests !== undefined && (
+          <p className={classes.quiet}>
+            <Link to="/me/requests">
+              {t("{count, plural, one {# request} other {# requests}} for access", { count: me.requests })}
+            </Link>
+          </p>
+        )}
         <div className={classes.filters}>
           <TextInput
             aria-label={t("Name or address")}
@@ -134,8 +142,11 @@ export function MembersScreen() {
                 ))}
               </tbody>
             </table>
-            {data.total === 0 && <p className={classes.quiet}>{t("No results")}</p>}
+            {data.total === 0 && !(state === "all" && invitations?.total) && (
+              <p className={classes.quiet}>{t("No results")}</p>
+            )}
             <RangePaging list={data} page={page} onPage={go} />
+            {state === "all" && <WithoutAccount key={q} q={q} />}
           </>
         )}
       </div>

@@ -1,4 +1,9 @@
-import { type AdminUser, adminUsers } from "@annals/query-api/contract";
+import {
+  type AdminUser,
+  adminUsers,
+  type PendingInvitation,
+  pendingInvitations,
+} from "@annals/query-api/contract";
 import papaparse from "papaparse";
 import { read } from "../api/client.ts";
 import { saveAs } from "../api/save-as.ts";
@@ -9,11 +14,17 @@ import { labelOf, roles } from "./roles.ts";
 type Which = { q?: string; state?: "all" | AdminUser["state"] };
 
 /** Everyone in the list of members, on all its pages. */
-export async function allMembers({ q = "", state = "all" }: Which = {}): Promise<AdminUser[]> {
-  const found: AdminUser[] = [];
+export const allMembers = ({ q = "", state = "all" }: Which = {}): Promise<AdminUser[]> =>
+  allPages((page) => urlOf(adminUsers, { query: { q, state, page, per_page: 100 } }));
+
+/** Everyone who is invited and has no account yet. */
+const allWithoutAccount = ({ q = "" }: Which): Promise<PendingInvitation[]> =>
+  allPages((page) => urlOf(pendingInvitations, { query: { q, kind: "link", page, per_page: 100 } }));
+
+async function allPages<T>(urlOfPage: (page: number) => string): Promise<T[]> {
+  const found: T[] = [];
   for (let page = 1; ; page++) {
-    const url = urlOf(adminUsers, { query: { q, state, page, per_page: 100 } });
-    const { data, last_page } = await read<{ data: AdminUser[]; last_page: number }>(url);
+    const { data, last_page } = await read<{ data: T[]; last_page: number }>(urlOfPage(page));
     found.push(...data);
     if (page >= last_page) return found;
   }
@@ -25,20 +36,28 @@ const states: Record<AdminUser["state"], string> = {
   deactivated: t("Deactivated"),
 };
 
+const rolesIn = (held: readonly string[]): string =>
+  roles.flatMap(({ role }) => (held.includes(role) ? [labelOf(role)] : [])).join(", ");
+
 /** The list as a table for other programs. No cell is a formula, whatever somebody is called. */
-export const csvOf = (members: AdminUser[]): string =>
+export const csvOf = (members: AdminUser[], invited: PendingInvitation[] = []): string =>
   papaparse.unparse(
     {
       fields: [t("Address"), t("Name"), t("Roles"), t("State"), t("Since"), t("Groups"), t("Pages")],
-      data: members.map((member) => [
-        member.email,
-        member.display_name,
-        roles.flatMap(({ role }) => (member.roleList.includes(role) ? [labelOf(role)] : [])).join(", "),
-        states[member.state],
-        member.since.slice(0, 10),
-        member.groups.map(({ name }) => name).join(", "),
-        member.entries_count,
-      ]),
+      data: [
+        ...members.map((member) => [
+          member.email,
+          member.display_name,
+          rolesIn(member.roleList),
+          states[member.state],
+          member.since.slice(0, 10),
+          member.groups.map(({ name }) => name).join(", "),
+          member.entries_count,
+        ]),
+        ...invited.map(({ email, name, roles, invited_at }) => [
+          ...[email, name, rolesIn(roles), states.invited, invited_at.slice(0, 10), "", 0],
+        ]),
+      ],
     },
     { escapeFormulae: true },
   );
@@ -46,5 +65,6 @@ export const csvOf = (members: AdminUser[]): string =>
 /** Saves those who are found as a CSV file. @throws ApiProblem */
 export async function exportMembers(which: Which): Promise<void> {
   // The mark tells spreadsheets that it is UTF-8.
-  saveAs(`${t("Members")}.csv`, `\ufeff${csvOf(await allMembers(which))}`, "text/csv");
+  const invited = which.state === "all" ? await allWithoutAccount(which) : [];
+  saveAs(`${t("Members")}.csv`, `\ufeff${csvOf(await allMembers(which), invited)}`, "text/csv");
 }

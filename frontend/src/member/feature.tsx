@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { banners, rails, routes } from "../frame/slots.ts";
+import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -60,9 +61,15 @@ userMenu.add({
   id: "members",
   order: 23,
   Items() {
-    if (!useMe()?.can.manageMembers) return null;
+    const me = useMe();
+    if (!me?.can.manageMembers) return null;
     return (
-      <Menu.Item component={Link} to={paths.members} leftSection={<PeopleIcon size={16} />}>
+      <Menu.Item
+        component={Link}
+        to={paths.members}
+        leftSection={<PeopleIcon size={16} />}
+        rightSection={me.requests === undefined ? null : numberOf(me.requests)}
+      >
         {t("Members")}
       </Menu.Item>
     );

@@ -6,6 +6,7 @@ import { serverNow } from "../locale/clock.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
+import { ToOpenWeb } from "../sharing/Switches.tsx";
 import { LinkIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -30,15 +31,16 @@ export default function PageLinks({ entry }: { entry: string }) {
     <section aria-labelledby="page-links" className={classes.section}>
       <div className={classes.head}>
         <h3 id="page-links">{t("Links for people without an account")}</h3>
-        {!isMaking && (
+        {!isMaking && data.is_open && (
           <Button variant="subtle" leftSection={<LinkIcon size={16} />} onClick={() => setMaking(true)}>
             {t("Create a link")}
           </Button>
         )}
       </div>
-      {!data.is_open && (data.data.length > 0 || isMaking) && (
+      {!data.is_open && (
         <p className={classes.quiet}>
           {t("This space asks everyone to sign in: no link works as long as it does.")}
+          <ToOpenWeb />
         </p>
       )}
       {isMaking && (

@@ -2,12 +2,16 @@ import type { Entry, Review } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { otherEditor } from "../seat/seat.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { approve, publishApproved, takeBack, wantChanges } from "./api.ts";
+import classes from "./review.module.css";
+import { takeOverDialog } from "./take-over-dialog.ts";
 import { approvedIn } from "./words.ts";
 
 interface AnswersProps {
@@ -35,6 +39,9 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
   const approved = approvedIn(review.people);
   const isLast = approved + 1 >= needed;
   const isEnough = approved > 0 && approved >= needed;
+  /** Who still edits the page: nothing is published under their hands, unless one who manages it says so. */
+  const editing = otherEditor(entry, me);
+  const publishes = canAnswer ? review.publish && isLast : isEnough;
 
   async function doing(work: () => Promise<string>): Promise<void> {
     setBusy(true);
@@ -44,9 +51,9 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
     onSaid();
     if (done.answer !== "") toast(done.answer);
   }
-  const approving = (publish: boolean) =>
+  const approving = (publish: boolean, take_over = false) =>
     doing(async () => {
-      const { published, missing } = await approve(id, { revision, text: said, publish });
+      const { published, missing } = await approve(id, { revision, text: said, publish, take_over });
       if (published) void navigate(addressOf(entry));
       if (published) return t("Approved and published");
       return missing === 0
@@ -57,8 +64,19 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
           );
     });
 
+  const takeOver = () =>
+    openDialog(takeOverDialog, {
+      editor: editing!.display_name,
+      onTakeOver: () => void approving(true, true),
+    });
+
   return (
     <>
+      {publishes && editing !== null && (
+        <span className={classes.held} role="status">
+          {t("{person} is editing", { person: editing.display_name })}
+        </span>
+      )}
       {canAnswer && (
         <>
           <Button
@@ -85,8 +103,14 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             {t("Approve")}
           </Button>
           {review.publish && isLast && (
-            <Button variant="filled" disabled={busy} onClick={() => void approving(true)}>
-              {t("Approve and publish")}
+            <Button
+              variant="filled"
+              disabled={busy || (editing !== null && !entry.access.canManage)}
+              onClick={() => (editing === null ? void approving(true) : takeOver())}
+            >
+              {editing === null || !entry.access.canManage
+                ? t("Approve and publish")
+                : t("Approve and publish…")}
             </Button>
           )}
         </>
@@ -108,7 +132,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
       {!canAnswer && isEnough && (
         <Button
           variant="filled"
-          disabled={busy}
+          disabled={busy || editing !== null}
           onClick={() =>
             void doing(async () => {
               const number = await publishApproved(id, revision);

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router-dom";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
-import classes from "./waiting.module.css";
+import classes from "../theme/waiting.module.css";
 
 /** How many drafts wait for the person, in the sidebar. */
 export default function Waiting({ count }: { count: number }) {

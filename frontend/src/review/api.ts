@@ -15,6 +15,7 @@ import { isUrlOf, urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { saveNow } from "../draft/publish.ts";
 import { changed } from "../entry/store.ts";
+import { stopAtRest } from "./rest.ts";
 
 const params = (id: string) => ({ params: { id } });
 
@@ -59,6 +60,7 @@ export const useReviewers = (id: string, q: string) =>
 export async function ask(id: string, body: Given<typeof askForReview>["body"]): Promise<void> {
   await saveNow(id);
   await call(askForReview, { ...params(id), body });
+  stopAtRest(id);
   await heard(id);
 }
 

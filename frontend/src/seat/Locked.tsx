@@ -94,7 +94,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
         <div className={classes.acts}>
           <p>
             {t(
-              "{person} will be notified and can no longer save here. The draft stays as it was last saved.",
+              "{person} will be notified and can no longer save, publish or discard here, unless they edit again. The draft stays as it was last saved.",
               { person: occupant.first_name || occupant.display_name },
             )}
           </p>

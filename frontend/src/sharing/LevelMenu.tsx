@@ -8,6 +8,10 @@ interface LevelMenuProps {
   /** Whose level it is. */
   of: string;
   level: number;
+  /** What they can in truth, where something else than this level decides; it is what the button says. */
+  real?: number | undefined;
+  /** Why, in one word. */
+  why?: string | undefined;
   onChoose(level: number): void;
   /** Removes the record; absent when there is none on this page. */
   onRemove?: (() => void) | undefined;
@@ -16,12 +20,12 @@ interface LevelMenuProps {
 }
 
 /** A level, and the others to choose from. */
-export function LevelMenu({ of, level, onChoose, onRemove, from = 0 }: LevelMenuProps) {
-  return (
+export function LevelMenu({ of, level, real = level, why, onChoose, onRemove, from = 0 }: LevelMenuProps) {
+  const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <button type="button" className={classes.level} aria-label={`${of}: ${levelLabels[level]}`}>
-          {levelLabels[level]}
+        <button type="button" className={classes.level} aria-label={`${of}: ${levelLabels[real]}`}>
+          {levelLabels[real]}
           <ChevronDownIcon size={14} />
         </button>
       </Menu.Target>
@@ -45,5 +49,12 @@ export function LevelMenu({ of, level, onChoose, onRemove, from = 0 }: LevelMenu
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+  if (why === undefined) return menu;
+  return (
+    <>
+      <span className={classes.why}>{why}</span>
+      {menu}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { share } from "./api.ts";
 import { LevelMenu } from "./LevelMenu.tsx";
 import { Origin } from "./Origin.tsx";
 import classes from "./share.module.css";
-import { nameOfNamed } from "./words.ts";
+import { nameOfNamed, whyWords } from "./words.ts";
 
 /** Who has access: the author, those named here, and those who inherit it. The web has a switch of its own. */
 export function Records({ entry, sharing }: { entry: string; sharing: Sharing }) {
@@ -52,6 +52,8 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
             <LevelMenu
               of={nameOfNamed(record, space)}
               level={record.level}
+              real={record.can?.level}
+              why={record.can === null ? undefined : whyWords[record.can.by]}
               onChoose={(level) => void change(record, level)}
               onRemove={record.from === "here" ? () => void remove(record) : undefined}
             />

@@ -4,6 +4,9 @@ import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { closeDialog } from "../dialog/dialog.ts";
+import { useMe } from "../person/me.ts";
 import { TreeIcon, WebIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { inherit, share } from "./api.ts";
@@ -36,8 +39,15 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
       <Line
         icon={<WebIcon size={16} />}
         label={t("Share to the Web")}
-        about={aboutWeb(onWeb, sharing)}
+        about={
+          <>
+            {aboutWeb(onWeb, sharing)}
+            {!sharing.web.is_open && <ToOpenWeb />}
+          </>
+        }
         on={onWeb}
+        // Where it would do nothing it is not offered; what is on can always be turned off.
+        isOffered={onWeb || sharing.web.is_open}
         onChange={(on) =>
           void acting(acts.save, () => share(entry, { type: "special", id: "public" }, on ? 1 : 0))
         }
@@ -46,7 +56,22 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
   );
 }
 
+/** The way to the setting without which nothing of the space is seen by guests. */
+export function ToOpenWeb() {
+  const me = useMe();
+  if (!me?.can.administer) return <> {t("An admin can change that.")}</>;
+  return (
+    <>
+      {" "}
+      <Link to="/admin/public" onClick={closeDialog}>
+        {t("Change it under Public pages")}
+      </Link>
+    </>
+  );
+}
+
 function aboutWeb(on: boolean, { web, records }: Sharing): string {
+  if (!on && !web.is_open) return t("Off. This space asks everyone to sign in.");
   if (!on) return t("Off. Only people who sign in can read it.");
   if (!web.is_open) return t("On, but this space asks everyone to sign in: nobody else can read it.");
   const state = web.is_shared
@@ -59,12 +84,13 @@ function aboutWeb(on: boolean, { web, records }: Sharing): string {
 interface LineProps {
   icon: ReactNode;
   label: string;
-  about: string;
+  about: ReactNode;
   on: boolean;
+  isOffered?: boolean;
   onChange(on: boolean): void;
 }
 
-function Line({ icon, label, about, on, onChange }: LineProps) {
+function Line({ icon, label, about, on, isOffered = true, onChange }: LineProps) {
   return (
     <div className={classes.switch}>
       <span className={classes.sign}>{icon}</span>
@@ -72,7 +98,9 @@ function Line({ icon, label, about, on, onChange }: LineProps) {
         <span>{label}</span>
         <span>{about}</span>
       </span>
-      <Switch aria-label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {isOffered && (
+        <Switch aria-label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      )}
     </div>
   );
 }

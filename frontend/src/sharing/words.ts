@@ -11,6 +11,16 @@ const roleNames: Record<string, string> = {
   viewer: t("Viewer"),
 };
 
+/** Why somebody can what they can, in one word. */
+export const whyWords: Record<NonNullable<SharingInForce["can"]>["by"], string> = {
+  role: t("role"),
+  author: t("author"),
+  name: t("by name"),
+  group: t("group"),
+  everyone: t("everyone"),
+  web: t("web"),
+};
+
 /** The name of the person or group of a record. */
 export function nameOfNamed(
   { type, id, name }: Pick<SharingInForce, "type" | "id" | "name">,

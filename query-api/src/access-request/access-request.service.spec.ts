@@ -42,6 +42,12 @@ describe("reading requests for access", () => {
         ...[1, "Rob Reader", "Bands", "For the review"],
       ]);
     }
+    // The count of it, for who manages the page and for nobody else.
+    for (const [who, count] of [
+      [author, 1],
+      [reader, undefined],
+    ] as const)
+      expect((await world.get("/api/users/me", who)).body.requests).to.equal(count);
     expect((await list(author, "")).data.map(({ entry }: Json) => entry.id)).to.include(page);
     expect((await list(reader)).data).to.deep.equal([]);
     expect((await world.get("/api/access_requests", null)).status).to.equal(401);
@@ -62,7 +68,7 @@ describe("reading requests for access", () => {
       type: "AccessRequestWithdrawn",
       data: { entry_id: page, person_id: reader.id, reason: "asker" },
     });
-    expect(await mine(reader)).to.deep.equal({ request: null });
+    expect(await mine(reader)).to.deep.equal({ request: null, by_mail: false });
   });
 
   it("are over when access came in any way, or the page went", async () => {

@@ -35,5 +35,9 @@ export const getMyAccessRequest = call({
   summary:
     "One's own request for access to a page, while it can be answered; null for none. Whether there is such a page is not said.",
   params: z.object({ id: pathId }),
-  answer: z.object({ request: z.object({ message: z.string(), asked_at: z.string() }).nullable() }),
+  answer: z.object({
+    request: z.object({ message: z.string(), asked_at: z.string() }).nullable(),
+    /** Whether who asks hears of the answer by mail: where there is a mail server. */
+    by_mail: z.boolean(),
+  }),
 });

@@ -59,16 +59,7 @@ export async function readAccessRequests(
   paging: Paging,
 ): Promise<Paged<AccessRequest>> {
   needMember(view.viewer);
-  const rows = await view.rows(openStatement, { entry });
-  const members = rows.length === 0 ? [] : await readMembers(view, null);
-  const byId = new Map(members.map((member) => [member.person.id, member]));
-  const waiting = rows.flatMap((row) => {
-    const member = byId.get(row.person);
-    if (member === undefined) return [];
-    const level = levelBy(member.standing, row.author, row.grants);
-    const sees = isVisible(level, { published: row.version > 0, trashed: false });
-    return sees ? [] : [{ ...row, user: personOf(member.person) }];
-  });
+  const waiting = await readWaiting(view, entry);
   const { page, per_page } = paging;
   const shown = waiting.slice((page - 1) * per_page, page * per_page);
   const opened = await keys.openAll(shown.map(({ person, message }) => ({ person, sealed: message })));
@@ -76,6 +67,23 @@ export async function readAccessRequests(
     ...{ user, entry: crumb, message: opened[at] ?? "", asked_at: asked_at.toISOString() },
   }));
   return paged(data, waiting.length, paging);
+}
+
+/** How many requests wait for an answer of the viewer. */
+export const countAccessRequests = async (view: View): Promise<number> =>
+  view.viewer.person === null ? 0 : (await readWaiting(view, null)).length;
+
+async function readWaiting(view: View, entry: string | null) {
+  const rows = await view.rows(openStatement, { entry });
+  const members = rows.length === 0 ? [] : await readMembers(view, null);
+  const byId = new Map(members.map((member) => [member.person.id, member]));
+  return rows.flatMap((row) => {
+    const member = byId.get(row.person);
+    if (member === undefined) return [];
+    const level = levelBy(member.standing, row.author, row.grants);
+    const sees = isVisible(level, { published: row.version > 0, trashed: false });
+    return sees ? [] : [{ ...row, user: personOf(member.person) }];
+  });
 }
 
 /**

@@ -32,6 +32,8 @@ export const pendingInvitations = call({
   query: z.object({
     /** A part of the address or of the name. */
     q: cleanText.trim().max(200).default(""),
+    /** Only those who have no account yet, or only those who were asked to join with theirs. */
+    kind: z.enum(["all", "link", "asked"]).default("all"),
     ...paging,
   }),
   answer: listOf(pendingInvitation).extend({

@@ -32,7 +32,7 @@ const everybody = ({ table }: Scope) =>
 
 const pendingStatement = statement(
   "pending_invitations",
-  (scope: Scope<{ part: string } & Window>) =>
+  (scope: Scope<{ part: string; kind: string } & Window>) =>
     select({
       ...{ id: sql<string>("one.id"), kind: sql<PendingInvitation["kind"]>("one.kind") },
       ...{
@@ -47,7 +47,8 @@ const pendingStatement = statement(
       total: sql<number>("count(*) over ()::int"),
     })`
     from (${everybody(scope)}) one
-    where $part = '' or strpos(lower(one.email), lower($part)) > 0 or strpos(lower(one.name), lower($part)) > 0
+    where ($kind = 'all' or one.kind = $kind)
+      and ($part = '' or strpos(lower(one.email), lower($part)) > 0 or strpos(lower(one.name), lower($part)) > 0)
     order by one.invited_at desc, one.id limit $limit offset $offset`,
 );
 
@@ -55,10 +56,11 @@ const pendingStatement = statement(
 export async function readPending(
   view: View,
   part: string,
+  kind: "all" | PendingInvitation["kind"],
   paging: Paging,
   now: Date,
 ): Promise<Paged<PendingInvitation>> {
-  const rows = await view.rows(pendingStatement, { part, ...windowOf(paging) });
+  const rows = await view.rows(pendingStatement, { part, kind, ...windowOf(paging) });
   const data = rows.map(({ inviter, invited_by, invited_at, until, total: _, ...row }) => ({
     ...row,
     invited_by: personOr(inviter as PersonRow | null, invited_by),

@@ -11,10 +11,10 @@ import { readPending } from "./queries.ts";
 /** Invitations to a space, for its admins. */
 export function invitationRoutes(deps: Deps & { mail: MailSide }) {
   return [
-    read(deps, pendingInvitations, async (view, { query: { q, ...paging } }) => {
+    read(deps, pendingInvitations, async (view, { query: { q, kind, ...paging } }) => {
       needMember(view.viewer);
       if (!can(view.viewer.roles, "manageMembers")) throw forbidden(messages.onlyAdminsSeeInvited);
-      return { ...(await readPending(view, q, paging, deps.now())), has_server: deps.mail.hasServer };
+      return { ...(await readPending(view, q, kind, paging, deps.now())), has_server: deps.mail.hasServer };
     }),
   ];
 }

@@ -41,6 +41,8 @@ export const userInfo = person.extend({
   favorites: z.number().int().optional(),
   /** How many drafts wait for their review; left out for none. */
   reviews: z.number().int().optional(),
+  /** How many requests for access to pages that they manage wait for an answer; left out for none. */
+  requests: z.number().int().optional(),
   /** How many other spaces they are a member of; left out for none. */
   other_spaces: z.number().int().optional(),
   /** Present when they may create another space from here. */

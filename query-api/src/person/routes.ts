@@ -1,5 +1,6 @@
 import { capabilitiesOf, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { notSignedIn } from "@annals/http";
+import { countAccessRequests } from "../access-request/queries.ts";
 import { countFavorites } from "../favorite/queries.ts";
 import { countReviews } from "../review/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -49,9 +50,10 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
   };
   const email = row.email ?? "";
   const owed = await termsOwed(view);
-  const [favorites, reviews, others] = await Promise.all([
+  const [favorites, reviews, requests, others] = await Promise.all([
     countFavorites(view),
     countReviews(view),
+    countAccessRequests(view),
     countOtherSpaces(view, account),
   ]);
   return {
@@ -63,6 +65,7 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),
     ...(reviews > 0 && { reviews }),
+    ...(requests > 0 && { requests }),
     ...(others > 0 && { other_spaces: others }),
     ...(mayCreateSpace(creators, view.viewer) && { may_create_spaces: true as const }),
   };

@@ -39,6 +39,16 @@ const source = z.object({ from: z.enum(["here", "above", "space"]), entry: crumb
 /** A record that is in force on an entry. */
 const sharingInForce = sharingRecord.extend({
   ...source.shape,
+  /**
+   * For a person: what they really can, and through what, as their role, a group or a page above can give more than the
+   * record. Null for all other records, and for people who left the space.
+   */
+  can: z
+    .object({
+      level: z.number().int(),
+      by: z.enum(["role", "author", "name", "group", "everyone", "web"]),
+    })
+    .nullable(),
   /** How many people of the space it reaches; null for everyone on the web. */
   people_count: z.number().int().nullable(),
   /** Null for the defaults of the space. */

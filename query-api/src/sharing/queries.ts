@@ -1,4 +1,16 @@
-import { everyone, type Grants, isLink, isVisible, levelBy, standingOf, whyOn } from "@annals/access";
+import {
+  allMembers,
+  everyone,
+  type Grants,
+  groupsIn,
+  isLink,
+  isVisible,
+  levelBy,
+  type Shared,
+  type Standing,
+  standingOf,
+  whyOn,
+} from "@annals/access";
 import { notFound } from "@annals/http";
 import {
   entryTable,
@@ -74,6 +86,8 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
     if (type === "group") return counts.find((one) => one.id === who)?.count ?? 0;
     return who === "public" ? null : (counts.find((one) => one.id === null)?.count ?? 0);
   };
+  const members = known.people.size === 0 ? [] : await readMembers(view, null);
+  const standings = new Map(members.map(({ person, standing }) => [person.id, standing]));
   const records = principals.map((principal): SharingInForce => {
     const place = placeOf(shared, principal);
     const named = principalOf(principal, known);
@@ -81,6 +95,7 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
     return {
       ...named,
       level: shared.grants[principal]!,
+      can: named.type === "user" ? realOf(standings.get(named.id), shared.path) : null,
       ...sourceOf(shared, place),
       people_count: countOf(named.type, named.id),
       shared_at: set?.at.toISOString() ?? null,
@@ -97,6 +112,18 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
     },
     below_count: about.below,
   };
+}
+
+/** What a person can, and in one word why. @param who undefined for who left the space */
+function realOf(who: Standing | undefined, path: readonly Shared[]): SharingInForce["can"] {
+  if (who === undefined) return null;
+  const { level, decides } = whyOn(who, path);
+  if (decides?.by === "author") return { level, by: "author" };
+  if (decides?.by !== "principal") return { level, by: decides === null ? "name" : "role" };
+  const { principal } = decides;
+  if (principal === everyone) return { level, by: "web" };
+  if (principal === allMembers) return { level, by: "everyone" };
+  return { level, by: groupsIn([principal]).length > 0 ? "group" : "name" };
 }
 
 const rank = { here: 0, above: 1, space: 2 };

@@ -241,4 +241,38 @@ describe("who has access", function () {
       await world.close();
     }
   });
+
+  it("says what each person really can, and why in one word, whatever their record says", async () => {
+    const viewer = await world.join(space, "Vic Viewer", ["viewer"]);
+    const boss = await world.join(space, "Bo Boss", ["admin"]);
+    const everyone = await world.join(space, "Eve Member");
+    const named = await world.join(space, "Ned Named");
+    const shelf = await world.write(space, admin.id, { title: "Shelf", sharing: { [`group:${team}`]: 3 } });
+    const book = await world.write(space, admin.id, {
+      title: "Book",
+      parent: shelf,
+      sharing: Object.fromEntries([
+        ...[author, reader, viewer, boss].map(({ id }) => [`user:${id}`, 1]),
+        [`user:${viewer.id}`, 4],
+        [`user:${everyone.id}`, 0],
+        [`user:${named.id}`, 4],
+        ["special:logged_in", 2],
+      ]),
+    });
+    const { body } = await get(admin, `/api/entries/${book}/sharing`);
+    const real = Object.fromEntries(
+      body.records.map(({ name, can }: Json) => [name, can && [can.level, can.by]]),
+    );
+    expect(real).to.deep.equal({
+      "Ava Author": [3, "role"],
+      "Rob Reader": [3, "group"],
+      "Vic Viewer": [2, "role"],
+      "Bo Boss": [4, "role"],
+      "Eve Member": [2, "everyone"],
+      "Ned Named": [4, "name"],
+      "Logged In": null,
+      Public: null,
+      Team: null,
+    });
+  });
 });
