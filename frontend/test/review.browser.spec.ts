@@ -129,6 +129,8 @@ describe("The review of a draft, with two people", () => {
     await isCalm(manager);
     await button(manager, "Take over and publish").click();
     await expect(manager).toHaveURL(new RegExp(`${id}$`));
+    // The draft that was reviewed gives way to the page.
+    await expect(manager.locator(".prose")).toHaveCount(1);
     await expect(manager.locator(".prose")).toHaveText("Twenty.");
     await expect(author.locator("[data-notice]")).toContainText("You no longer have the editing seat");
     expect(stage.complaints()).toEqual([]);
