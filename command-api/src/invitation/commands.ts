@@ -187,6 +187,11 @@ export function createInvitationCommands(
     return link;
   }
 
+  async function rolesOfLink(id: string) {
+    const link = await linkOf(id);
+    return link?.kind === "invitation" ? link.roles : [];
+  }
+
   /** What a token offers. @throws Refused for one that does not work; Problem 429 */
   async function offered({ token, address }: WithLink) {
     const id = tokens.linkOf(token);
@@ -200,7 +205,7 @@ export function createInvitationCommands(
 
   return {
     invite: (context, asked) =>
-      member.asAdmin(context, async () => {
+      member.asManager(context, { gives: asked.people.flatMap(({ roles }) => roles) }, async () => {
         const { send, message } = asked;
         const groups = [...new Set(asked.groups)];
         await checkGroups(core, context.viewer.space.id, groups);
@@ -211,11 +216,11 @@ export function createInvitationCommands(
         return { body: { data }, position: handler.position() };
       }),
     ask: (context, person, roles) =>
-      member.asAdmin(context, () =>
+      member.asManager(context, { gives: roles, person }, () =>
         ask(context, context.viewer.space.id, person, roles, { message: "", groups: [] }),
       ),
-    again: (context, id, send) =>
-      member.asAdmin(context, async () => {
+    again: async (context, id, send) =>
+      member.asManager(context, { gives: await rolesOfLink(id) }, async () => {
         const link = await waiting(context, id);
         const guest = await open(link);
         if (guest === null) throw notFound();
@@ -223,8 +228,8 @@ export function createInvitationCommands(
         const body = await issue(context, id, link.person, { ...guest, roles: link.roles }, send, offered);
         return { body, position: handler.position() };
       }),
-    revoke: (context, id) =>
-      member.asAdmin(context, async () => {
+    revoke: async (context, id) =>
+      member.asManager(context, { gives: await rolesOfLink(id) }, async () => {
         if (!context.repeated) await waiting(context, id);
         return handler.execute(linkDecider, id, { type: "withdraw" }, context);
       }),
