@@ -25,7 +25,6 @@ const tries = nasty.flatMap((sign) => around.map((put) => put(sign)));
 const known = new Map([
   ["EntryPublished.blocks", "the blocks of the draft, checked when they were saved"],
   ["publishEntry.body.activate", "not read"],
-  ["createEntry.body.author_id", "not read"],
   ["duplicateEntry.body.redirect", "not read"],
   ["duplicateSubtree.body.redirect", "not read"],
   ...[

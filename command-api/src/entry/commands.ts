@@ -1,9 +1,11 @@
 /** What can be done with an entry: who may do it, and what it needs to know of other entries. */
 
-import { invalid } from "@annals/http";
+import { can } from "@annals/access";
+import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { draftDecider } from "../draft/decider.ts";
 import { createShowing } from "../file/showing.ts";
+import { isMember } from "../group/belong.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -26,7 +28,10 @@ import { pageFieldsIn } from "./page-fields.ts";
 import { filesInFields } from "./pictures.ts";
 
 /** What a new entry is made from. */
-type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
+export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & {
+  id: string;
+  author?: string;
+};
 /** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
 export interface EntryCommands {
@@ -65,10 +70,20 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     return above.length > 0 && !isTrashed(above) ? entry.parent : null;
   }
 
+  /** A page is its author's: only those who could hand it over later may begin it for somebody else. */
+  async function checkAuthor({ viewer, repeated }: MemberContext, author: string): Promise<void> {
+    if (author === viewer.person || repeated) return;
+    if (!can(viewer.roles, "manageMembers")) throw forbidden(messages.onlyManagersNameAuthors);
+    if (!(await isMember({ handler }, viewer.space.id, author)))
+      throw invalid("author_id", messages.authorIsNoMember);
+  }
+
   return {
     async create(context, entry) {
       const { viewer } = context;
+      const { author = viewer.person! } = entry;
       await access.place(viewer, entry.parent_entry_id, "parent_entry_id");
+      await checkAuthor(context, author);
       await showing.note(context, entry.id, () => [], {
         fields: { icon: entry.icon, settings: entry.settings },
       });
@@ -82,7 +97,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
           description: entry.description,
           ...pageFieldsIn(entry),
           parent_id: entry.parent_entry_id,
-          author_id: viewer.person!,
+          author_id: author,
           settings: entry.settings,
         },
       });

@@ -39,8 +39,8 @@ export const createEntry = call({
     show_in_nav: bit.default(true),
     /** True publishes it at once, without text (for sections). */
     published: z.boolean().default(false),
-    /** Taken from the session; accepted because the specification sends it. */
-    author_id: z.unknown().optional(),
+    /** Whoever manages members may create a page for another member; others name themselves or nobody. */
+    author_id: id.nullish(),
   }),
   answer: z.object({ id: z.string(), uuid: z.string(), slug: z.string(), title: z.string() }),
 });

@@ -48,6 +48,22 @@ describe("commands on entries", function () {
       expect(fact.metadata).to.include({ actor: author.id, version: 1 });
       expect(await test.types(`draft-${body.id}`)).to.deep.equal([]);
     });
+    it("is for another author when those who manage members say so, and refused in words else", async () => {
+      const made = await test.ask("POST", "/api/entries/create", { author_id: author.id }, ada);
+      expect((await last(made.body.id)).data).to.include({ author_id: author.id });
+      expect((await last(made.body.id)).metadata).to.include({ actor: ada.id });
+      const own = await test.ask("POST", "/api/entries/create", { author_id: author.id }, author);
+      expect(own.status).to.equal(200);
+      const another = await test.ask("POST", "/api/entries/create", { author_id: ada.id }, author);
+      expect([another.status, another.body.type]).to.deep.equal([
+        403,
+        "/problems/only-those-who-manage-members-may-name-an-author",
+      ]);
+      for (const author_id of ["0190c0de-0000-7000-8000-000000000001", "x"]) {
+        const { status, body } = await test.ask("POST", "/api/entries/create", { author_id }, ada);
+        expect([status, body.errors[0].path]).to.deep.equal([422, "author_id"]);
+      }
+    });
     it("publishes at once when asked to, as sections are", async () => {
       const id = await test.create(author, { type: "section", title: "Part", published: true });
       expect(await test.types(`draft-${id}`)).to.deep.equal(["EntryPublished"]);

@@ -31,6 +31,11 @@ export const messages = {
     "this-person-cannot-edit-the-page-share",
     "This person cannot edit the page. Share it with them first, or choose another one.",
   ),
+  onlyManagersNameAuthors: message(
+    "only-those-who-manage-members-may-name-an-author",
+    "Only admins and developers may create a page for somebody else. Leave out author_id, or name yourself.",
+  ),
+  authorIsNoMember: message("author-must-be-the-id-of-a-member", "must be the id of a member of this space"),
   mayNotPutBelow: message("you-may-not-put-pages-below-this", "You may not put pages below this one."),
   onlyEditors: message(
     "you-may-read-this-page-but-not",

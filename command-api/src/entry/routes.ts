@@ -24,7 +24,7 @@ export function entryRoutes(
     command(
       createEntry,
       async ({ body }, context) => {
-        const { author_id: _, published, id = newIdOf(context, "entry"), ...rest } = body;
+        const { author_id, published, id = newIdOf(context, "entry"), ...rest } = body;
         const { template_id, icon, settings } = rest;
         const begins =
           published || template_id === null ? null : await template.beginning(context, template_id);
@@ -33,6 +33,7 @@ export function entryRoutes(
         const created = await entry.create(create, {
           ...rest,
           id,
+          author: author_id ?? context.viewer.person!,
           icon: icon || looks.icon,
           settings: { ...looks.settings, ...settings },
         });

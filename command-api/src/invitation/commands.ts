@@ -202,6 +202,11 @@ export function createInvitationCommands(
     return link;
   }
 
+  async function rolesOfLink(id: string) {
+    const link = await linkOf(id);
+    return link?.kind === "invitation" ? link.roles : [];
+  }
+
   /** What a token offers. @throws Refused for one that does not work; Problem 429 */
   async function offered({ token, address }: WithLink) {
     const id = tokens.linkOf(token);
@@ -243,7 +248,7 @@ export function createInvitationCommands(
 
   return {
     invite: (context, asked) =>
-      member.asAdmin(context, async () => {
+      member.asManager(context, { gives: asked.people.flatMap(({ roles }) => roles) }, async () => {
         const { send, message } = asked;
         const groups = [...new Set(asked.groups)];
         await checkGroups(core, context.viewer.space.id, groups);
@@ -254,13 +259,13 @@ export function createInvitationCommands(
         return { body: { data }, position: handler.position() };
       }),
     ask: (context, person, roles) =>
-      member.asAdmin(context, async () => {
+      member.asManager(context, { gives: roles, person }, async () => {
         const { email, first_name, last_name } = await openPerson(core, person);
         const guest = { email, first_name, last_name, roles };
         return inviteOne(context, guest, true, { message: "", groups: [] });
       }),
-    again: (context, id, send) =>
-      member.asAdmin(context, async () => {
+    again: async (context, id, send) =>
+      member.asManager(context, { gives: await rolesOfLink(id) }, async () => {
         const link = await waiting(context, id);
         const guest = await open(link);
         if (guest === null) throw notFound();
@@ -268,8 +273,8 @@ export function createInvitationCommands(
         const body = await issue(context, id, link.person, { ...guest, roles: link.roles }, send, offered);
         return { body, position: handler.position() };
       }),
-    revoke: (context, id) =>
-      member.asAdmin(context, async () => {
+    revoke: async (context, id) =>
+      member.asManager(context, { gives: await rolesOfLink(id) }, async () => {
         if (!context.repeated) await waiting(context, id);
         return handler.execute(linkDecider, id, { type: "withdraw" }, context);
       }),

@@ -88,20 +88,20 @@ export function createJoinLinkCommands(
 
   return {
     make: (context, { days, ...asked }) =>
-      member.asAdmin(context, async () => {
+      member.asManager(context, { gives: asked.roles }, async () => {
         await checkGroups(core, context.viewer.space.id, asked.groups);
         const id = newIdOf(context, "join link");
         const until = new Date(now().getTime() + days * dayLength).toISOString();
         await handler.execute(joinLinkDecider, id, { type: "make", id, until, ...asked }, context);
         return { body: { id, path: pathOf(id) }, position: handler.position() };
       }),
-    show: (context, id) =>
-      member.asAdmin(context, async () => {
+    show: async (context, id) =>
+      member.asManager(context, { gives: (await linkOf(id))?.roles ?? [] }, async () => {
         await own(context, id);
         return { body: { path: pathOf(id) }, position: handler.position() };
       }),
-    end: (context, id) =>
-      member.asAdmin(context, async () => {
+    end: async (context, id) =>
+      member.asManager(context, { gives: (await linkOf(id))?.roles ?? [] }, async () => {
         await own(context, id);
         return handler.execute(joinLinkDecider, id, { type: "end" }, context);
       }),

@@ -1,4 +1,4 @@
-import { founderRole } from "@annals/access";
+import { can, founderRole } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
 import { joinGroups } from "../group/belong.ts";
 import type { Account, PersonCommands } from "../person/commands.ts";
@@ -12,6 +12,7 @@ import type { SessionCommands } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import {
   checkKeepsAdmin,
+  concernsAdmin,
   isAdmin,
   type MemberCommand,
   type MemberFact,
@@ -26,9 +27,15 @@ import { checkMayJoin } from "./join.ts";
 import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
 
+/** What a change of members is about. */
+interface Concerned {
+  gives?: readonly Role[];
+  person?: string;
+}
+
 type MemberOutcome = Outcome<MemberState, MemberFact>;
 
-/** What admins can do with the members of their space (Problem 403 for others), and people with their own membership. */
+/** What admins and developers can do with the members of their space (Problem 403 for others), and people with their own membership. */
 export interface MemberCommands {
   /**
    * Registers a person and makes them a member; somebody who has an account already is invited.
@@ -87,6 +94,12 @@ export interface MemberCommands {
    * Does something that only admins may do. @throws Problem 403 when they are no longer an admin when it is their turn
    */
   asAdmin<T>(context: MemberContext, work: () => Promise<T>): Promise<T>;
+  /**
+   * The same for those who manage members. Those who are no admins neither give nor take the role admin.
+   * @param concerns roles that are given, and the person whose membership changes
+   * @throws Problem 403 also when it is no longer so when it is their turn
+   */
+  asManager<T>(context: MemberContext, concerns: Concerned, work: () => Promise<T>): Promise<T>;
   /** Does something about memberships, one after the other. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Whether a space has an admin who can sign in. */
@@ -114,9 +127,25 @@ export function createMemberCommands(
 
   /** The same for what only admins may do: they must still be one when it is their turn. */
   async function asAdmin<T>({ viewer }: MemberContext, work: () => Promise<T>): Promise<T> {
-    if (!isAdmin(viewer.roles)) throw onlyAdmins();
+    if (!isAdmin(viewer.roles)) throw aboutAdmins();
     return alone(async () => {
-      if (!isAdmin(await rolesIn(viewer.space.id, viewer.person!))) throw onlyAdmins();
+      if (!isAdmin(await rolesIn(viewer.space.id, viewer.person!))) throw aboutAdmins();
+      return work();
+    });
+  }
+
+  async function asManager<T>(
+    { viewer }: MemberContext,
+    { gives = [], person }: Concerned,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!can(viewer.roles, "manageMembers")) throw onlyManagers();
+    return alone(async () => {
+      const roles = (await rolesIn(viewer.space.id, viewer.person!)) ?? [];
+      if (!can(roles, "manageMembers")) throw onlyManagers();
+      const isAboutAdmin =
+        isAdmin(gives) || (person !== undefined && concernsAdmin(await memberOf(viewer.space.id, person)));
+      if (isAboutAdmin && !isAdmin(roles)) throw aboutAdmins();
       return work();
     });
   }
@@ -189,9 +218,10 @@ export function createMemberCommands(
 
   return {
     asAdmin,
+    asManager,
     alone,
     add: (context, account, roles) =>
-      asAdmin(context, async () => {
+      asManager(context, { gives: roles }, async () => {
         const space = context.viewer.space.id;
         const owner = await people.ownerOf(account.email);
         const isNew = owner === null || (await handler.load(personDecider, owner, { fresh: true })) === null;
@@ -258,27 +288,27 @@ export function createMemberCommands(
       }),
 
     changeRoles: (context, person, roles) =>
-      asAdmin(context, async () => {
+      asManager(context, { gives: roles, person }, async () => {
         const space = context.viewer.space.id;
         const others = isAdmin(roles) || (await keepsAdmin(space, person));
         return execute(context, space, person, { type: "changeRoles", person, roles, keepsAdmin: others });
       }),
 
     deactivate: (context, person) =>
-      asAdmin(context, async () => {
+      asManager(context, { person }, async () => {
         const space = context.viewer.space.id;
         const others = await keepsAdmin(space, person);
         return execute(context, space, person, { type: "deactivate", person, keepsAdmin: others });
       }),
 
     reactivate: (context, person) =>
-      asAdmin(context, () =>
+      asManager(context, { person }, () =>
         execute(context, context.viewer.space.id, person, { type: "reactivate", person }),
       ),
 
     async handOver(context, asked) {
       const { viewer } = context;
-      if (!isAdmin(viewer.roles)) throw onlyAdmins();
+      if (!can(viewer.roles, "manageMembers")) throw onlyManagers();
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
       if (!context.repeated && !to?.roles && !to?.deactivated) throw invalid("to", messages.notMemberOfSpace);
@@ -286,7 +316,7 @@ export function createMemberCommands(
     },
 
     remove: (context, person) =>
-      asAdmin(context, async () => {
+      asManager(context, { person }, async () => {
         const space = context.viewer.space.id;
         if ((await memberOf(space, person)) === null) throw notFound();
         return leave(context, space, person);
@@ -325,4 +355,5 @@ export function createMemberCommands(
   };
 }
 
-const onlyAdmins = () => forbidden(messages.onlyAdminsManage);
+const onlyManagers = () => forbidden(messages.onlyAdminsManage);
+const aboutAdmins = () => forbidden(messages.onlyAdminsManageAdmins);

@@ -166,10 +166,14 @@ export function rolesOf(member: MemberState): Role[] | null {
   return member?.roles ?? null;
 }
 
-/** Whether these roles make an admin of a space, who manages its members. */
+/** Whether these roles make an admin of a space. */
 export function isAdmin(roles: readonly Role[] | null): boolean {
-  return roles !== null && can(roles, "manageMembers");
+  return roles !== null && can(roles, "manageAdmins");
 }
+
+/** Whether the membership is, was or would be that of an admin. */
+export const concernsAdmin = (member: MemberState): boolean =>
+  member !== null && [member.roles, member.deactivated, member.invited].some(isAdmin);
 
 /** The id of the stream of a person's membership. */
 export const memberId = (space: string, person: string) => `${space}.${person}`;

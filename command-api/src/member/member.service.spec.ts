@@ -44,15 +44,45 @@ describe("members", function () {
     expect([refused.status, refused.body.errors[0].path]).to.deep.equal([422, "email"]);
   });
 
-  it("are managed by admins alone", async () => {
+  it("are managed by admins and developers", async () => {
+    const author = await test.join(ada, "author");
     const bob = await test.join(ada, "developer", "author");
     const carol = { ...account, email: "carol@example.org" };
-    expect((await test.ask("POST", "/api/admin/members", carol, bob)).status).to.equal(403);
-    const roles = { roles: ["admin"] };
-    expect((await test.ask("PUT", `/api/admin/members/${bob.id}/roles`, roles, bob)).status).to.equal(403);
-    expect(
-      (await test.ask("DELETE", `/api/admin/members/${ada.id}/personal-data`, undefined, bob)).status,
-    ).to.equal(403);
+    expect((await test.ask("POST", "/api/admin/members", carol, author)).status).to.equal(403);
+    expect((await test.ask("POST", "/api/admin/members", carol, bob)).status).to.equal(200);
+    const roles = { roles: ["editor"] };
+    expect((await test.ask("PUT", `/api/admin/members/${author.id}/roles`, roles, bob)).status).to.equal(200);
+    const turn = async (how: string) =>
+      (await test.ask("POST", `/api/admin/members/${author.id}/${how}`, undefined, bob)).status;
+    expect([await turn("deactivate"), await turn("reactivate")]).to.deep.equal([200, 200]);
+    expect((await test.ask("DELETE", `/api/admin/members/${author.id}`, undefined, bob)).status).to.equal(
+      200,
+    );
+  });
+
+  it("that are admins are managed by admins alone, as are their accounts", async () => {
+    const bob = await test.join(ada, "developer");
+    const other = await test.join(ada, "admin");
+    const carol = await test.join(ada, "verified");
+    const dave = { ...account, email: "dave@example.org" };
+    const refused = [
+      ["POST", "/api/admin/members", { ...dave, roles: ["admin"] }],
+      ["PUT", `/api/admin/members/${bob.id}/roles`, { roles: ["admin", "developer"] }],
+      ["PUT", `/api/admin/members/${other.id}/roles`, { roles: ["author"] }],
+      ["POST", `/api/admin/members/${other.id}/deactivate`, undefined],
+      ["DELETE", `/api/admin/members/${other.id}`, undefined],
+      ["DELETE", `/api/admin/members/${other.id}/personal-data`, undefined],
+      ["DELETE", `/api/admin/members/${carol.id}/personal-data`, undefined],
+      ["POST", `/api/admin/members/${other.id}/password-link`, {}],
+      ["POST", `/api/admin/members/${carol.id}/password-link`, {}],
+      ["POST", "/api/admin/join_links", { roles: ["admin"], days: 1, uses: 1 }],
+    ] as const;
+    for (const [method, path, body] of refused)
+      expect((await test.ask(method, path, body, bob)).status, `${method} ${path}`).to.equal(403);
+    await test.ask("POST", `/api/admin/members/${other.id}/deactivate`, undefined, ada);
+    const back = `/api/admin/members/${other.id}/reactivate`;
+    const { status, body } = await test.ask("POST", back, undefined, bob);
+    expect([status, body.type]).to.deep.equal([403, "/problems/only-admins-may-give-or-take-the-role-admin"]);
   });
 
   it("get other roles, which act at once", async () => {

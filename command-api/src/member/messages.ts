@@ -1,7 +1,14 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  onlyAdminsManage: message("only-admins-may-manage-members", "Only admins may manage members."),
+  onlyAdminsManage: message(
+    "only-admins-may-manage-members",
+    "Only admins and developers may manage members.",
+  ),
+  onlyAdminsManageAdmins: message(
+    "only-admins-may-give-or-take-the-role-admin",
+    "Only admins may give or take the role admin, change what concerns an admin, and act on whole accounts.",
+  ),
   noSuchInvitation: message(
     "there-is-no-such-invitation-any-more",
     "There is no such invitation any more. Ask an admin of the space for another one.",

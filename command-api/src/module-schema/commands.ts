@@ -29,7 +29,7 @@ export interface ModuleSchemaCommands {
 export function createModuleSchemaCommands({ handler }: Core): ModuleSchemaCommands {
   async function execute(context: MemberContext, command: ModuleSchemaCommand): Promise<ModuleSchemaOutcome> {
     const { viewer } = context;
-    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeTypes);
+    if (!can(viewer.roles, "manageBlockTypes")) throw forbidden(messages.onlyAdminsChangeTypes);
     return handler.execute(moduleSchemaDecider, viewer.space.id, command, context);
   }
   return {

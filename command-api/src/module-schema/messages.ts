@@ -3,7 +3,7 @@ import { message } from "@annals/document";
 export const messages = {
   onlyAdminsChangeTypes: message(
     "only-admins-and-developers-may-change-the-types",
-    "Only admins and developers may change the types of blocks.",
+    "Only admins may change the types of blocks.",
   ),
   tooManyTypes: message(
     "there-can-be-max-types-remove-some",

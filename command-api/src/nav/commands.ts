@@ -32,7 +32,7 @@ export function createNavCommands({ handler }: Core): NavCommands {
   }
 
   function mayChange({ viewer }: MemberContext): void {
-    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChange);
+    if (!can(viewer.roles, "manageNav")) throw forbidden(messages.onlyAdminsChange);
   }
 
   /** @throws Problem 422 for a page that is not there */

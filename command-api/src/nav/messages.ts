@@ -5,7 +5,7 @@ export const messages = {
   noTarget: message("choose-a-page-or-give-an-address", "Choose a page, or give an address."),
   onlyAdminsChange: message(
     "only-admins-and-developers-may-change-the-navigation",
-    "Only admins and developers may change the navigation.",
+    "Only admins may change the navigation.",
   ),
   tooManyItems: message(
     "there-can-be-max-items-remove-some",

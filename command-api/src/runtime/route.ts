@@ -26,6 +26,7 @@ export interface Answer<Body> extends Written {
   status?: number;
   /** Set-Cookie lines. */
   cookies?: string[];
+  headers?: Record<string, string>;
 }
 
 /** Binds calls to the commands that they give. */
@@ -131,6 +132,6 @@ function sentBy(call: Call, request: Request<Call>, { space, account }: Sender) 
   };
 }
 
-function replyOf<Body>({ body, position, status, cookies }: Answer<Body>): Reply<Body> {
-  return reply(body, { status, cookies, headers: { [positionHeader]: position } });
+function replyOf<Body>({ body, position, status, cookies, headers = {} }: Answer<Body>): Reply<Body> {
+  return reply(body, { status, cookies, headers: { ...headers, [positionHeader]: position } });
 }

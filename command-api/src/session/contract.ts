@@ -66,7 +66,10 @@ export const logoutByGet = call({
   tag: "session",
   summary: "Signs out: with a bearer token, or when a person opens this address on this site.",
   signedIn: false,
-  statuses: { 403: "A picture, a frame or another site asked for it." },
+  statuses: {
+    303: "A person opened it: on to the start of the space.",
+    403: "A picture, a frame or another site asked for it.",
+  },
 });
 
 export const revokeSession = call({

@@ -45,10 +45,12 @@ export function sessionRoutes(
     command(endOtherSessions, (_, context) => session.endMyOthers(context)),
     secretCommand(makeToken, ({ body }, context) => session.makeToken(context, body)),
     // A link sends no header, but the cookie comes with it. A picture in a page must not sign its readers out.
-    openCommand(logoutByGet, (request, context) => {
+    openCommand(logoutByGet, async (request, context) => {
       const hasHeader = request.headers.authorization !== undefined;
       if (!hasHeader && !isNavigation(request.headers)) throw forbidden(messages.signOutYourself);
-      return signOut(tokenOf(request, { cookie: true }), context);
+      const out = await signOut(tokenOf(request, { cookie: true }), context);
+      // Who opened the address is a person, and wants to see the space, not the answer for programs.
+      return hasHeader ? out : { ...out, status: 303, headers: { Location: "/" } };
     }),
   ];
 }

@@ -97,7 +97,7 @@ describe("signing in", function () {
 
   it("ends with logout by address, by the cookie", async () => {
     const { status } = await opened(ada, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" });
-    expect(status).to.equal(200);
+    expect(status).to.equal(303);
     expect(await writes(ada.token)).to.equal(401);
   });
 
@@ -113,17 +113,29 @@ describe("signing in", function () {
     expect(await writes(ada.token)).to.equal(200);
   });
 
+  it("ends at the start of the space for a person, and with an answer for a program", async () => {
+    const asked = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
+    const { status, location } = await opened(ada, asked);
+    expect([status, location]).to.deep.equal([303, "/"]);
+    expect(await writes(ada.token)).to.equal(401);
+  });
+
   it("ends with logout by address, by a bearer token", async () => {
     expect((await test.ask("GET", "/api/logout", undefined, ada)).status).to.equal(200);
     expect(await writes(ada.token)).to.equal(401);
   });
 
   /** As a browser asks for the address. `fetch` sends some of these headers of its own. */
-  function opened({ token }: Person, headers: Record<string, string>): Promise<{ status: number }> {
+  function opened(
+    { token }: Person,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; location: string | undefined }> {
     return new Promise((resolve, reject) => {
       const all = { Cookie: `annals_session=${token}`, "Sec-Fetch-Site": "same-origin", ...headers };
       get(`${test.url}/api/logout`, { headers: all }, (response) => {
-        response.resume().on("end", () => resolve({ status: response.statusCode! }));
+        response
+          .resume()
+          .on("end", () => resolve({ status: response.statusCode!, location: response.headers.location }));
       }).on("error", reject);
     });
   }

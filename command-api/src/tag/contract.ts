@@ -38,7 +38,8 @@ export const addTags = call({
   summary: "Puts tags on a page by their names, at once and without a draft. New names become new tags.",
   params,
   query: names,
-  body: z.strictObject({ tag: several.optional(), "tag[]": several.optional() }),
+  body: names,
+  takesFields: true,
   answer: tagged,
 });
 export const removeTags = call({

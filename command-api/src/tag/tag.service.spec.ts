@@ -32,6 +32,36 @@ describe("commands on tags", function () {
     expect(facts.filter(({ type }) => type === "EntryTagged")).to.have.length(4);
     expect(await test.types(`draft-${page}`), "no draft was made").to.deep.equal(["EntryPublished"]);
   });
+  it("take their list as the fields of a form, too, of either type", async () => {
+    const page = await published(author);
+    const send = async (body: FormData | URLSearchParams | Blob, type?: string) => {
+      const headers = { Authorization: `Bearer ${author.token}`, ...(type && { "Content-Type": type }) };
+      const answer = await fetch(`${test.url}/api/entries/${page}/tags`, { method: "POST", headers, body });
+      return { status: answer.status, body: (await answer.json()) as { tags: { name: string }[] } };
+    };
+    const form = new FormData();
+    form.append("tag[]", "größe & co");
+    form.append("tag[]", "pay");
+    expect(namesOf(await send(form))).to.deep.equal(["größe & co", "pay"]);
+    const fields = new URLSearchParams([
+      ["tag[]", "a+b"],
+      ["tag[]", "#Pay"],
+      ["tag", "c d"],
+    ]);
+    expect(namesOf(await send(fields))).to.deep.equal(["a+b", "c d", "größe & co", "pay"]);
+    expect(namesOf(await send(new URLSearchParams({ "tag[]": "one" })))).to.include("one");
+    const withFile = new FormData();
+    withFile.append("tag[]", new Blob(["x"]), "x.txt");
+    const refused: [FormData | URLSearchParams | Blob, string?][] = [
+      [withFile],
+      [new URLSearchParams({ other: "x" })],
+      [new URLSearchParams({ "tag[]": "" })],
+      [new URLSearchParams(Array.from({ length: 201 }, (_, number) => ["tag[]", `n${number}`]))],
+    ];
+    for (const [body, type] of refused) expect((await send(body, type)).status).to.equal(422);
+    expect((await send(new Blob(["--y"]), "multipart/form-data; boundary=x")).status).to.equal(400);
+    expect((await send(new URLSearchParams({ tag: "x".repeat(300_000) }))).status).to.equal(413);
+  });
   it("change nothing the second time", async () => {
     const page = await published(author);
     await tags("POST", page, "?tag=once");

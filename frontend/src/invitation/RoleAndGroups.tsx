@@ -3,7 +3,8 @@ import { Select } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { roles, usualRole } from "../member/roles.ts";
+import { rolesGivenBy, usualRole } from "../member/roles.ts";
+import { useMe } from "../person/me.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
 import own from "./invite.module.css";
 
@@ -17,11 +18,12 @@ interface RoleAndGroupsProps {
 
 /** The role and groups of people who join. */
 export function RoleAndGroups({ role, onRole, groups, onGroups }: RoleAndGroupsProps) {
+  const can = useMe()?.can;
   return (
     <div className={own.two}>
       <Select
         label={t("Role")}
-        data={roles.map((one) => ({ value: one.role, label: one.label }))}
+        data={rolesGivenBy(can).map((one) => ({ value: one.role, label: one.label }))}
         allowDeselect={false}
         value={role}
         onChange={(value) => onRole((value ?? usualRole) as Role)}

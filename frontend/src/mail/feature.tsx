@@ -38,7 +38,7 @@ routes.add({
   order: 34,
   path,
   Screen: OutboxScreen,
-  needs: "manageMembers",
+  needs: "manageAdmins",
 });
 
 settingsPages.add({
@@ -49,7 +49,7 @@ settingsPages.add({
   Icon: MailIcon,
   about: t("The mails that this space writes, and what became of them."),
   path,
-  may: (can) => can.manageMembers,
+  may: (can) => can.manageAdmins,
 });
 
 addDestination({
@@ -58,6 +58,6 @@ addDestination({
   Icon: MailIcon,
   path,
   words: t("mail email mails sent smtp"),
-  may: (can) => can.manageMembers,
+  may: (can) => can.manageAdmins,
   order: 34,
 });

@@ -6,16 +6,18 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { useMe } from "../person/me.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { toast } from "../toast/toast.ts";
 import { add } from "./api.ts";
-import { roles, usualRole } from "./roles.ts";
+import { rolesGivenBy, usualRole } from "./roles.ts";
 
 /** A person by name and address. Without mail, a first password is shown once, to be handed over. */
 export default function AddMemberDialog({ onClose }: { onClose(): void }) {
   const [first_name, setFirst] = useState("");
   const [last_name, setLast] = useState("");
   const [email, setEmail] = useState("");
+  const can = useMe()?.can;
   const [role, setRole] = useState<Role>(usualRole);
   const [password] = useState(newPassword);
   const [made, setMade] = useState(false);
@@ -68,7 +70,7 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
         <Select
           mt="md"
           label={t("Role")}
-          data={roles.map((one) => ({ value: one.role, label: one.label }))}
+          data={rolesGivenBy(can).map((one) => ({ value: one.role, label: one.label }))}
           allowDeselect={false}
           value={role}
           onChange={(value) => setRole((value ?? usualRole) as Role)}

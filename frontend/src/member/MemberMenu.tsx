@@ -3,14 +3,17 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { DotsIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, reactivate } from "./api.ts";
 import { handOverDialog } from "./member-dialogs.ts";
+import { mayChange } from "./roles.ts";
 
 /** The most frequent actions of admins, in the list. */
 export function MemberMenu({ member }: { member: AdminUser }) {
   const { id, state } = member;
+  const isMine = mayChange(useMe()?.can, member);
   const act = (work: () => Promise<void>) => void acting(acts.save, work);
   return (
     <Menu position="bottom-end" width={240}>
@@ -31,10 +34,10 @@ export function MemberMenu({ member }: { member: AdminUser }) {
             {t("Hand over pages…")}
           </Menu.Item>
         )}
-        {state === "active" && (
+        {state === "active" && isMine && (
           <Menu.Item onClick={() => act(() => deactivate(id))}>{t("Deactivate")}</Menu.Item>
         )}
-        {state === "deactivated" && (
+        {state === "deactivated" && isMine && (
           <Menu.Item onClick={() => act(() => reactivate(id))}>{t("Reactivate")}</Menu.Item>
         )}
       </Menu.Dropdown>

@@ -17,13 +17,14 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { passwordLinkDialog } from "../password/password-dialogs.ts";
 import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
 import { MemberGroups } from "./MemberGroups.tsx";
 import { MemberPages } from "./MemberPages.tsx";
 import { eraseMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
-import { roles } from "./roles.ts";
+import { mayChange, roles, rolesGivenBy } from "./roles.ts";
 
 /** `/admin/members/edit?id=…`: one member, with the actions of admins. */
 export function MemberScreen() {
@@ -92,6 +93,8 @@ function Member({ member }: { member: AdminUser }) {
 
 /** A change applies at once. Everybody has at least one role. */
 function Roles({ member }: { member: AdminUser }) {
+  const can = useMe()?.can;
+  const isMine = mayChange(can, member);
   const has = (role: Role) => member.roleList.includes(role);
   function choose(role: Role, on: boolean): void {
     const next = roles.map((one) => one.role).filter((one) => (one === role ? on : has(one)));
@@ -100,21 +103,23 @@ function Roles({ member }: { member: AdminUser }) {
   return (
     <section aria-labelledby="member-roles">
       <h2 id="member-roles">{t("Roles")}</h2>
-      {roles.map(({ role, label, about }) => (
+      {(isMine ? rolesGivenBy(can) : roles).map(({ role, label, about }) => (
         <Checkbox
           key={role}
           label={label}
           description={about}
           checked={has(role)}
-          disabled={member.state !== "active" || (has(role) && member.roleList.length === 1)}
+          disabled={!isMine || member.state !== "active" || (has(role) && member.roleList.length === 1)}
           onChange={(event) => choose(role, event.currentTarget.checked)}
           my={12}
         />
       ))}
       <p className={classes.quiet}>
-        {member.state === "active"
-          ? t("Changes act at once.")
-          : t("You can change them while the person is active.")}
+        {!isMine && t("Admins alone change what concerns an admin.")}
+        {isMine &&
+          (member.state === "active"
+            ? t("Changes act at once.")
+            : t("You can change them while the person is active."))}
       </p>
     </section>
   );
@@ -124,6 +129,8 @@ function Roles({ member }: { member: AdminUser }) {
 function Ends({ member }: { member: AdminUser }) {
   const navigate = useNavigate();
   const name = member.first_name || member.display_name;
+  const can = useMe()?.can;
+  if (!mayChange(can, member)) return <div />;
   const act = (work: () => Promise<void>) => void acting(acts.save, work);
   const leave = async () => {
     if (await acting(acts.remove, () => remove(member.id))) await navigate("/admin/members");
@@ -151,7 +158,7 @@ function Ends({ member }: { member: AdminUser }) {
           )}
         </section>
       )}
-      {member.state === "active" && (
+      {can?.manageAdmins && member.state === "active" && (
         <section aria-labelledby="member-password">
           <h2 id="member-password">{t("Password")}</h2>
           <p>
@@ -164,7 +171,7 @@ function Ends({ member }: { member: AdminUser }) {
           </Button>
         </section>
       )}
-      {member.state === "active" && member.second_factor && (
+      {can?.manageAdmins && member.state === "active" && member.second_factor && (
         <section aria-labelledby="member-factor">
           <h2 id="member-factor">{t("Second factor")}</h2>
           <p>
@@ -190,7 +197,7 @@ function Ends({ member }: { member: AdminUser }) {
             : t("Remove {name} from the space", { name })}
         </Button>
       </section>
-      {member.state === "active" && (
+      {can?.manageAdmins && member.state === "active" && (
         <section aria-labelledby="member-erase">
           <h2 id="member-erase">{t("Erase")}</h2>
           <p>

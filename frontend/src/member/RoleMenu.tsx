@@ -2,12 +2,13 @@ import type { Role } from "@annals/command-api/contract";
 import type { AdminUser } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { CheckIcon, ChevronDownIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { giveRoles } from "./api.ts";
 import classes from "./members.module.css";
-import { labelOf, labelOfRoles, roles } from "./roles.ts";
+import { labelOf, labelOfRoles, mayChange, roles, rolesGivenBy } from "./roles.ts";
 
 /**
  * The role of a member, and the others to choose from: for somebody with one role, another replaces it; for somebody with
@@ -17,6 +18,8 @@ export function RoleMenu({ member }: { member: AdminUser }) {
   const { id, display_name: name, roleList } = member;
   const had = roles.map(({ role }) => role).filter((role) => roleList.includes(role));
   const label = labelOfRoles(had);
+  const can = useMe()?.can;
+  const offered = rolesGivenBy(can);
   const shown = had.length > 1 ? t("{role} and {more} more", { role: label, more: had.length - 1 }) : label;
 
   async function give(next: Role[], back: Role[] | null): Promise<void> {
@@ -25,6 +28,7 @@ export function RoleMenu({ member }: { member: AdminUser }) {
     toast(t("{name}: {role}", { name, role: next.map(labelOf).join(", ") }), undo ?? {});
   }
 
+  if (!mayChange(can, member)) return <span>{shown}</span>;
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
@@ -41,7 +45,7 @@ export function RoleMenu({ member }: { member: AdminUser }) {
         {had.length > 1 ? (
           <>
             <Menu.Label>{t("Several roles: each is given or taken by itself")}</Menu.Label>
-            {roles.map(({ role, label: words }) => (
+            {offered.map(({ role, label: words }) => (
               <Menu.CheckboxItem
                 key={role}
                 checked={had.includes(role)}
@@ -55,7 +59,7 @@ export function RoleMenu({ member }: { member: AdminUser }) {
           </>
         ) : (
           <Menu.RadioGroup value={had[0] ?? ""} onChange={(role) => void give([role as Role], had)}>
-            {roles.map(({ role, label: words }) => (
+            {offered.map(({ role, label: words }) => (
               <Menu.RadioItem
                 key={role}
                 value={role}

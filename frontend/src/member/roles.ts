@@ -4,7 +4,7 @@ import { t } from "../locale/text.ts";
 /** The roles of a space, the strongest first: their names, and what they let people do. */
 export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "admin", label: t("Admin"), about: t("Everything, everywhere in this space") },
-  { role: "developer", label: t("Developer"), about: t("As admins, except for members") },
+  { role: "developer", label: t("Developer"), about: t("As admins, but gives nobody the role admin") },
   { role: "author", label: t("Author"), about: t("Writes pages, also at the top; makes groups") },
   { role: "editor", label: t("Editor"), about: t("Edits every page that they may view") },
   { role: "verified", label: t("Logged In"), about: t("Reads and comments where nothing else is said") },
@@ -13,6 +13,14 @@ export const roles: readonly { role: Role; label: string; about: string }[] = [
 
 /** The role that people get unless somebody chooses another one. */
 export const usualRole: Role = "verified";
+
+/** The roles that somebody may give: admin is given by admins alone. */
+export const rolesGivenBy = (can: { manageAdmins: boolean } | undefined) =>
+  roles.filter(({ role }) => role !== "admin" || can?.manageAdmins);
+
+/** Whether somebody may change this membership: those of admins are changed by admins alone. */
+export const mayChange = (can: { manageAdmins: boolean } | undefined, { roleList }: { roleList: string[] }) =>
+  can?.manageAdmins === true || !roleList.includes("admin");
 
 /** The name of a role. */
 export const labelOf = (role: Role): string => roles.find((one) => one.role === role)?.label ?? role;

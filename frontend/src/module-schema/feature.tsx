@@ -17,7 +17,7 @@ routes.add({
   order: 48,
   path,
   Screen: BlocksScreen,
-  needs: "administer",
+  needs: "manageBlockTypes",
 });
 
 overlays.add({
@@ -37,5 +37,5 @@ settingsPages.add({
   Icon: TemplateIcon,
   about: t("Types of blocks with fields of your own, such as contacts or products."),
   path,
-  may: (can) => can.administer,
+  may: (can) => can.manageBlockTypes,
 });

@@ -25,8 +25,8 @@ const sidebarParts = (place: string) =>
 /** The bar above everything: the space, its links, search, a new page, and the person's menu. */
 export function TopNav() {
   const me = useMe();
-  const menus = useNav() ?? [];
   const [isEditing, setEditing] = useState(false);
+  const menus = useNav(isEditing) ?? [];
   return (
     <header className={classes.bar}>
       <div className={classes.space}>
@@ -45,7 +45,7 @@ export function TopNav() {
           )
         )}
       </nav>
-      {me?.can.administer && (
+      {me?.can.manageNav && (
         <>
           <ActionIcon
             data-tip={isEditing ? t("Done") : t("Edit the navigation")}
@@ -125,7 +125,7 @@ export function NavSheet() {
             )),
           )}
         </ul>
-        {me?.can.administer && (
+        {me?.can.manageNav && (
           <>
             <hr />
             <button

@@ -4,6 +4,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -14,15 +15,24 @@ export interface NavMenu extends NavItem {
 
 export const navChanged = () => refreshWhere((url) => isUrlOf(getNav, url));
 
-/** The items of the bar that the person may see, each with its menu; undefined while they are not known. */
-export function useNav(): NavMenu[] | undefined {
+/**
+ * The items of the bar for those who read, each with its menu; undefined while they are not known.
+ * @param isEditing all of them, also those that are limited to others: admins get them, to edit them
+ */
+export function useNav(isEditing: boolean): NavMenu[] | undefined {
   const { data } = useCall(getNav, {});
-  return data?.data
-    .filter(({ parent_nav_id }) => parent_nav_id === null)
-    .map((item) => ({
-      ...item,
-      items: data.data.filter(({ parent_nav_id }) => parent_nav_id === item.id),
-    }));
+  const roles = useMe()?.roleList;
+  const shown = data?.data.filter((item) => isEditing || isFor(item, roles));
+  return shown
+    ?.filter(({ parent_nav_id }) => parent_nav_id === null)
+    .map((item) => ({ ...item, items: shown.filter(({ parent_nav_id }) => parent_nav_id === item.id) }));
+}
+
+/** Whether somebody holds a role that an item is limited to; "Logged In" is every member. */
+export function isFor({ role }: Pick<NavItem, "role">, held: readonly string[] | undefined): boolean {
+  return (
+    role.length === 0 || role.some((one) => (one === "verified" ? held !== undefined : held?.includes(one)))
+  );
 }
 
 /** Adds an item, or changes one. @throws ApiProblem */

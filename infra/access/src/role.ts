@@ -14,7 +14,14 @@ export const capabilities = [
   "manageAllGroups",
   /** Change the settings of a space, and found spaces. */
   "administer",
+  /** Add, invite, deactivate and remove members, and give roles: all but admin. */
   "manageMembers",
+  /** The same for admins, and with what acts on whole accounts: passwords, second factors, erasing. */
+  "manageAdmins",
+  /** Change the navigation at the top, and see the items in it that are limited to others. */
+  "manageNav",
+  /** Define the types of blocks of a space. */
+  "manageBlockTypes",
   /** Be offered the import of many pages. Where the pages go, they must be allowed to create them. */
   "import",
   /** See imports that others started. */
@@ -53,6 +60,7 @@ const ofAdministrators = [
   ...ofAuthors,
   "manageAllGroups",
   "administer",
+  "manageMembers",
   "import",
   "seeImports",
   "seePastTree",
@@ -61,7 +69,10 @@ const ofAdministrators = [
 ] as const satisfies Capability[];
 
 const roles = {
-  admin: { everything: true, can: [...ofAdministrators, "manageMembers", "cancelImports"] },
+  admin: {
+    everything: true,
+    can: [...ofAdministrators, "manageAdmins", "manageNav", "manageBlockTypes", "cancelImports"],
+  },
   developer: { everything: true, can: ofAdministrators },
   author: { atLeast: needs.edit, can: ofAuthors },
   editor: { atLeast: needs.edit, can: ["createBelow"] },

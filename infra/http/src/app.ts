@@ -6,7 +6,7 @@ import type { Logger } from "@annals/logging";
 import Router from "@koa/router";
 import Koa, { type Context as KoaContext } from "koa";
 import * as z from "zod";
-import { readJson } from "./body.ts";
+import { holdsFields, readFields, readJson } from "./body.ts";
 import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
@@ -161,7 +161,8 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
       body: undefined as never,
     };
     if (admit) request.admitted = await admit(call, request);
-    const { value, bytes } = takesJson ? await readJson(context.req, call.maxBody) : nothingRead;
+    const read = call.takesFields && holdsFields(context.req) ? readFields : readJson;
+    const { value, bytes } = takesJson ? await read(context.req, call.maxBody) : nothingRead;
     request.bytes = bytes;
     request.params = check(call.params, (context as unknown as { params: unknown }).params, "path") as never;
     request.query = check(call.query, context.query, "query") as never;

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import { fieldTypes } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { Problem } from "./problem.ts";
 
@@ -19,6 +20,43 @@ const maxDepth = 100;
  */
 const patience = (maxBytes: number) => 10_000 + maxBytes / 100;
 
+/** The type of the body, without what follows it. */
+const typeOf = (request: IncomingMessage) =>
+  (request.headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase();
+
+/** Whether the body is the fields of a form. */
+export const holdsFields = (request: IncomingMessage): boolean =>
+  fieldTypes.some((type) => type === typeOf(request));
+
+/** How many fields a form may have. */
+const maxFields = 200;
+
+/**
+ * Reads the fields of a form of at most `maxBytes`, in either of the two types of forms; a name that comes several times has
+ * a list.
+ * @throws Problem 400 unreadable, 408 too slow, 413 too large, 415 encoded, 422 with a file or too many fields
+ */
+export async function readFields(request: IncomingMessage, maxBytes: number): Promise<ReadBody> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await readBytes(request, maxBytes);
+  if ((request.headers["content-encoding"] ?? "identity") !== "identity")
+    throw new Problem(415, messages.bodyIsEncoded);
+  // The same parser as browsers have, for both types.
+  const type = request.headers["content-type"]!;
+  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw new Problem(400, messages.badForm);
+  });
+  const value: Record<string, string[]> = Object.create(null);
+  let count = 0;
+  for (const [name, text] of form) {
+    if (typeof text !== "string") throw new Problem(422, messages.noFilesHere);
+    if (++count > maxFields) throw new Problem(422, messages.tooManyFields({ max: maxFields }));
+    (value[name] ??= []).push(text);
+  }
+  const fields = Object.entries(value).map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]);
+  return { value: Object.fromEntries(fields), bytes };
+}
+
 /**
  * Reads a JSON body of at most `maxBytes`.
  * @throws Problem 400 unreadable, 408 too slow, 413 too large, 415 not JSON, 422 nested too deeply
@@ -27,7 +65,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return { value: {}, bytes };
-  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase();
+  const type = typeOf(request);
   if (type !== "application/json" && !type.endsWith("+json")) throw new Problem(415, messages.notJson);
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw new Problem(415, messages.bodyIsEncoded);

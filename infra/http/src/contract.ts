@@ -52,6 +52,8 @@ export interface Call<
   signedIn: boolean;
   /** The largest JSON body, in bytes. */
   maxBody: number;
+  /** Its JSON body may come as the fields of a form as well, in either of their two types. */
+  takesFields: boolean;
   /** The headers that it understands or answers with. */
   headers: readonly HeaderName[];
   /** Every status that it answers, with its description. The first one is success. */
@@ -74,6 +76,9 @@ export type BodyInput<C extends Call> = Input<C["body"]>;
 export type FormOf<C extends Call> = C["body"] extends Form ? z.output<C["body"]["fields"]> : never;
 /** The same, as they are sent. */
 export type FormInput<C extends Call> = C["body"] extends Form ? z.input<C["body"]["fields"]> : never;
+
+/** The two types of forms. */
+export const fieldTypes = ["multipart/form-data", "application/x-www-form-urlencoded"] as const;
 
 const nothing = z.strictObject({});
 
@@ -101,6 +106,7 @@ export function call<
     answer?: A;
     signedIn?: boolean;
     maxBody?: number;
+    takesFields?: boolean;
     headers?: readonly HeaderName[];
     /** The description of a status, or null for a usual one that this call never answers. */
     statuses?: Record<number, string | null>;
@@ -114,6 +120,7 @@ export function call<
     answer: nothing as unknown as A,
     signedIn: true,
     maxBody: given.signedIn === false ? maxBodies.anybody : maxBodies.signedIn,
+    takesFields: false,
     headers: usualHeaders(given),
     ...rest,
   };

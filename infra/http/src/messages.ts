@@ -27,6 +27,8 @@ export const messages = {
     "The database cannot be reached. Try again in a moment.",
   ),
   badForm: message("the-form-cannot-be-read", "The form cannot be read."),
+  noFilesHere: message("this-form-takes-no-files", "This form takes no files."),
+  tooManyFields: message("a-form-can-have-max-fields", "A form can have at most {max} fields."),
   badRequest: message("the-request-cannot-be-read", "The request cannot be read."),
   requestTooLarge: message("the-request-is-too-large-at-most", "The request is too large: at most {max} kB."),
   requestTooSlow: message(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Call, type Form, problemSchema, promiseOf } from "./contract.ts";
+import { type Call, type Form, fieldTypes, problemSchema, promiseOf } from "./contract.ts";
 import { type HeaderName, headers } from "./headers.ts";
 import { isEmpty } from "./statuses.ts";
 
@@ -66,7 +66,7 @@ function operation(call: Call, operationId: string): Json {
       ...parameters(call.query, "query"),
       ...sent.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...(body !== null && { requestBody: requestBody(body) }),
+    ...(body !== null && { requestBody: requestBody(body, call.takesFields) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(call.statuses).map(([status, words]) => [
@@ -79,12 +79,15 @@ function operation(call: Call, operationId: string): Json {
   };
 }
 
-function requestBody(body: z.ZodType | Form): Json {
-  if (body instanceof z.ZodType)
+function requestBody(body: z.ZodType | Form, takesFields: boolean): Json {
+  if (body instanceof z.ZodType) {
+    const types = ["application/json", ...(takesFields ? fieldTypes : [])];
+    const schema = jsonSchema(body, "input");
     return {
       required: !body.safeParse({}).success,
-      content: { "application/json": { schema: jsonSchema(body, "input") } },
+      content: Object.fromEntries(types.map((type) => [type, { schema }])),
     };
+  }
   const fields = jsonSchema(body.fields, "input") as { properties: Json; required?: string[] };
   const file = {
     type: "string",

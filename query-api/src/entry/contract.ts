@@ -65,7 +65,7 @@ export const sharingRecord = z.object({
 });
 export type SharingRecord = z.infer<typeof sharingRecord>;
 
-/** Who holds the editor seat; only those who can edit see the email. */
+/** Who holds the editor seat, for members; only those who can edit see the email, the last saving and the lease. */
 export const occupant = person.extend({
   email: z.string().nullable(),
   /** Their strongest role in this space; null for none. */

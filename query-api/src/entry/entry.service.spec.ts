@@ -95,7 +95,9 @@ describe("reading pages", () => {
       ...{ id: admin.id, display_name: "Ann Admin", first_name: "Ann", last_name: "Admin", until },
       ...{ email: "ann@example.org", profile_pic: null, role: "admin" },
     });
-    expect((await world.get(`/api/entries/${leave}`, reader)).body.occupied_by).to.deep.equal([]);
+    const [seen] = (await world.get(`/api/entries/${leave}`, reader)).body.occupied_by;
+    expect(seen).to.deep.include({ id: admin.id, display_name: "Ann Admin", role: "admin", email: null });
+    expect([seen.lease, seen.last_saved_at]).to.deep.equal([null, null]);
     world.pass(301_000);
     expect((await world.get(`/api/entries/${leave}`, admin)).body.occupied_by).to.deep.equal([]);
   });

@@ -151,7 +151,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     attributed_users: [row.attributed, canEdit ? row.drafted : null]
       .filter((one, at, all) => one !== null && all.findIndex((other) => other?.id === one.id) === at)
       .map((one) => personOf(one!)),
-    occupied_by: canEdit ? occupants(row) : [],
+    occupied_by: viewer.person === null ? [] : occupants(row, canEdit),
     drafts_count: canEdit && row.draft_changed ? 1 : 0,
     breadcrumbs,
     prev_sibling: row.previous,
@@ -202,17 +202,21 @@ export function dependenciesOfPage(parts: Parts, { id, parent, ancestors, ...row
 export const headingsOf = (headings: TextRow["headings"]): Heading[] =>
   headings.map(({ id, level, title }) => ({ id, tag: `h${level}`, title }));
 
-function occupants({ seat, seat_since, seat_until, draft_saved_at, ...row }: PageRow): Entry["occupied_by"] {
+/** For members; the address, the window and the last saving are for those who could write themselves. */
+function occupants(
+  { seat, seat_since, seat_until, draft_saved_at, ...row }: PageRow,
+  canEdit: boolean,
+): Entry["occupied_by"] {
   if (seat === null || seat_since === null || seat_until === null) return [];
   return [
     {
       ...personOf(seat),
-      email: row.seat_email,
+      email: canEdit ? row.seat_email : null,
       role: roleNames.find((role) => row.seat_roles?.includes(role)) ?? null,
       since: seat_since.toISOString(),
       until: seat_until.toISOString(),
-      last_saved_at: draft_saved_at?.toISOString() ?? null,
-      lease: row.seat_lease,
+      last_saved_at: canEdit ? (draft_saved_at?.toISOString() ?? null) : null,
+      lease: canEdit ? row.seat_lease : null,
     },
   ];
 }

@@ -1,5 +1,8 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  onlyAdminsSeeInvited: message("only-admins-may-see-who-is-invited", "Only admins may see who is invited."),
+  onlyAdminsSeeInvited: message(
+    "only-admins-may-see-who-is-invited",
+    "Only admins and developers may see who is invited.",
+  ),
 };

@@ -36,7 +36,8 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
   ];
 }
 
+/** Mails hold links by which people sign in: those who may not make an admin may not read them. */
 function checkAdmin({ viewer }: View): void {
   needMember(viewer);
-  if (!can(viewer.roles, "manageMembers")) throw forbidden(messages.onlyAdminsSeeOutbox);
+  if (!can(viewer.roles, "manageAdmins")) throw forbidden(messages.onlyAdminsSeeOutbox);
 }

@@ -18,10 +18,11 @@ describe("the list of members", function () {
   const record = (type: "MemberDeactivated" | "MemberLeft", { id }: Person) =>
     world.record(`member-${space}.${id}`, { type, data: { person_id: id } }, { space, actor: admin.id });
 
-  it("is for admins alone", async () => {
+  it("is for admins and developers", async () => {
     const developer = await world.join(space, "Dev Eloper", ["developer"]);
-    for (const as of [reader, developer])
-      expect((await world.get("/api/admin/users", as)).status).to.equal(403);
+    const author = await world.join(space, "Ava Author", ["author"]);
+    for (const as of [reader, author]) expect((await world.get("/api/admin/users", as)).status).to.equal(403);
+    expect((await world.get("/api/admin/users", developer)).status).to.equal(200);
     expect((await world.get("/api/admin/users")).status).to.equal(401);
     const other = await world.found("other");
     const stranger = await world.join(other, "Olga Other", ["admin"]);

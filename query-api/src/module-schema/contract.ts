@@ -6,7 +6,7 @@ export const getModuleSchemas = call({
   method: "get",
   path: "/api/admin/moduleSchemas",
   tag: "modules",
-  summary: "The types of modules that this space defines, by their names (admins, developers).",
+  summary: "The types of modules that this space defines, by their names (admins).",
   answer: z.object({ data: z.array(moduleType) }),
 });
 

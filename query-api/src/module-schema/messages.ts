@@ -3,6 +3,6 @@ import { message } from "@annals/document";
 export const messages = {
   onlyAdminsSeeTypes: message(
     "only-admins-and-developers-see-how-the",
-    "Only admins and developers see how the types of blocks are defined.",
+    "Only admins see how the types of blocks are defined.",
   ),
 };

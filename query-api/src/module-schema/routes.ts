@@ -10,7 +10,7 @@ import { readModuleSchemas } from "./queries.ts";
 export function moduleSchemaRoutes(deps: Deps) {
   return [
     read(deps, getModuleSchemas, async (view) => {
-      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeTypes);
+      if (!can(view.viewer.roles, "manageBlockTypes")) throw forbidden(messages.onlyAdminsSeeTypes);
       return { data: await readModuleSchemas(view) };
     }),
     read(deps, getInsertableSchemas, async (view) => ({

@@ -25,8 +25,8 @@ export async function readNav(view: View): Promise<NavItem[]> {
     .map(({ parent, ...item }) => ({ ...item, parent_nav_id: parent }));
 }
 
-/** Admins and developers see all, because they edit them; "Logged In" is every member. */
+/** Admins see all, because they edit them; "Logged In" is every member. */
 function maySee({ roles, person }: Viewer, limits: string[]): boolean {
-  if (limits.length === 0 || can(roles, "administer")) return true;
+  if (limits.length === 0 || can(roles, "manageNav")) return true;
   return limits.some((role) => (role === "verified" ? person !== null : roles.includes(role)));
 }
