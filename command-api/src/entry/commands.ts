@@ -28,7 +28,7 @@ import { pageFieldsIn } from "./page-fields.ts";
 import { filesInFields } from "./pictures.ts";
 
 /** What a new entry is made from. */
-export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & {
+type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & {
   id: string;
   author?: string;
 };

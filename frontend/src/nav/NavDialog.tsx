@@ -34,7 +34,7 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
   const [isLimited, setLimited] = useState(limits.length > 0);
   const [parent, setParent] = useState(item?.parent_nav_id ?? "");
   const [order, setOrder] = useState(item === null ? "" : String(item.sort_order));
-  const menus = (useNav() ?? []).filter(({ id }) => id !== item?.id);
+  const menus = (useNav(true) ?? []).filter(({ id }) => id !== item?.id);
   const { busy, problem, submit } = useSending(async () => {
     await saveNavItem(item?.id ?? null, {
       title: title.trim(),

@@ -104,9 +104,9 @@ function BarMenu({ menu }: { menu: NavMenu }) {
 /** The same on a phone: a list in the sheet. */
 export function NavSheet() {
   const me = useMe();
-  const menus = useNav() ?? [];
   const closeSheet = useSetAtom(sheetAtom);
   const [isEditing, setEditing] = useState(false);
+  const menus = useNav(isEditing) ?? [];
   return (
     <>
       <div className={classes.sheetTop}>

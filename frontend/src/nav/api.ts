@@ -29,7 +29,7 @@ export function useNav(isEditing: boolean): NavMenu[] | undefined {
 }
 
 /** Whether somebody holds a role that an item is limited to; "Logged In" is every member. */
-export function isFor({ role }: Pick<NavItem, "role">, held: readonly string[] | undefined): boolean {
+function isFor({ role }: Pick<NavItem, "role">, held: readonly string[] | undefined): boolean {
   return (
     role.length === 0 || role.some((one) => (one === "verified" ? held !== undefined : held?.includes(one)))
   );
