@@ -46,14 +46,14 @@ export async function readFields(request: IncomingMessage, maxBytes: number): Pr
   const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new Problem(400, messages.badForm);
   });
-  const value: Record<string, string[]> = Object.create(null);
+  const given = new Map<string, string[]>();
   let count = 0;
   for (const [name, text] of form) {
     if (typeof text !== "string") throw new Problem(422, messages.noFilesHere);
     if (++count > maxFields) throw new Problem(422, messages.tooManyFields({ max: maxFields }));
-    (value[name] ??= []).push(text);
+    given.set(name, [...(given.get(name) ?? []), text]);
   }
-  const fields = Object.entries(value).map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]);
+  const fields = [...given].map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]);
   return { value: Object.fromEntries(fields), bytes };
 }
 
