@@ -179,19 +179,30 @@ describe("inviting by mail", function () {
     expect([...statuses]).to.deep.equal([422, 429]);
   });
 
-  it("is for admins alone", async () => {
+  it("is for admins and developers, the role admin for admins alone", async () => {
     const dev = await app.join("Dev", "Eloper", "developer");
-    const asked = async (method: string, path: string, body?: object) =>
-      (await askAt(new URL(path, app.url).href, method, body, { token: dev.token })).status;
-    const people = [{ email: "x@example.org", roles: ["admin"] }];
-    const before = await calls
-      .invite([{ email: "guest@example.org", roles: ["viewer"] }], false)
-      .then(() => calls.pending("guest"));
-    const path = `/api/admin/invitations/${before[0].id}`;
-    expect(await asked("POST", "/api/admin/invitations", { people })).to.equal(403);
-    expect(await asked("POST", `${path}/again`, {})).to.equal(403);
-    expect(await asked("DELETE", path)).to.equal(403);
-    expect(await asked("GET", "/api/admin/invitations")).to.equal(403);
+    const author = await app.join("Au", "Thor", "author");
+    const asked = async (token: string, method: string, path: string, body?: object) =>
+      (await askAt(new URL(path, app.url).href, method, body, { token })).status;
+    const waiting = async (name: string, roles: string[]) => {
+      const [{ id }] = await calls
+        .invite([{ email: `${name}@example.org`, roles }], false)
+        .then(() => calls.pending(name));
+      return `/api/admin/invitations/${id}`;
+    };
+    const [viewer, admin] = [await waiting("guest", ["viewer"]), await waiting("chief", ["admin"])];
+    for (const [token, path, roles, status] of [
+      [author.token, viewer, ["viewer"], 403],
+      [dev.token, admin, ["admin"], 403],
+      [dev.token, viewer, ["viewer"], 200],
+    ] as const) {
+      const people = [{ email: "x@example.org", roles }];
+      expect(await asked(token, "POST", "/api/admin/invitations", { people })).to.equal(status);
+      expect(await asked(token, "POST", `${path}/again`, {})).to.equal(status);
+      expect(await asked(token, "DELETE", path)).to.equal(status);
+    }
+    expect(await asked(author.token, "GET", "/api/admin/invitations")).to.equal(403);
+    expect(await asked(dev.token, "GET", "/api/admin/invitations")).to.equal(200);
   });
 });
 
