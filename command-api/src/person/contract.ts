@@ -2,6 +2,8 @@
 import { cleanText, documentMessages, withoutTurns, wrong } from "@annals/document";
 import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
+import { isCommonPassword, minPassword } from "./common-passwords.ts";
+import { messages } from "./messages.ts";
 
 /** An address of a person. */
 export const email = z
@@ -14,8 +16,9 @@ export const email = z
 /** A new password. */
 export const password = z
   .string()
-  .min(8, wrong(documentMessages.tooShort({ min: 8 })))
-  .max(200);
+  .min(minPassword, wrong(documentMessages.tooShort({ min: minPassword })))
+  .max(200)
+  .refine((text) => !isCommonPassword(text), wrong(messages.commonPassword));
 /** One line of text. */
 const line = cleanText
   .overwrite(withoutTurns)
