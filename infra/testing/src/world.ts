@@ -2,7 +2,7 @@
  * A whole read side for tests: facts go into the real log, the real projectors turn them into read models in a real
  * PostgreSQL, and the API answers over HTTP.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import {
   defaultSettings,
@@ -44,6 +44,8 @@ export interface World extends Recorder {
   write(space: string, author: string, entry: Partial<Draft>): Promise<string>;
   publish(space: string, author: string, id: string, number: number, entry: Partial<Draft>): Promise<void>;
   upload(space: string, by: string, file: Partial<Upload> & { bytes: Buffer }): Promise<string>;
+  /** Takes the bytes of uploads away, as a damaged disk does. */
+  lose(bytes: Buffer): Promise<void>;
   /** GET, after everything recorded so far; the answer's body as JSON where it is JSON. */
   get(path: string, asking?: Getting | null): Promise<Answer>;
   /** Another API over the same read models, which has kept nothing yet. */
@@ -255,6 +257,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       await record(`file-${id}`, { type: "FileUploaded", data }, { space, actor: by });
       return id;
     },
+    lose: (bytes) => files.remove(createHash("sha256").update(bytes).digest("hex")),
     async close() {
       await queries.close();
       await projectors.stop();

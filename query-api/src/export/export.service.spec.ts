@@ -142,6 +142,21 @@ describe("an export", () => {
     expect(frontMatter).to.deep.include({ icon: "sign.png", banner: "sea.png", banner_position: 20 });
   });
 
+  it("names what is damaged, and has all else", async () => {
+    const page = await world.write(space, admin.id, { title: "Torn" });
+    const [whole, torn] = [Buffer.from("a whole one"), Buffer.from("a torn one")];
+    const ids = [
+      await world.upload(space, admin.id, { entry: page, name: "whole.png", bytes: whole }),
+      await world.upload(space, admin.id, { entry: page, name: "torn.png", bytes: torn }),
+    ];
+    const blocks = ids.map((id, at) => ({ ...image(`/api/files/${id}`, "one"), id: `b${at}` }));
+    await world.publish(space, admin.id, page, 2, { title: "Torn", blocks });
+    await world.lose(torn);
+    const got = await unzip((await world.get(`/api/export?under=${page}`, admin)).bytes);
+    expect(got.get("NOT EXPORTED.txt")).to.include("torn.png").and.not.include("whole.png");
+    expect(got.get("whole.png")).to.equal("a whole one");
+  });
+
   it("leaves the thread that answers free, however long a page takes", async () => {
     // Spaces at the ends of lines are what a writer of Markdown takes longest for.
     const hard = Array.from({ length: 110 }, (_, at) =>

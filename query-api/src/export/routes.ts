@@ -107,26 +107,47 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   // Emitted when the last byte was read, and when the client has gone.
   out.once("close", () => void writer.close());
 
+  /** Paths of what could not be exported. */
+  const lost: string[] = [];
   const textOf = async (one: Plan["pages"][number]) => {
     const { page, path } = one;
     const { title, blocks: stored, frontMatter } = await contentOf(one, view);
     const blocks = await calledNow(view, stored);
     const text = await writer.run({ path, title, frontMatter, blocks });
-    if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
+    if (text === null) {
+      lost.push(path);
+      logger.warn({ entry: page.id }, "A page takes too long to export");
+    }
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
+  };
+  let left = plan.pages.length + plan.attachments.length;
+  const endAfterLast = () => {
+    if (--left > 0) return;
+    if (lost.length > 0) zip.addBuffer(Buffer.from(`${notExported}${lost.join("\n")}\n`), "NOT EXPORTED.txt");
+    zip.end();
   };
   const texts = startedAhead(plan.pages, textOf);
   for (const [at, { path, page }] of plan.pages.entries())
-    add(path, page.updated_at, async () => Readable.from([await texts(at)]));
+    add(path, page.updated_at, async () => {
+      const text = await texts(at);
+      endAfterLast();
+      return Readable.from([text]);
+    });
   for (const { path, sha256 } of plan.attachments)
     add(path, undefined, async () => {
       // One that is damaged would end the whole archive.
       const found = (await files.isWhole(sha256)) ? await files.get(sha256) : null;
+      if (found === null) lost.push(path);
+      endAfterLast();
       return found?.stream ?? Readable.from([]);
     });
-  zip.end();
+  if (left === 0) zip.end();
   return out;
 }
+
+/** The head of the list of what is missing in an export. */
+const notExported =
+  "These could not be exported: files that are damaged on the server, and pages that take too long.\n\n";
 
 /** The content of a page: its published text, or its draft. */
 async function contentOf(
