@@ -7,6 +7,7 @@
  */
 import { accessRequestEvents } from "./access-request/events.ts";
 import { bulkEvents } from "./bulk/events.ts";
+import { commentEvents } from "./comment/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
@@ -33,6 +34,7 @@ import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 import { tagEvents } from "./tag/events.ts";
 import { verificationEvents } from "./verification/events.ts";
+import { voteEvents } from "./vote/events.ts";
 
 export const features = {
   setup: { facts: { installation: setupEvents }, side: () => import("./setup/feature.ts") },
@@ -93,5 +95,7 @@ export const features = {
     facts: { module_schema: moduleSchemaEvents },
     side: () => import("./module-schema/feature.ts"),
   },
+  vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
+  comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
   import: { facts: { import: importEvents }, side: () => import("./import/feature.ts") },
 } as const;

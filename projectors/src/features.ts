@@ -5,6 +5,7 @@
 import accessRequest from "./access-request/feature.ts";
 import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
+import comment from "./comment/feature.ts";
 import copy from "./copy/feature.ts";
 import draft from "./draft/feature.ts";
 import entry, { page, past } from "./entry/feature.ts";
@@ -36,6 +37,7 @@ import sharing from "./sharing/feature.ts";
 import space from "./space/feature.ts";
 import tag from "./tag/feature.ts";
 import verification from "./verification/feature.ts";
+import vote from "./vote/feature.ts";
 
 export const features = [
   setup,
@@ -74,4 +76,6 @@ export const features = [
   accessRequest,
   pageLink,
   joinLink,
+  comment,
+  vote,
 ] as const;

@@ -7,6 +7,7 @@ import activity from "./activity/feature.ts";
 import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
 import change from "./change/feature.ts";
+import comment from "./comment/feature.ts";
 import copy from "./copy/feature.ts";
 import docs from "./docs/feature.ts";
 import draft from "./draft/feature.ts";
@@ -57,6 +58,7 @@ export const features = [
   seat,
   follow,
   vote,
+  comment,
   revision,
   review,
   search,

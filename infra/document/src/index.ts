@@ -11,6 +11,7 @@
  * toMarkdown({ title, blocks })   → text
  */
 
+export { anchorText } from "./anchor-text.ts";
 export { beginningOf } from "./beginning.ts";
 export { blockSchema } from "./block-schema.ts";
 export {

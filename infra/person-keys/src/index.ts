@@ -1,2 +1,3 @@
 export * from "./port.ts";
 export { hasSecret, openPersonKeys, type PersonKeysOptions } from "./postgres.ts";
+export { openWords, type SealedWords, sealWords } from "./words.ts";

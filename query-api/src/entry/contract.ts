@@ -3,6 +3,7 @@ import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/con
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
+import { voteSummary } from "../vote/contract.ts";
 import { pagePins } from "../pin/pins.ts";
 import { pageReview } from "../review/review.ts";
 import { plan } from "../schedule/plan.ts";
@@ -97,6 +98,10 @@ export const entryParts = {
   is_followed: z.boolean(),
   /** The vote of the person who asks. */
   vote: z.string().nullable(),
+  /** All votes for it. */
+  vote_summary: voteSummary,
+  /** How many comments on it the person who asks sees, replies included. */
+  comments_count: z.number().int(),
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 

@@ -1,4 +1,10 @@
 import { feature } from "../runtime/feature.ts";
-import { votePart } from "./part.ts";
+import { votePart, voteSummaryPart } from "./part.ts";
+import { voteTopics } from "./topics.ts";
 
-export default feature({ contract: {}, routes: () => [], parts: { vote: votePart } });
+export default feature({
+  contract: {},
+  routes: () => [],
+  parts: { vote: votePart, vote_summary: voteSummaryPart },
+  topics: voteTopics,
+});

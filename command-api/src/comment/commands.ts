@@ -1,0 +1,241 @@
+/** Comments on pages, and who may write, change, delete and resolve them (specification, part 2, "Comments"). */
+import { needs } from "@annals/access";
+import { forbidden, invalid, notFound } from "@annals/http";
+import { draftDecider } from "../draft/decider.ts";
+import { createAccess, type Seen } from "../entry/access.ts";
+import { later } from "../entry/fields.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { Answer } from "../runtime/route.ts";
+import { limiterOf } from "../session/rate.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { isQuoteOf } from "./anchors.ts";
+import type { PostedComment } from "./contract.ts";
+import {
+  type Comment,
+  type CommentCommand,
+  type CommentFact,
+  type CommentState,
+  commentDecider,
+} from "./decider.ts";
+import type { Anchor } from "./events.ts";
+import { messages } from "./messages.ts";
+import { openText, readText, sealText } from "./text.ts";
+
+type CommentOutcome = Outcome<CommentState, CommentFact>;
+
+/** What somebody writes. */
+interface Words {
+  body: string;
+  content?: string | undefined;
+}
+interface Writing extends Words {
+  /** The id that it is to have. */
+  id?: string | undefined;
+  is_private: boolean;
+}
+
+/** @throws Problem 404 for comments that the viewer may not see, 403, 422, 429; Refused for what is gone */
+export interface CommentCommands {
+  post(
+    context: MemberContext,
+    entry: string,
+    comment: Writing & { module_id?: string | undefined; anchor?: Anchor | undefined },
+  ): Promise<Answer<PostedComment>>;
+  reply(context: MemberContext, to: string, comment: Writing): Promise<Answer<PostedComment>>;
+  edit(
+    context: MemberContext,
+    id: string,
+    words: Words & { is_private?: boolean | undefined },
+  ): Promise<CommentOutcome>;
+  delete(context: MemberContext, id: string): Promise<CommentOutcome>;
+  restore(context: MemberContext, id: string): Promise<CommentOutcome>;
+  resolve(context: MemberContext, id: string): Promise<CommentOutcome>;
+  reopen(context: MemberContext, id: string): Promise<CommentOutcome>;
+  pin(context: MemberContext, id: string): Promise<CommentOutcome>;
+  unpin(context: MemberContext, id: string): Promise<CommentOutcome>;
+  place(context: MemberContext, id: string, anchor: Anchor | null): Promise<CommentOutcome>;
+  /** A comment that the viewer sees, on a page that they can comment on. @throws Problem 404, 403 */
+  commentable(context: MemberContext, id: string): Promise<SeenComment>;
+}
+
+/** A comment that the viewer sees, the thread that it belongs to, and the page. */
+export interface SeenComment {
+  id: string;
+  comment: Comment;
+  threadId: string;
+  thread: Comment;
+  page: Seen;
+}
+
+/** Finds comments for a viewer: those of pages that they see, private ones for their author and the managers of the page alone. */
+export function createCommentAccess(handler: Core["handler"]) {
+  const access = createAccess(handler);
+  const load = (id: string) => handler.load(commentDecider, id, { fresh: true });
+  /** @throws Problem 404 */
+  return async ({ viewer }: MemberContext, id: string): Promise<SeenComment> => {
+    const comment = await load(id);
+    if (comment === null) throw notFound();
+    const threadId = comment.thread ?? id;
+    const thread = comment.thread === null ? comment : await load(threadId);
+    if (thread === null) throw notFound();
+    const page = await access.see(viewer, comment.entry);
+    const mine = viewer.person !== null && comment.person === viewer.person;
+    const begun = viewer.person !== null && thread.person === viewer.person;
+    const isHidden = comment.isPrivate || (thread.isPrivate && !begun);
+    if (viewer.person === null || (isHidden && !mine && page.level < needs.manage)) throw notFound();
+    return { id, comment, threadId, thread, page };
+  };
+}
+
+export function createCommentCommands(core: Core): CommentCommands {
+  const { handler, keys } = core;
+  const access = createAccess(handler);
+  const find = createCommentAccess(handler);
+  const rate = limiterOf(core, { name: "rate_comment", points: 30, seconds: 60, said: messages.tooMany });
+  const execute = (context: MemberContext, id: string, command: CommentCommand): Promise<CommentOutcome> =>
+    handler.execute(commentDecider, id, command, context);
+
+  /** Who comments on a page. @throws Problem 403 */
+  async function commenterOn({ viewer }: MemberContext, { entry, level }: Seen): Promise<string> {
+    if (viewer.person === null) throw forbidden(messages.onlyMembersComment);
+    if (level < needs.comment) throw forbidden(messages.mayNotComment);
+    const { given } = await handler.load(draftDecider, entry.id);
+    if (!later(entry, given).commentable) throw forbidden(messages.commentsAreOff);
+    return viewer.person;
+  }
+
+  async function write(
+    context: MemberContext,
+    page: Seen,
+    { id: wanted, is_private: isPrivate, body, content }: Writing,
+    about: { thread: string | null; module: string | null; anchor: Anchor | null },
+  ): Promise<Answer<PostedComment>> {
+    const person = await commenterOn(context, page);
+    const words = readText(body, content);
+    const id = ownId(wanted, page.entry.id) ?? newIdOf(context, "comment");
+    await rate.take(person);
+    const text = await sealText(keys, { id, person, isPrivate }, words);
+    const { thread: thread_id, module: module_id, anchor } = about;
+    const data = {
+      ...{ entry_id: page.entry.id, thread_id, person_id: person, text },
+      ...{ is_private: isPrivate, module_id, anchor },
+    };
+    const { position, state } = await execute(context, id, { type: "post", data });
+    const comment = { id, entry_id: page.entry.id, parent_id: thread_id, user_id: person, body: words.body };
+    return {
+      body: {
+        ...{ ...comment, is_private: state!.isPrivate, module_id, deleted_at: null, comments: [] },
+        vote_summary: { up: 0, down: 0, mine: null },
+      },
+      position,
+    };
+  }
+
+  async function checkAnchor(entry: string, anchor: Anchor): Promise<void> {
+    const { published, blocks } = await handler.load(draftDecider, entry, { fresh: true });
+    const isThere = [published?.blocks ?? [], blocks].some((text) => isQuoteOf(text, anchor));
+    if (!isThere) throw invalid("anchor", messages.notWordsOfPage);
+  }
+
+  /** Who tidies up in a thread: who began it, and those who can edit the page. @throws Problem 404, 403 */
+  async function tidied(context: MemberContext, id: string): Promise<SeenComment> {
+    const seen = await find(context, id);
+    if (seen.thread.person !== context.viewer.person && seen.page.level < needs.edit)
+      throw forbidden(messages.onlyWritersResolve);
+    return seen;
+  }
+
+  /** Its author, and those who manage the page. @throws Problem 404, 403 */
+  async function removable(context: MemberContext, id: string): Promise<void> {
+    const { comment, page } = await find(context, id);
+    if (comment.person !== context.viewer.person && page.level < needs.manage)
+      throw forbidden(messages.onlyAuthorDeletes);
+  }
+
+  /** The thread of a comment, for those who manage its page. @throws Problem 404, 403 */
+  async function pinnable(context: MemberContext, id: string): Promise<string> {
+    const { threadId, page } = await find(context, id);
+    if (page.level < needs.manage) throw forbidden(messages.onlyManagersPin);
+    return threadId;
+  }
+
+  return {
+    async post(context, entry, { module_id: module = null, anchor = null, ...writing }) {
+      const page = await access.see(context.viewer, entry);
+      await commenterOn(context, page);
+      if (anchor !== null) await checkAnchor(entry, anchor);
+      return write(context, page, writing, { thread: null, module, anchor });
+    },
+    async reply(context, to, writing) {
+      const { thread, threadId, page } = await find(context, to);
+      if (thread.deletedAt !== null && thread.shredded) throw new Refused("missing", messages.noSuchComment);
+      const about = { thread: threadId, module: null, anchor: null };
+      const answer = await write(context, page, writing, about);
+      if (!thread.resolved) return answer;
+      const { position } = await execute(partOf(context, "reopen"), threadId, { type: "reopen" });
+      return { ...answer, position };
+    },
+    async edit(context, id, { body, content, is_private }) {
+      const { comment, page } = await find(context, id);
+      const by = context.viewer.person!;
+      if (comment.person !== by) throw forbidden(messages.onlyAuthorEdits);
+      if (page.level < needs.comment) throw forbidden(messages.mayNotComment);
+      const isPrivate = is_private ?? comment.isPrivate;
+      const sealed = { id, person: by, isPrivate: comment.isPrivate, text: comment.text };
+      const before = await openText(keys, sealed);
+      const words = readText(body, content);
+      const isSame = JSON.stringify(before) === JSON.stringify(words) && isPrivate === comment.isPrivate;
+      const text = isSame ? comment.text : await sealText(keys, { id, person: by, isPrivate }, words);
+      return execute(context, id, { type: "edit", by, text, isPrivate });
+    },
+    async delete(context, id) {
+      await removable(context, id);
+      return execute(context, id, { type: "delete" });
+    },
+    async restore(context, id) {
+      await removable(context, id);
+      return execute(context, id, { type: "restore" });
+    },
+    async resolve(context, id) {
+      const { threadId } = await tidied(context, id);
+      return execute(context, threadId, { type: "resolve", by: context.viewer.person! });
+    },
+    async reopen(context, id) {
+      const { threadId, page } = await find(context, id);
+      await commenterOn(context, page);
+      return execute(context, threadId, { type: "reopen" });
+    },
+    async pin(context, id) {
+      const threadId = await pinnable(context, id);
+      // One that was pinned before, and gave way to another, begins again.
+      await execute(partOf(context, "unpin"), threadId, { type: "unpin" });
+      return execute(context, threadId, { type: "pin", by: context.viewer.person! });
+    },
+    async unpin(context, id) {
+      return execute(context, await pinnable(context, id), { type: "unpin" });
+    },
+    async commentable(context, id) {
+      const seen = await find(context, id);
+      if (seen.comment.deletedAt !== null) throw new Refused("missing", messages.noSuchComment);
+      await commenterOn(context, seen.page);
+      return seen;
+    },
+    async place(context, id, anchor) {
+      const { threadId, page } = await tidied(context, id);
+      if (threadId !== id) throw invalid("anchor", messages.notReplyable);
+      if (anchor !== null) await checkAnchor(page.entry.id, anchor);
+      return execute(context, threadId, { type: "place", anchor });
+    },
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id that a client chose for a comment; null for the entry's, which the specification sends. */
+function ownId(wanted: string | undefined, entry: string): string | null {
+  const id = wanted?.toLowerCase();
+  return id !== undefined && id !== entry && uuid.test(id) ? id : null;
+}

@@ -1,0 +1,139 @@
+import { cleanText } from "@annals/document";
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { bit } from "../entry/page-fields.ts";
+import { anchor } from "./events.ts";
+
+const params = z.object({ id: pathId });
+/** Yes or no, as JSON or as the field of a form. */
+const choice = z.union([
+  bit,
+  z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true"),
+]);
+/** JSON in the field of a form, or as it is. */
+const place = z.union([
+  anchor,
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "No JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(anchor),
+]);
+
+/** The words of a comment: Markdown, and the blocks of the editor as JSON where there was one. */
+const words = {
+  body: cleanText.max(100_000).default(""),
+  content: z.string().max(200_000).optional(),
+};
+
+/** A comment that was just posted, as lists have it. */
+const posted = z.object({
+  id: z.string(),
+  entry_id: z.string(),
+  /** Empty for one that begins a thread. */
+  parent_id: z.string().nullable(),
+  user_id: z.string(),
+  body: z.string(),
+  is_private: z.boolean(),
+  module_id: z.string().nullable(),
+  deleted_at: z.null(),
+  comments: z.array(z.never()),
+  vote_summary: z.object({ up: z.number().int(), down: z.number().int(), mine: z.null() }),
+});
+export type PostedComment = z.infer<typeof posted>;
+
+export const postComment = call({
+  method: "post",
+  path: "/api/entries/{id}/comments",
+  tag: "comments",
+  summary: "Comments on a page, on a block of it, or on words in it (those who can comment).",
+  params,
+  body: z.strictObject({
+    ...words,
+    /** The entry's own, as the specification sends it, or the id that the comment is to have. */
+    id: z.string().max(100).optional(),
+    is_private: choice.default(false),
+    module_id: z.string().min(1).max(100).optional(),
+    anchor: place.optional(),
+  }),
+  takesFields: true,
+  answer: posted,
+  statuses: { 429: "More than 30 comments in a minute." },
+});
+export const replyToComment = call({
+  method: "post",
+  path: "/api/comments/{id}/comments",
+  tag: "comments",
+  summary: "Replies to a comment; a reply to a reply joins the thread, and reopens one that was resolved.",
+  params,
+  body: z.strictObject({ ...words, id: z.string().max(100).optional(), is_private: choice.default(false) }),
+  takesFields: true,
+  answer: posted,
+  statuses: { 429: "More than 30 comments in a minute." },
+});
+export const editComment = call({
+  method: "put",
+  path: "/api/comments/{id}",
+  tag: "comments",
+  summary: "Changes a comment (its author). Without `is_private` it stays as private as it is.",
+  params,
+  body: z.strictObject({ ...words, is_private: choice.optional() }),
+  takesFields: true,
+});
+export const deleteComment = call({
+  method: "delete",
+  path: "/api/comments/{id}",
+  tag: "comments",
+  summary: "Deletes a comment (its author, and those who manage the page). It can be restored for a day.",
+  params,
+});
+export const restoreComment = call({
+  method: "post",
+  path: "/api/comments/{id}/restore",
+  tag: "comments",
+  summary: "Brings a deleted comment back, within a day.",
+  params,
+});
+export const resolveThread = call({
+  method: "post",
+  path: "/api/comments/{id}/resolve",
+  tag: "comments",
+  summary: "Says that nothing is left to do in a thread (who began it, and those who can edit the page).",
+  params,
+});
+export const reopenThread = call({
+  method: "post",
+  path: "/api/comments/{id}/reopen",
+  tag: "comments",
+  summary: "Opens a resolved thread again (those who can comment).",
+  params,
+});
+export const pinThread = call({
+  method: "post",
+  path: "/api/comments/{id}/pin",
+  tag: "comments",
+  summary: "Puts a thread first on its page, in place of another one (those who manage the page).",
+  params,
+});
+export const unpinThread = call({
+  method: "delete",
+  path: "/api/comments/{id}/pin",
+  tag: "comments",
+  summary: "Takes a pinned thread back to its place.",
+  params,
+});
+export const placeThread = call({
+  method: "put",
+  path: "/api/comments/{id}/anchor",
+  tag: "comments",
+  summary: "Says anew which words a thread is about (who began it, and those who can edit the page).",
+  params,
+  body: z.strictObject({ anchor: place.nullable() }),
+});

@@ -1,0 +1,46 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  noSuchComment: message("there-is-no-such-comment", "This comment is not there any more."),
+  commentsAreOff: message(
+    "comments-are-off-for-this-page",
+    "Comments are off for this page. Your text was not sent.",
+  ),
+  onlyMembersComment: message("only-members-comment", "Only members of the space can comment."),
+  mayNotComment: message(
+    "you-may-not-comment-on-this-page",
+    "You can view this page, but not comment on it.",
+  ),
+  onlyAuthorEdits: message("only-its-author-edits-a-comment", "Only its author can change a comment."),
+  onlyAuthorDeletes: message(
+    "only-author-and-managers-delete-a-comment",
+    "Only its author, and those who manage the page, can delete a comment.",
+  ),
+  onlyAuthorShows: message(
+    "only-its-author-makes-a-comment-public",
+    "Only its author can make a private comment visible to all.",
+  ),
+  onlyWritersResolve: message(
+    "only-author-and-editors-resolve-a-thread",
+    "Only who began it, and those who can edit the page, can resolve this.",
+  ),
+  onlyManagersPin: message(
+    "only-managers-pin-a-comment",
+    "Only those who manage the page can pin a comment.",
+  ),
+  isEmpty: message("a-comment-needs-words", "Write something first."),
+  isTooLong: message("a-comment-is-too-long", "A comment can have at most {max} characters."),
+  notInComments: message(
+    "this-kind-of-block-is-not-for-comments",
+    "Comments can have text, lists, quotes, code and pictures, but no “{type}”.",
+  ),
+  notWordsOfPage: message(
+    "these-words-are-not-in-that-version",
+    "These words are not on the page any more. Select them again.",
+  ),
+  notReplyable: message(
+    "replies-have-no-place",
+    "A reply belongs to its thread, and has no words of its own to stand at.",
+  ),
+  tooMany: message("too-many-comments", "You have written many comments in a short time."),
+};

@@ -1,0 +1,61 @@
+/** Votes for and against pages and comments. */
+import { forbidden } from "@annals/http";
+import type { CommentCommands } from "../comment/commands.ts";
+import { createAccess } from "../entry/access.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { MemberContext, Viewer } from "../session/viewer.ts";
+import { type VoteCommand, type VoteFact, type VoteState, voteDecider, voteId } from "./decider.ts";
+import type { Vote } from "./events.ts";
+import { messages } from "./messages.ts";
+
+type VoteOutcome = Outcome<VoteState, VoteFact>;
+
+/** What somebody votes, or what their vote shall be. */
+interface Voted {
+  type: Vote;
+  to?: Vote | null | undefined;
+}
+
+export interface VoteCommands {
+  /** @throws Problem 404, 403 */
+  forEntry(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
+  /** @throws Problem 404, 403 */
+  forComment(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
+}
+
+export function createVoteCommands(
+  { handler }: Core,
+  { comment: comments }: { comment: CommentCommands },
+): VoteCommands {
+  const access = createAccess(handler);
+
+  function voterIn({ person }: Viewer, author: string): string {
+    if (person === null) throw forbidden(messages.onlyMembersVote);
+    if (person === author) throw forbidden(messages.notForOneself);
+    return person;
+  }
+  async function execute(
+    context: MemberContext,
+    about: VoteCommand["about"],
+    { type, to }: Voted,
+  ): Promise<VoteOutcome> {
+    const id = voteId(about.target_id, about.person_id);
+    const before = await handler.load(voteDecider, id, { fresh: true });
+    const again = before === type ? null : type;
+    return handler.execute(voteDecider, id, { about, vote: to === undefined ? again : to }, context);
+  }
+
+  return {
+    async forEntry(context, id, voted) {
+      const { entry } = await access.see(context.viewer, id);
+      const person_id = voterIn(context.viewer, entry.author);
+      return execute(context, { kind: "entry", target_id: id, entry_id: id, person_id }, voted);
+    },
+    async forComment(context, id, voted) {
+      const { comment } = await comments.commentable(context, id);
+      const person_id = voterIn(context.viewer, comment.person);
+      return execute(context, { kind: "comment", target_id: id, entry_id: comment.entry, person_id }, voted);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { MemberRouting } from "../session/viewer.ts";
+import type { VoteCommands } from "./commands.ts";
+import { voteForComment, voteForEntry } from "./contract.ts";
+
+export function voteRoutes({ command }: MemberRouting, { vote }: { vote: VoteCommands }) {
+  return [
+    command(
+      voteForEntry,
+      ({ params, body }, context) => vote.forEntry(context, params.id, body),
+      ({ state }) => ({ vote: state }),
+    ),
+    command(
+      voteForComment,
+      ({ params, body }, context) => vote.forComment(context, params.id, body),
+      ({ state }) => ({ vote: state }),
+    ),
+  ];
+}

@@ -1,0 +1,259 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { ask, type Json } from "@annals/testing/ask";
+import { expect } from "chai";
+
+describe("comments", function () {
+  this.timeout(120_000);
+  let app: LocalApp;
+  let author: TestPerson;
+  let reader: TestPerson;
+  let other: TestPerson;
+  let page: string;
+
+  before(async () => {
+    app = await startTestApp();
+    author = await app.join("Aud", "Author", "author");
+    reader = await app.join("Rob", "Reader");
+    other = await app.join("Otto", "Other");
+    page = await app.page("Leave", ["Thirty days of leave."]);
+    await open(page);
+  });
+  after(() => app.stop());
+
+  /** Turns comments on. */
+  async function open(id: string, commentable = 1): Promise<void> {
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { commentable });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${id}/release`, {});
+  }
+  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> => {
+    const headers = { "Annals-After": app.position() };
+    const answer = await ask(new URL(path, app.url).href, method, body, { token: as?.token ?? "", headers });
+    app.heard(answer.position);
+    return answer;
+  };
+  const post = async (as: TestPerson, body: string, more: object = {}, id = page): Promise<Json> =>
+    app.call("POST", `/api/entries/${id}/comments`, { body, ...more }, as.token);
+  const reply = async (as: TestPerson, to: string, body: string, more: object = {}): Promise<Json> =>
+    app.call("POST", `/api/comments/${to}/comments`, { body, ...more }, as.token);
+  const list = async (as: TestPerson, query = "", id = page): Promise<Json> =>
+    app.call("GET", `/api/entries/${id}/comments${query}`, undefined, as.token);
+  const words = ({ data }: Json) =>
+    data.map(({ body, comments }: Json) => [body, ...comments.map((one: Json) => one.body)]);
+
+  it("are posted as forms, with replies one level deep, and counted", async () => {
+    const form = new FormData();
+    form.set("id", page);
+    form.set("body", "Is that <b>all</b>?");
+    form.set("is_private", "0");
+    const headers = { Authorization: `Bearer ${reader.token}` };
+    const url = new URL(`/api/entries/${page}/comments`, app.url);
+    const sent = await fetch(url, { method: "POST", headers, body: form });
+    app.heard(sent.headers.get("Annals-Position"));
+    const first: Json = await sent.json();
+    expect(first).to.deep.include({
+      parent_id: null,
+      user_id: reader.id,
+      body: "Is that <b>all</b>?",
+      comments: [],
+    });
+    expect(first.vote_summary).to.deep.equal({ up: 0, down: 0, mine: null });
+    const answer = await reply(author, first.id, "Yes.");
+    await reply(other, answer.id, "Thank you.");
+    const found = await list(reader);
+    expect(words(found)).to.deep.equal([["Is that <b>all</b>?", "Yes.", "Thank you."]]);
+    expect(found).to.deep.include({ current_page: 1, last_page: 1, total: 1, can_comment: true });
+    expect(found.data[0].html).to.include("&lt;b&gt;all&lt;/b&gt;");
+    expect(found.data[0].comments.map(({ parent_id }: Json) => parent_id)).to.deep.equal([
+      first.id,
+      first.id,
+    ]);
+    expect((await app.call("GET", `/api/entries/${page}`, undefined, other.token)).comments_count).to.equal(
+      3,
+    );
+  });
+
+  it("are changed by their author alone, and tell what they said before", async () => {
+    const { id } = await post(reader, "Thrity");
+    expect((await asked(other, "PUT", `/api/comments/${id}`, { body: "Mine" })).status).to.equal(403);
+    expect((await asked(app.admin, "PUT", `/api/comments/${id}`, { body: "Mine" })).status).to.equal(403);
+    await app.call("PUT", `/api/comments/${id}`, { body: "Thirty" }, reader.token);
+    const { thread } = await app.call("GET", `/api/comments/${id}`, undefined, other.token);
+    expect(thread.body).to.equal("Thirty");
+    expect(thread.edited_at).to.be.a("string");
+    const { data } = await app.call("GET", `/api/comments/${id}/history`, undefined, other.token);
+    expect(data.map(({ body }: Json) => body)).to.deep.equal(["Thrity", "Thirty"]);
+  });
+
+  it("are private for their author and those who manage the page", async () => {
+    const { id } = await post(reader, "Only for you", { is_private: 1 });
+    const bodies = async (as: TestPerson) => JSON.stringify(await list(as, "?per_page=100"));
+    expect(await bodies(other)).not.to.include("Only for you");
+    expect(await bodies(author)).not.to.include("Only for you");
+    expect(await bodies(reader)).to.include("Only for you");
+    expect(await bodies(app.admin)).to.include("Only for you");
+    for (const [method, path, body] of [
+      ["GET", `/api/comments/${id}`],
+      ["GET", `/api/comments/${id}/history`],
+      ["POST", `/api/comments/${id}/comments`, { body: "I see" }],
+      ["PUT", `/api/comments/${id}`, { body: "I see" }],
+      ["DELETE", `/api/comments/${id}`],
+      ["POST", `/api/comments/${id}/votes`, { type: "up" }],
+      ["POST", `/api/comments/${id}/resolve`, {}],
+    ] as const)
+      expect((await asked(other, method, path, body)).status, `${method} ${path}`).to.equal(404);
+    const { id: answer } = await reply(app.admin, id, "An answer for you");
+    expect(await bodies(reader)).to.include("An answer for you");
+    expect(await bodies(other)).not.to.include("An answer for you");
+    expect((await asked(other, "GET", `/api/comments/${answer}`)).status).to.equal(404);
+    // Without a word about it, it stays private.
+    await app.call("PUT", `/api/comments/${id}`, { body: "Only for you two" }, reader.token);
+    expect(await bodies(other)).not.to.include("Only for you");
+    await app.call("PUT", `/api/comments/${id}`, { body: "For all", is_private: 0 }, reader.token);
+    expect(await bodies(other)).to.include("For all");
+    const { data } = await app.call("GET", `/api/comments/${id}/history`, undefined, other.token);
+    expect(JSON.stringify(data)).not.to.include("Only for you");
+  });
+
+  it("are deleted for a day, and hold their replies together", async () => {
+    const { id } = await post(reader, "To be deleted");
+    expect((await asked(other, "DELETE", `/api/comments/${id}`)).status).to.equal(403);
+    await app.call("DELETE", `/api/comments/${id}`, undefined, reader.token);
+    expect(JSON.stringify(await list(other))).not.to.include("To be deleted");
+    expect((await asked(other, "GET", `/api/comments/${id}`)).status).to.equal(404);
+    await app.call("POST", `/api/comments/${id}/restore`, {}, reader.token);
+    const { id: answer } = await reply(other, id, "A reply");
+    await app.call("DELETE", `/api/comments/${id}`, undefined, app.admin.token);
+    const found = (await list(other)).data.find((one: Json) => one.id === id);
+    expect(found).to.deep.include({ body: "", html: "", content: [] });
+    expect(found.deleted_at).to.be.a("string");
+    expect(found.comments[0].body).to.equal("A reply");
+    await app.call("DELETE", `/api/comments/${answer}`, undefined, other.token);
+    expect((await list(other)).data.some((one: Json) => one.id === id)).to.equal(false);
+  });
+
+  it("are resolved by who began them or edits the page, and opened again by a reply", async () => {
+    const { id } = await post(reader, "To do");
+    expect((await asked(other, "POST", `/api/comments/${id}/resolve`, {})).status).to.equal(403);
+    await app.call("POST", `/api/comments/${id}/resolve`, {}, author.token);
+    expect(words(await list(other, "?state=resolved"))).to.deep.equal([["To do"]]);
+    expect((await list(other, "?state=resolved")).data[0].resolved_by.display_name).to.equal("Aud Author");
+    await reply(other, id, "Not yet");
+    expect(words(await list(other, "?state=resolved"))).to.deep.equal([]);
+  });
+
+  it("are pinned by those who manage the page, one at a time", async () => {
+    const [{ id: one }, { id: two }] = [await post(reader, "One"), await post(reader, "Two")];
+    expect((await asked(author, "POST", `/api/comments/${one}/pin`, {})).status).to.equal(403);
+    const first = async () =>
+      (await list(other)).data.filter(({ pinned }: Json) => pinned).map((c: Json) => c.body);
+    for (const [id, body] of [
+      [one, "One"],
+      [two, "Two"],
+      [one, "One"],
+    ]) {
+      await app.call("POST", `/api/comments/${id}/pin`, {});
+      expect(await first()).to.deep.equal([body]);
+      expect((await list(other)).data[0].body).to.equal(body);
+    }
+    await app.call("DELETE", `/api/comments/${one}/pin`);
+    expect(await first()).to.deep.equal([]);
+  });
+
+  it("have words of the page that stand there", async () => {
+    const { blocks } = await app.call("GET", `/api/entries/${page}/draft`);
+    const segments = [{ block: blocks[0].id, start: 0, end: 11 }];
+    const anchor = { version: 1, segments, exact: "Thirty days" };
+    const { id } = await post(reader, "Working days?", { anchor: JSON.stringify(anchor) });
+    const { thread } = await app.call("GET", `/api/comments/${id}`, undefined, other.token);
+    expect(thread.anchor).to.deep.include({ exact: "Thirty days", segments });
+    const forged = { ...anchor, exact: "Ninety days" };
+    const refused = await asked(reader, "POST", `/api/entries/${page}/comments`, {
+      body: "x",
+      anchor: forged,
+    });
+    expect([refused.status, refused.body.errors[0].path]).to.deep.equal([422, "anchor"]);
+  });
+
+  it("are written in an editor, and mention people and pages by their present names", async () => {
+    const mention = (kind: string, id: string) => ({ type: "mention", props: { kind, id, label: "Forged" } });
+    const content = [
+      {
+        id: "a",
+        type: "paragraph",
+        props: {},
+        content: [mention("user", author.id), mention("entry", page)],
+      },
+    ];
+    const { id } = await post(reader, "@Aud Author", { content: JSON.stringify(content) });
+    const { thread } = await app.call("GET", `/api/comments/${id}`, undefined, other.token);
+    expect(thread.html).to.include("@Aud Author").and.include("Leave").and.not.include("Forged");
+    const table = [
+      { id: "a", type: "table", props: {}, content: { type: "tableContent", rows: [{ cells: [[]] }] } },
+    ];
+    const refused = await asked(reader, "POST", `/api/entries/${page}/comments`, {
+      body: "x",
+      content: JSON.stringify(table),
+    });
+    expect(refused.status).to.equal(422);
+  });
+
+  it("are not written where they are off, by guests, or without words", async () => {
+    const closed = await app.page("Closed", ["Text"]);
+    const status = async (as: TestPerson | null, path: string, body: object) =>
+      (await asked(as, "POST", path, body)).status;
+    expect(await status(reader, `/api/entries/${closed}/comments`, { body: "x" })).to.equal(403);
+    expect(await status(null, `/api/entries/${page}/comments`, { body: "x" })).to.equal(401);
+    expect(await status(reader, `/api/entries/${page}/comments`, { body: "  \n" })).to.equal(422);
+    expect(await status(reader, `/api/entries/${page}/comments`, { body: "x".repeat(10_001) })).to.equal(422);
+    await open(closed);
+    const { id } = await post(reader, "Open", {}, closed);
+    await open(closed, 0);
+    expect(await status(other, `/api/comments/${id}/comments`, { body: "x" })).to.equal(403);
+    expect((await list(other, "", closed)).can_comment).to.equal(false);
+  });
+
+  it("are voted for by others, once each, and the same again takes it back", async () => {
+    const { id } = await post(reader, "Vote for me");
+    const vote = (as: TestPerson, type: string, more = {}) =>
+      app.call("POST", `/api/comments/${id}/votes`, { type, ...more }, as.token);
+    const summary = async (as: TestPerson) =>
+      (await app.call("GET", `/api/comments/${id}`, undefined, as.token)).thread.vote_summary;
+    expect((await asked(reader, "POST", `/api/comments/${id}/votes`, { type: "up" })).status).to.equal(403);
+    expect(await vote(other, "up")).to.deep.equal({ vote: "up" });
+    await vote(author, "down");
+    expect(await summary(other)).to.deep.equal({ up: 1, down: 1, mine: "up" });
+    expect(await vote(other, "up")).to.deep.equal({ vote: null });
+    expect(await vote(other, "up", { to: "up" })).to.deep.equal({ vote: "up" });
+    expect(await vote(other, "up", { to: "up" })).to.deep.equal({ vote: "up" });
+    await app.call("POST", `/api/entries/${page}/votes`, { type: "down" }, other.token);
+    const entry = await app.call("GET", `/api/entries/${page}`, undefined, other.token);
+    expect(entry).to.deep.include({ vote: "down", vote_summary: { up: 0, down: 1, mine: "down" } });
+  });
+
+  it("stand on the page of the list that their address tells", async () => {
+    const many = await app.page("Many", ["Text"]);
+    await open(many);
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at++)
+      ids.push((await post(at % 2 ? author : reader, `Number ${at}`, {}, many)).id);
+    const place = (id: string) => app.call("GET", `/api/comments/${id}?per_page=2`, undefined, other.token);
+    expect((await place(ids[4]!)).page).to.equal(3);
+    expect((await place(ids[1]!)).page).to.equal(1);
+    expect(words(await list(other, "?per_page=2&page=3", many))).to.deep.equal([["Number 4"]]);
+    expect(words(await list(other, "?per_page=2&order=newest", many))).to.deep.equal([
+      ["Number 4"],
+      ["Number 3"],
+    ]);
+  });
+
+  it("are no more than thirty in a minute from one person", async () => {
+    const flood = await app.page("Flood", ["Text"]);
+    await open(flood);
+    const statuses = new Set<number>();
+    for (let at = 0; at < 32; at++)
+      statuses.add((await asked(other, "POST", `/api/entries/${flood}/comments`, { body: `${at}` })).status);
+    expect([...statuses]).to.deep.equal([200, 429]);
+  });
+});

@@ -1,0 +1,48 @@
+import { boolean, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** The words that a thread is about, and where they stood when it began. */
+export interface CommentPlace {
+  version: number;
+  segments: { block: string; start: number; end: number }[];
+  exact: string;
+  prefix: string;
+  suffix: string;
+}
+
+/** The comments on pages, and the replies to them. Their words are sealed: see `text.ts` of the command side. */
+export const commentTable = table(
+  "comment",
+  {
+    id: uuid(),
+    space: uuid(),
+    entry: uuid(),
+    /** The comment that it replies to; null for one that begins a thread. */
+    thread: uuid().nullable(),
+    person: uuid(),
+    /** Sealed; empty once it is shredded. */
+    text: text(),
+    private: boolean(),
+    /** The block that it is about; null for the page. */
+    module: text().nullable(),
+    anchor: json<CommentPlace>().nullable(),
+    posted_at: timestamptz(),
+    edited_at: timestamptz().nullable(),
+    deleted_at: timestamptz().nullable(),
+    /** Of a thread: when it was resolved, and by whom. */
+    resolved_at: timestamptz().nullable(),
+    resolved_by: uuid().nullable(),
+    /** Of a thread: by whom it was put first; of a page one at most. */
+    pinned_by: uuid().nullable(),
+  },
+  {
+    key: ["id"],
+    indexes: { pinned: "(entry) where pinned_by is not null" },
+    readIndexes: {
+      threads: "(entry, posted_at, id) where thread is null",
+      replies: "(thread, posted_at, id) where thread is not null",
+      person: "(person)",
+    },
+  },
+);
+export type CommentRow = RowOf<typeof commentTable>;

@@ -1,0 +1,90 @@
+import { call, listOf, paging, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { crumb } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
+import { voteSummary } from "../vote/contract.ts";
+
+/** The words that a thread is about, where they stood when it began. */
+const anchor = z.object({
+  version: z.number().int(),
+  segments: z.array(z.object({ block: z.string(), start: z.number().int(), end: z.number().int() })),
+  exact: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
+});
+/** A comment, or a reply. */
+const one = z.object({
+  id: z.string(),
+  entry_id: z.string(),
+  /** The comment that it replies to; null for one that begins a thread. */
+  parent_id: z.string().nullable(),
+  user_id: z.string(),
+  user: person,
+  /** Markdown; empty for one that is deleted. */
+  body: z.string(),
+  /** The same as HTML. */
+  html: z.string(),
+  /** The same as blocks of the editor. */
+  content: z.array(z.any()),
+  is_private: z.boolean(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  deleted_at: z.string().nullable(),
+  vote_summary: voteSummary,
+  /** What the person who asks may do with it. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean() }),
+});
+const thread = one.extend({
+  module_id: z.string().nullable(),
+  anchor: anchor.nullable(),
+  resolved_at: z.string().nullable(),
+  resolved_by: person.nullable(),
+  /** It stands first, because somebody who manages the page pinned it. */
+  pinned: z.boolean(),
+  /** What the person who asks may do with the thread. */
+  can: one.shape.can.extend({ reply: z.boolean(), resolve: z.boolean() }),
+  /** The replies, the first one first. */
+  comments: z.array(one),
+});
+export type CommentAnchor = z.infer<typeof anchor>;
+export type Reply = z.infer<typeof one>;
+export type Thread = z.infer<typeof thread>;
+
+const params = z.object({ id: pathId });
+
+export const getComments = call({
+  method: "get",
+  path: "/api/entries/{id}/comments",
+  tag: "comments",
+  summary: "The comments on a page, as far as one sees them: members; guests where the space shows them.",
+  params,
+  query: z.object({
+    ...paging,
+    /** Those of one block alone. */
+    module_id: z.string().max(100).optional(),
+    order: z.enum(["oldest", "newest"]).default("oldest"),
+    /** Only those that are open, or that are resolved. */
+    state: z.enum(["all", "open", "resolved"]).default("all"),
+  }),
+  answer: listOf(thread).extend({
+    /** Whether the person who asks can write one. */
+    can_comment: z.boolean(),
+  }),
+});
+export const getComment = call({
+  method: "get",
+  path: "/api/comments/{id}",
+  tag: "comments",
+  summary: "The thread of a comment, its page, and on which page of the list it stands.",
+  params,
+  query: z.object({ per_page: paging.per_page }),
+  answer: z.object({ thread, entry: crumb, page: z.number().int() }),
+});
+export const getCommentHistory = call({
+  method: "get",
+  path: "/api/comments/{id}/history",
+  tag: "comments",
+  summary: "What a comment said before it was changed, the first words first.",
+  params,
+  answer: z.object({ data: z.array(z.object({ at: z.string(), body: z.string(), html: z.string() })) }),
+});

@@ -1,0 +1,12 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { commentsPart } from "./part.ts";
+import { commentRoutes } from "./routes.ts";
+import { commentTopics } from "./topics.ts";
+
+export default feature({
+  contract,
+  routes: commentRoutes,
+  parts: { comments_count: commentsPart },
+  topics: commentTopics,
+});

@@ -1,0 +1,18 @@
+import { commentTable } from "@annals/projectors/comment/tables";
+import type { EntryColumns } from "../entry/columns.ts";
+import type { EntryPart } from "../entry/part.ts";
+import { columns, sql } from "../runtime/sql.ts";
+import type { Scope } from "../runtime/statement.ts";
+import { seesComment } from "./queries.ts";
+
+const c = columns(commentTable, "counted");
+
+/** How many comments on a page the viewer sees, replies included. */
+export const commentsPart: EntryPart<number> = {
+  select: (scope: Scope, entry: EntryColumns) =>
+    sql(`(select count(*)::int from ${scope.table(c)}
+      where ${c.entry} = ${entry.id} and ${c.deleted_at} is null and ${seesComment(scope, c, entry)})`),
+  from: (_, entry) => [`comment ${entry}`],
+  past: async () => 0,
+  frontMatter: null,
+};

@@ -1,0 +1,18 @@
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { getComment, getCommentHistory, getComments } from "./contract.ts";
+import { readHistory } from "./history.ts";
+import { type OpenComments, readComment, readComments } from "./queries.ts";
+
+/** Comments on pages. */
+export function commentRoutes({ keys, ...deps }: Deps & { keys: OpenComments }) {
+  return [
+    read(deps, getComments, (view, { params: { id }, query: { module_id = null, ...query } }) =>
+      readComments(view, keys, { id, module: module_id, ...query }),
+    ),
+    read(deps, getComment, (view, { params: { id }, query }) => readComment(view, keys, id, query.per_page)),
+    read(deps, getCommentHistory, async (view, { params: { id } }) => ({
+      data: await readHistory(view, keys, deps.log, id),
+    })),
+  ];
+}
