@@ -34,6 +34,8 @@ import "./mail/feature.tsx";
 import "./import/feature.tsx";
 import "./tag/feature.tsx";
 import "./favorite/feature.tsx";
+import "./comment/feature.tsx";
+import "./vote/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./bulk/feature.tsx";
@@ -66,4 +68,6 @@ addPageLines({
   review: { Line: ReviewLine, new: { approvals: null, request: null } },
   is_followed: { Line: null, new: false },
   vote: { Line: null, new: null },
+  vote_summary: { Line: null, new: { up: 0, down: 0, mine: null } },
+  comments_count: { Line: null, new: 0 },
 });

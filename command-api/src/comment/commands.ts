@@ -124,7 +124,7 @@ export function createCommentCommands(core: Core): CommentCommands {
       ...{ is_private: isPrivate, module_id, anchor },
     };
     const { position, state } = await execute(context, id, { type: "post", data });
-    const comment = { id, entry_id: page.entry.id, parent_id: thread_id, user_id: person, body: words.body };
+    const comment = { id, entry_id: page.entry.id, parent_id: thread_id, user_id: person, body };
     return {
       body: {
         ...{ ...comment, is_private: state!.isPrivate, module_id, deleted_at: null, comments: [] },

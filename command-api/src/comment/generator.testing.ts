@@ -2,16 +2,18 @@ import * as fc from "fast-check";
 import { commands } from "../runtime/generating.testing.ts";
 import { someEntry, someone, someoneElse } from "../runtime/some.testing.ts";
 import type { CommentCommand } from "./decider.ts";
+import type { Anchor } from "./events.ts";
 
 const people = fc.constantFrom(someone, someoneElse);
 const text = fc.constantFrom("sealed1.AAECAwQF", "sealed1.BBBBBBBB");
-const anchor = fc.constantFrom(null, {
+const words: Anchor = {
   version: 1,
   segments: [{ block: "p1", start: 0, end: 5 }],
   exact: "Leave",
   prefix: "",
   suffix: "",
-});
+};
+const anchor = fc.constantFrom(null, words);
 const data = fc.record({
   entry_id: fc.constant(someEntry),
   thread_id: fc.constant(null),

@@ -1,5 +1,5 @@
 /** What somebody writes as a comment: checked, stored as it is sealed, and read again. Pure, but for the keys. */
-import { type Block, parseBlocks, peopleIn, withoutNames } from "@annals/document";
+import { anchorText, type Block, parseBlocks, peopleIn, withoutNames } from "@annals/document";
 import { invalid } from "@annals/http";
 import { openWords, type PersonKeys, sealWords } from "@annals/person-keys";
 import { messages } from "./messages.ts";
@@ -20,7 +20,8 @@ const allowed: ReadonlySet<string> = new Set([
 
 /** The words of a comment: as Markdown, and as blocks when it was written in an editor. */
 export interface CommentText {
-  body: string;
+  /** As it was typed; null when it was written in an editor, whose blocks are all there is. */
+  body: string | null;
   /** Without the names of the people whom it mentions. */
   content: Block[];
 }
@@ -31,12 +32,17 @@ export interface CommentText {
  * @throws Problem 422 for an empty one, one that is too long, and blocks that are not for comments
  */
 export function readText(body: string, content: string | undefined): CommentText {
-  if (body.length > maxCommentLength) throw invalid("body", messages.isTooLong({ max: maxCommentLength }));
-  const blocks = content === undefined || content === "" ? paragraphs(body) : blocksIn(content);
-  if (body.trim() === "" && !blocks.some(({ type }) => type === "image"))
+  const isTyped = content === undefined || content === "";
+  if (isTyped && body.length > maxCommentLength) throw tooLong();
+  const blocks = isTyped ? paragraphs(body) : blocksIn(content);
+  const text = walk(blocks).map(anchorText).join("\n");
+  if (text.length > maxCommentLength) throw tooLong();
+  if (text.trim() === "" && !blocks.some(({ type }) => type === "image"))
     throw invalid("body", messages.isEmpty);
-  return { body, content: withoutNames(blocks) };
+  return { body: isTyped ? body : null, content: withoutNames(blocks) };
 }
+
+const tooLong = () => invalid("body", messages.isTooLong({ max: maxCommentLength }));
 
 function blocksIn(content: string): Block[] {
   let value: unknown;

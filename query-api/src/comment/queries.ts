@@ -1,6 +1,15 @@
 /** Comments as somebody sees them: private ones are their author's and the managers', in lists, counts and everywhere. */
 import { needs } from "@annals/access";
-import { type Block, named, pagesIn, peopleIn, renderBlocks, withNames, withTitles } from "@annals/document";
+import {
+  type Block,
+  named,
+  pagesIn,
+  peopleIn,
+  renderBlocks,
+  toMarkdown,
+  withNames,
+  withTitles,
+} from "@annals/document";
 import { notFound } from "@annals/http";
 import { openWords, type PersonKeys } from "@annals/person-keys";
 import { commentTable } from "@annals/projectors/comment/tables";
@@ -226,7 +235,9 @@ export async function openBodies(
       sealed: row.deleted_at === null ? row.text : "",
     })),
   );
-  const texts = opened.map((text) => (text === null ? null : (JSON.parse(text) as Omit<Words, "html">)));
+  const texts = opened.map((text) =>
+    text === null ? null : (JSON.parse(text) as { body: string | null; content: Block[] }),
+  );
   const blocks = texts.flatMap((text) => text?.content ?? []);
   const [nameOf, titleOf] = await Promise.all([
     namesOf(view, peopleIn(blocks)),
@@ -235,6 +246,7 @@ export async function openBodies(
   return texts.map((text) => {
     if (text === null) return none;
     const content = withTitles(withNames(text.content, nameOf), titleOf);
-    return { body: text.body, content, html: named(renderBlocks(content).html, (person) => nameOf(person)) };
+    const body = text.body ?? toMarkdown({ title: null, blocks: content }).trimEnd();
+    return { body, content, html: named(renderBlocks(content).html, (person) => nameOf(person)) };
   });
 }

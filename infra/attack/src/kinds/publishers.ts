@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Json, TestApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import type { Json } from "@annals/testing/ask";
 import type { Attack } from "../attack.ts";
 import { watchOthers } from "../sockets.ts";
 

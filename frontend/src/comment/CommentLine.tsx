@@ -1,0 +1,145 @@
+import type { Entry } from "@annals/query-api/contract";
+import { ActionIcon, Menu } from "@mantine/core";
+import { useState } from "react";
+import { openDialog } from "../dialog/dialog.ts";
+import { addressOf } from "../entry/address.ts";
+import { copyLink } from "../entry/copy-link.ts";
+import { changed } from "../entry/store.ts";
+import { listedMoment, momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { DotsIcon, EditIcon, LinkIcon, LockIcon, PinIcon, TrashIcon } from "../theme/icons.tsx";
+import { voteForComment } from "../vote/api.ts";
+import { Votes } from "../vote/Votes.tsx";
+import { edit, pin, type Reply, remove, resolve, type Thread } from "./api.ts";
+import { Composer } from "./Composer.tsx";
+import classes from "./comment.module.css";
+import { historyDialog } from "./history-dialog.ts";
+import { Words } from "./Words.tsx";
+
+interface CommentLineProps {
+  comment: Reply | Thread;
+  thread: Thread;
+  entry: Entry;
+  reload(): Promise<void>;
+  isAside: boolean;
+  onReply: (() => void) | undefined;
+}
+
+/** One comment: who, when, the words, and what can be done with it. */
+export function CommentLine({ comment, thread, entry, reload, isAside, onReply }: CommentLineProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const isThread = comment.id === thread.id;
+  const { user } = comment;
+  if (comment.deleted_at !== null)
+    return (
+      <div className={classes.comment}>
+        <Avatar person={user} />
+        <p className={classes.gone}>{t("{person} deleted this comment.", { person: user.display_name })}</p>
+      </div>
+    );
+  if (isChanging)
+    return (
+      <Composer
+        about={`edit ${comment.id}`}
+        placeholder={t("Change the comment")}
+        send={t("Save")}
+        failed={t("Failed to update")}
+        before={{ content: comment.content, isPrivate: comment.is_private }}
+        isOpen
+        onSend={async (words) => {
+          await edit(comment.id, words);
+          await reload();
+        }}
+        onClose={() => setIsChanging(false)}
+      />
+    );
+  return (
+    <div className={classes.comment} id={isAside ? undefined : `comment-${comment.id}`}>
+      <Avatar person={user} />
+      <div className="grow">
+        {comment.is_private && (
+          <p className={classes.above}>
+            <LockIcon size={14} /> {t("Private: only its author and those who manage this page see this")}
+          </p>
+        )}
+        <p className={classes.who}>
+          <b dir="auto">{user.display_name}</b>{" "}
+          <time dateTime={comment.created_at} title={momentOf(comment.created_at)}>
+            {listedMoment(comment.created_at)}
+          </time>
+          {comment.edited_at !== null && (
+            <button
+              type="button"
+              className={classes.edited}
+              onClick={() => openDialog(historyDialog, { id: comment.id })}
+            >
+              {t("edited")}
+            </button>
+          )}
+        </p>
+        {isThread && thread.anchor !== null && (
+          <blockquote className={classes.quote}>{thread.anchor.exact}</blockquote>
+        )}
+        <Words html={comment.html} />
+        <div className={classes.acts}>
+          <Votes
+            summary={comment.vote_summary}
+            canVote={comment.can.vote}
+            vote={(to) => voteForComment(comment.id, to).then(reload)}
+          />
+          {onReply !== undefined && (
+            <button type="button" className={classes.act} onClick={onReply}>
+              {t("Reply")}
+            </button>
+          )}
+          {isThread && thread.can.resolve && (
+            <button type="button" className={classes.act} onClick={() => void resolve(thread).then(reload)}>
+              {thread.resolved_at === null ? t("Resolve") : t("Reopen")}
+            </button>
+          )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                aria-label={t("More for the comment by {person}", { person: user.display_name })}
+              >
+                <DotsIcon size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<LinkIcon size={16} />}
+                onClick={() => void copyLink(`${addressOf(entry)}?comment=${comment.id}`)}
+              >
+                {t("Copy link")}
+              </Menu.Item>
+              {isThread && entry.access.canManage && (
+                <Menu.Item leftSection={<PinIcon size={16} />} onClick={() => void pin(thread).then(reload)}>
+                  {thread.pinned ? t("Unpin") : t("Pin as the first comment")}
+                </Menu.Item>
+              )}
+              {comment.can.edit && (
+                <Menu.Item leftSection={<EditIcon size={16} />} onClick={() => setIsChanging(true)}>
+                  {t("Edit")}
+                </Menu.Item>
+              )}
+              {comment.can.delete && (
+                <Menu.Item
+                  color="red"
+                  leftSection={<TrashIcon size={16} />}
+                  onClick={() =>
+                    void remove(comment).then(() => Promise.all([reload(), changed([entry.id])]))
+                  }
+                >
+                  {t("Delete")}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Menu } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { ApiProblem } from "../api/client.ts";
+import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
+import { ChevronDownIcon } from "../theme/icons.tsx";
+import { toast } from "../toast/toast.ts";
+import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
+import { Composer } from "./Composer.tsx";
+import classes from "./comment.module.css";
+import { ThreadCard } from "./ThreadCard.tsx";
+
+const orders: Record<Order, string> = { oldest: t("Oldest first"), newest: t("Newest first") };
+const states: Record<State, string> = { all: t("All"), open: t("Open"), resolved: t("Resolved") };
+
+interface CommentsProps {
+  entry: Entry;
+  /** Beside the page, where there is little room. */
+  isAside?: boolean;
+}
+
+/** The comments on a page, and the field for another one. */
+export function Comments({ entry, isAside = false }: CommentsProps) {
+  const me = useMe();
+  const [order, setOrder] = useState<Order>("oldest");
+  const [state, setState] = useState<State>("all");
+  const { threads, total, canComment, hasMore, error, loadMore, reload } = useThreads(entry.id, {
+    order,
+    state,
+  });
+  const asked = useAsked(entry.id, threads, isAside);
+  if (me === undefined) return null;
+  if (error !== undefined && threads === undefined)
+    return (
+      <p className={classes.none} role="alert">
+        {t("The comments could not be read.")}{" "}
+        <button type="button" className="link" onClick={() => void reload()}>
+          {t("Try again")}
+        </button>
+      </p>
+    );
+  if (threads === undefined) return <div className={classes.loading} aria-busy="true" />;
+  if (!canComment && total === 0 && state === "all") return null;
+  const all = asked === null || threads.some(({ id }) => id === asked.id) ? threads : [asked, ...threads];
+  const composer = canComment && (
+    <Composer
+      about={entry.id}
+      placeholder={t("Write a comment")}
+      send={t("Comment")}
+      failed={t("Failed to comment")}
+      onSend={async (words) => {
+        await post(entry.id, words);
+        await Promise.all([reload(), changed([entry.id])]);
+      }}
+    />
+  );
+  return (
+    <section
+      className={classes.comments}
+      data-aside={isAside || undefined}
+      aria-label={t("Comments")}
+      id={isAside ? undefined : "comments"}
+    >
+      <header className={classes.head}>
+        <h2>{t("Comments")}</h2>
+        <span className={`${classes.count} num`}>{entry.comments_count > 0 && entry.comments_count}</span>
+        <span className="grow" />
+        <Pick label={t("Which comments")} options={states} value={state} onPick={setState} />
+        <Pick label={t("Order")} options={orders} value={order} onPick={setOrder} />
+      </header>
+      {order === "newest" && composer}
+      {all.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
+      {all.map((thread) => (
+        <ThreadCard key={thread.id} thread={thread} entry={entry} reload={reload} isAside={isAside} />
+      ))}
+      {hasMore && (
+        <Button variant="subtle" size="xs" onClick={() => void loadMore()}>
+          {t("Show more comments")}
+        </Button>
+      )}
+      {order === "oldest" && composer}
+      {!canComment && all.length > 0 && (
+        <p className={classes.none}>{t("Comments are off for this page, or you can only read them.")}</p>
+      )}
+    </section>
+  );
+}
+
+const noneOf: Record<State, string> = {
+  all: t("No comments yet. Ask a question, or say what is missing."),
+  open: t("No open comments."),
+  resolved: t("No resolved comments."),
+};
+
+interface PickProps<Value extends string> {
+  label: string;
+  options: Record<Value, string>;
+  value: Value;
+  onPick(value: Value): void;
+}
+
+function Pick<Value extends string>({ label, options, value, onPick }: PickProps<Value>) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`${label}: ${options[value]}`}
+          rightSection={<ChevronDownIcon size={14} />}
+        >
+          {options[value]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.entries(options) as [Value, string][]).map(([one, words]) => (
+          <Menu.Item key={one} onClick={() => onPick(one)} aria-current={one === value ? "true" : undefined}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The thread that the address names (`?comment=…`), which is scrolled to; null for none. */
+function useAsked(entry: string, threads: Thread[] | undefined, isAside: boolean): Thread | null {
+  const { search, pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const wanted = isAside ? null : new URLSearchParams(search).get("comment");
+  const [asked, setAsked] = useState<Thread | null>(null);
+  const scrolled = useRef<string | null>(null);
+  useEffect(() => {
+    setAsked(null);
+    if (wanted === null) return;
+    let isOver = false;
+    find(wanted).then(
+      ({ thread }) => !isOver && thread.entry_id === entry && setAsked(thread),
+      (error: unknown) => {
+        if (isOver || !(error instanceof ApiProblem)) return;
+        toast(t("This comment is not there any more, or you may not see it."), { tone: "note" });
+        void navigate(pathname + hash, { replace: true });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, entry, navigate, pathname, hash]);
+  useEffect(() => {
+    if (wanted === null || threads === undefined || scrolled.current === wanted) return;
+    const place = document.getElementById(`comment-${wanted}`);
+    if (place === null) return;
+    scrolled.current = wanted;
+    place.scrollIntoView({ block: "center" });
+    place.dataset.asked = "";
+  });
+  return asked;
+}

@@ -1,0 +1,124 @@
+import { Button, Switch } from "@mantine/core";
+import { useRef, useState } from "react";
+import { wordsOf } from "../api/problem.ts";
+import { t } from "../locale/text.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
+import { toastError } from "../toast/toast.ts";
+import type { Words } from "./api.ts";
+import classes from "./comment.module.css";
+import { halfWritten, keepHalfWritten } from "./half-written.ts";
+
+const CommentEditor = lazy(() => import("./CommentEditor.tsx"));
+
+interface ComposerProps {
+  /** What it is about, by which half a text is kept: a page, or a comment. */
+  about: string;
+  placeholder: string;
+  send: string;
+  /** The message when it cannot be sent. */
+  failed: string;
+  /** What is changed: its blocks, and whether it is private. */
+  before?: { content: unknown[]; isPrivate: boolean };
+  /** It is open at once. */
+  isOpen?: boolean;
+  /** What everybody sees is always public. */
+  canBePrivate?: boolean;
+  onSend(words: Words): Promise<unknown>;
+  onClose?(): void;
+}
+
+/** The field for a comment: a line until somebody writes in it. */
+export function Composer(props: ComposerProps) {
+  const { about, placeholder, before, onClose } = props;
+  const me = useMe();
+  const [begun] = useState(() => me && halfWritten(me.id, about));
+  const [isOpen, setIsOpen] = useState(props.isOpen === true || begun !== undefined);
+  const [isPrivate, setIsPrivate] = useState(before?.isPrivate ?? false);
+  const [isEmpty, setIsEmpty] = useState(begun === undefined && before === undefined);
+  const [isSending, setIsSending] = useState(false);
+  /** A new number begins the editor anew. */
+  const [turn, setTurn] = useState(0);
+  const blocks = useRef<unknown[]>(begun ?? before?.content ?? []);
+  if (me === undefined) return null;
+
+  function close(): void {
+    keepHalfWritten(me!.id, about, null);
+    blocks.current = [];
+    setIsOpen(props.isOpen === true && onClose === undefined);
+    setIsEmpty(true);
+    setIsPrivate(before?.isPrivate ?? false);
+    setTurn((number) => number + 1);
+    onClose?.();
+  }
+  async function send(): Promise<void> {
+    if (isEmpty || isSending) return;
+    setIsSending(true);
+    try {
+      await props.onSend({ content: JSON.stringify(blocks.current), isPrivate });
+      close();
+    } catch (error) {
+      // The words stay, here and in the browser.
+      toastError(props.failed, wordsOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <div className={classes.composer} data-open={isOpen || undefined}>
+      {before === undefined && <Avatar person={me} />}
+      {isOpen ? (
+        <div className={classes.box}>
+          <CommentEditor
+            key={turn}
+            label={placeholder}
+            begin={begun !== undefined && turn === 0 ? begun : turn === 0 ? before?.content : undefined}
+            takesFocus={begun === undefined || props.isOpen === true}
+            onChange={(now, isNothing) => {
+              blocks.current = now;
+              setIsEmpty(isNothing);
+              keepHalfWritten(me.id, about, isNothing ? null : now);
+            }}
+            onSend={() => void send()}
+            onCancel={() => isEmpty && close()}
+          />
+          <div className={classes.boxFoot}>
+            {props.canBePrivate !== false && (
+              <Switch
+                size="xs"
+                label={t("Private")}
+                description={wordsOfSwitch(isPrivate, before?.isPrivate)}
+                checked={isPrivate}
+                onChange={(event) => setIsPrivate(event.currentTarget.checked)}
+              />
+            )}
+            <span className="grow" />
+            <Button variant="subtle" size="xs" onClick={close}>
+              {t("Cancel")}
+            </Button>
+            <Button
+              variant="filled"
+              size="xs"
+              disabled={isEmpty}
+              loading={isSending}
+              onClick={() => void send()}
+            >
+              {before?.isPrivate && !isPrivate ? t("Save and show to everyone") : props.send}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" className={classes.line} onClick={() => setIsOpen(true)}>
+          {placeholder}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Who will see it, where that is not everyone who sees the page, or will not be so any more. */
+function wordsOfSwitch(isPrivate: boolean, was: boolean | undefined): string | undefined {
+  if (isPrivate) return t("Only its author and those who manage this page see it.");
+  return was ? t("Everyone who sees this page will see it, with its replies.") : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Entry } from "@annals/query-api/contract";
+import { useState } from "react";
+import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
+import { CheckIcon, PinIcon } from "../theme/icons.tsx";
+import { reply, resolve, type Thread } from "./api.ts";
+import { CommentLine } from "./CommentLine.tsx";
+import { Composer } from "./Composer.tsx";
+import classes from "./comment.module.css";
+
+interface ThreadCardProps {
+  thread: Thread;
+  entry: Entry;
+  reload(): Promise<void>;
+  isAside: boolean;
+}
+
+/** A comment with its replies. One that is resolved is a line, until somebody opens it. */
+export function ThreadCard({ thread, entry, reload, isAside }: ThreadCardProps) {
+  const [isReplying, setIsReplying] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  if (thread.resolved_at !== null && !isShown)
+    return (
+      <div className={classes.resolved} id={isAside ? undefined : `comment-${thread.id}`}>
+        <CheckIcon size={16} />
+        <span className="grow">
+          {t("Resolved by {person}", { person: thread.resolved_by?.display_name ?? "" })}
+          {thread.anchor !== null && <span className={classes.quote}>{thread.anchor.exact}</span>}
+        </span>
+        <button type="button" className={classes.act} onClick={() => setIsShown(true)}>
+          {t("Show")}
+        </button>
+        {thread.can.reply && (
+          <button type="button" className={classes.act} onClick={() => void resolve(thread).then(reload)}>
+            {t("Reopen")}
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <article
+      className={classes.thread}
+      aria-label={t("Comment by {person}", { person: thread.user.display_name })}
+    >
+      {thread.pinned && (
+        <p className={classes.above}>
+          <PinIcon size={14} /> {t("Pinned")}
+        </p>
+      )}
+      <CommentLine
+        comment={thread}
+        thread={thread}
+        entry={entry}
+        reload={reload}
+        isAside={isAside}
+        onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
+      />
+      <div className={classes.replies}>
+        {thread.comments.map((one) => (
+          <CommentLine
+            key={one.id}
+            comment={one}
+            thread={thread}
+            entry={entry}
+            reload={reload}
+            isAside={isAside}
+            onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
+          />
+        ))}
+        {thread.can.reply && isReplying && (
+          <Composer
+            about={thread.id}
+            placeholder={t("Reply")}
+            send={t("Reply")}
+            failed={t("Failed to comment")}
+            isOpen
+            canBePrivate={!thread.is_private}
+            onSend={async (words) => {
+              await reply(thread.id, words);
+              await Promise.all([reload(), changed([entry.id])]);
+            }}
+            onClose={() => setIsReplying(false)}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  deleteComment,
+  editComment,
+  pinThread,
+  postComment,
+  reopenThread,
+  replyToComment,
+  resolveThread,
+  restoreComment,
+  unpinThread,
+} from "@annals/command-api/comment/contract";
+import {
+  type CommentAnchor,
+  getComment,
+  getCommentHistory,
+  getComments,
+  type Reply,
+  type Thread,
+} from "@annals/query-api/comment/contract";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "../api/client.ts";
+import { onChanged } from "../change/change.ts";
+import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
+import { acting } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+export type { CommentAnchor, Reply, Thread };
+
+export type Order = "oldest" | "newest";
+export type State = "all" | "open" | "resolved";
+
+/** The threads on a page, as far as they are loaded. */
+export interface Threads {
+  /** Undefined until the first ones are there. */
+  threads: Thread[] | undefined;
+  total: number;
+  canComment: boolean;
+  hasMore: boolean;
+  error: Error | undefined;
+  loadMore(): Promise<void>;
+  reload(): Promise<void>;
+}
+
+const perPage = 20;
+
+/** The threads on a page, a page of the list at a time, merged by their ids; what others change is read again. */
+export function useThreads(
+  entry: string,
+  { order, state, module }: { order: Order; state: State; module?: string },
+): Threads {
+  const [list, setList] = useState<Omit<Threads, "loadMore" | "reload">>({
+    ...{ threads: undefined, total: 0, canComment: false, hasMore: false, error: undefined },
+  });
+  const pages = useRef(1);
+  const load = useCallback(async () => {
+    try {
+      const threads = new Map<string, Thread>();
+      let total = 0;
+      let canComment = false;
+      let last = 1;
+      for (let page = 1; page <= Math.min(pages.current, last); page++) {
+        const query = { page, per_page: perPage, order, state, ...(module && { module_id: module }) };
+        const found = await call(getComments, { params: { id: entry }, query });
+        for (const thread of found.data) threads.set(thread.id, thread);
+        ({ total, can_comment: canComment, last_page: last } = found);
+      }
+      const hasMore = pages.current < last;
+      setList({ threads: [...threads.values()], total, canComment, hasMore, error: undefined });
+    } catch (error) {
+      setList((before) => ({ ...before, error: error as Error }));
+    }
+  }, [entry, order, state, module]);
+  useEffect(() => {
+    pages.current = 1;
+    void load();
+  }, [load]);
+  useEffect(
+    () => onChanged(["comment", "vote", "entry"], ({ isAbout }) => isAbout(entry) && void load()),
+    [entry, load],
+  );
+  return {
+    ...list,
+    reload: load,
+    async loadMore() {
+      pages.current++;
+      await load();
+    },
+  };
+}
+
+/** The words of a comment, as the editor has them. */
+export interface Words {
+  /** JSON of its blocks. */
+  content: string;
+  isPrivate: boolean;
+}
+
+/** Posts a comment. Rejects with a message for people. */
+export const post = (entry: string, words: Words, about: { anchor?: CommentAnchor; module?: string } = {}) =>
+  call(postComment, {
+    params: { id: entry },
+    body: {
+      ...{ id: entry, content: words.content, is_private: words.isPrivate },
+      ...(about.anchor && { anchor: about.anchor }),
+      ...(about.module && { module_id: about.module }),
+    },
+  });
+export const reply = (to: string, words: Words) =>
+  call(replyToComment, { params: { id: to }, body: { content: words.content, is_private: words.isPrivate } });
+export const edit = (id: string, words: Words) =>
+  call(editComment, { params: { id }, body: { content: words.content, is_private: words.isPrivate } });
+export const find = (id: string) => call(getComment, { params: { id }, query: { per_page: perPage } });
+export const history = (id: string) => call(getCommentHistory, { params: { id } });
+
+/** The specified messages (2, section 8). */
+const failed = {
+  update: { doing: t("Saving…"), failed: t("Failed to update") },
+  remove: { doing: t("Deleting…"), failed: t("Failed to delete") },
+};
+
+/** Deletes a comment; that can be undone. */
+export async function remove(comment: Pick<Reply, "id" | "entry_id">): Promise<void> {
+  const params = { id: comment.id };
+  const done = await acting(failed.remove, () => call(deleteComment, { params }));
+  if (done === null) return;
+  void changed([comment.entry_id]);
+  toast(t("Comment deleted"), {
+    action: {
+      label: t("Undo"),
+      run: () =>
+        void acting(failed.update, () => call(restoreComment, { params })).then(() =>
+          changed([comment.entry_id]),
+        ),
+    },
+  });
+}
+
+const acted = async ({ entry_id }: Pick<Thread, "entry_id">, work: () => Promise<unknown>): Promise<void> => {
+  if ((await acting(failed.update, work)) !== null) await changed([entry_id]);
+};
+export const resolve = (thread: Thread) =>
+  acted(thread, () =>
+    call(thread.resolved_at === null ? resolveThread : reopenThread, { params: { id: thread.id } }),
+  );
+export const pin = (thread: Thread) =>
+  acted(thread, () => call(thread.pinned ? unpinThread : pinThread, { params: { id: thread.id } }));

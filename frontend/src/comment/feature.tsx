@@ -1,0 +1,92 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Tooltip } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { rereadPagesWith } from "../entry/live.ts";
+import { type PageProps, pageActions, pageCommands, pageFoot } from "../entry/slots.ts";
+import { overlays } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
+import { paneTabs } from "../pane/slots.ts";
+import { closePane, paneAtom, showTab } from "../pane/state.ts";
+import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
+import { CommentIcon } from "../theme/icons.tsx";
+
+const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default: module.Comments })));
+
+/** Whether a page has comments, or can have some. */
+const isOffered = (entry: Entry) =>
+  entry.at === null && entry.published && (entry.commentable === 1 || entry.comments_count > 0);
+
+pageFoot.add({
+  id: "comments",
+  order: 20,
+  Foot({ entry, isWriting }: PageProps) {
+    const { isOpen, tab } = useAtomValue(paneAtom);
+    const isAside = isOpen && tab === "comments";
+    const isShown = useMe() !== undefined && !isWriting && !isAside && isOffered(entry);
+    return isShown && <Comments entry={entry} />;
+  },
+});
+
+paneTabs.add({
+  id: "comments",
+  order: 20,
+  label: t("Comments"),
+  isOffered,
+  Show: ({ entry }) => <Comments entry={entry} isAside />,
+});
+
+function toggleComments(): void {
+  showTab("comments");
+}
+
+pageActions.add({
+  id: "comments",
+  order: 3,
+  Action({ entry }: PageProps) {
+    const { isOpen, tab } = useAtomValue(paneAtom);
+    const isShown = isOpen && tab === "comments";
+    if (useMe() === undefined || !isOffered(entry)) return null;
+    const count = entry.comments_count;
+    return (
+      <Tooltip label={isShown ? t("Hide the comments") : t("Show the comments beside the page")}>
+        <Button
+          variant={isShown ? "default" : "subtle"}
+          leftSection={<CommentIcon size={18} />}
+          aria-pressed={isShown}
+          aria-label={t("{count, plural, =0 {Comments} one {# comment} other {# comments}}", { count })}
+          onClick={isShown ? closePane : toggleComments}
+        >
+          {count > 0 ? <span className="num">{count}</span> : null}
+        </Button>
+      </Tooltip>
+    );
+  },
+});
+
+pageCommands.add({
+  id: "comments",
+  order: 15,
+  commandsOf: ({ entry, isPast, isWriting }) =>
+    isPast || isWriting || !isOffered(entry)
+      ? []
+      : [
+          {
+            id: "comments",
+            label: t("Show the comments"),
+            icon: <CommentIcon />,
+            words: t("comment discuss reply talk"),
+            run: toggleComments,
+          },
+        ],
+});
+
+overlays.add({
+  id: "comments",
+  order: 20,
+  Show() {
+    useEffect(() => rereadPagesWith("comment"), []);
+    return null;
+  },
+});

@@ -1,0 +1,3 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const historyDialog = dialog(() => import("./HistoryDialog.tsx"));
