@@ -62,7 +62,7 @@ export interface CommentCommands {
 }
 
 /** A comment that the viewer sees, the thread that it belongs to, and the page. */
-export interface SeenComment {
+interface SeenComment {
   id: string;
   comment: Comment;
   threadId: string;
@@ -71,7 +71,7 @@ export interface SeenComment {
 }
 
 /** Finds comments for a viewer: those of pages that they see, private ones for their author and the managers of the page alone. */
-export function createCommentAccess(handler: Core["handler"]) {
+function createCommentAccess(handler: Core["handler"]) {
   const access = createAccess(handler);
   const load = (id: string) => handler.load(commentDecider, id, { fresh: true });
   /** @throws Problem 404 */

@@ -5,7 +5,7 @@ import { type CommentFact, commentDecider } from "./decider.ts";
 import { forgetText } from "./text.ts";
 
 /** How long a deletion can be undone, in milliseconds. */
-export const undoLength = 24 * 60 * 60 * 1000;
+const undoLength = 24 * 60 * 60 * 1000;
 
 export const commentShredder: Manager<CommentFact> = {
   name: "comment-shredder",

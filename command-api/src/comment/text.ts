@@ -1,11 +1,11 @@
 /** What somebody writes as a comment: checked, stored as it is sealed, and read again. Pure, but for the keys. */
-import { anchorText, type Block, parseBlocks, peopleIn, withoutNames } from "@annals/document";
+import { anchorText, type Block, parseBlocks, withoutNames } from "@annals/document";
 import { invalid } from "@annals/http";
 import { openWords, type PersonKeys, sealWords } from "@annals/person-keys";
 import { messages } from "./messages.ts";
 
 /** The longest comment, in characters. */
-export const maxCommentLength = 10_000;
+const maxCommentLength = 10_000;
 
 /** The blocks that a comment may have. */
 const allowed: ReadonlySet<string> = new Set([
@@ -70,9 +70,6 @@ function paragraphs(body: string): Block[] {
   if ("errors" in parsed) throw invalid("body", parsed.errors[0]!.said);
   return parsed.blocks;
 }
-
-/** The people whom a comment mentions. */
-export const mentionsOf = ({ content }: CommentText): string[] => peopleIn(content);
 
 /** A comment, as far as its words need it to be sealed and opened. */
 interface Written {

@@ -1,0 +1,143 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { openStage, type Stage } from "@annals/testing/stage";
+import { expect } from "chai";
+import type { Page } from "playwright";
+
+describe("Comments", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let rob: TestPerson;
+  let id: string;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    ann = await app.join("Ann", "Author", "author");
+    rob = await app.join("Rob", "Reader");
+    id = await app.page("Leave", ["Thirty days of leave.", "Ask before you go."]);
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${id}/release`, {});
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  const comments = (page: Page) => page.getByRole("region", { name: "Comments" });
+  async function write(page: Page, placeholder: string, text: string, send: string): Promise<void> {
+    await comments(page).getByRole("button", { name: placeholder }).last().click();
+    const field = comments(page).getByRole("textbox", { name: placeholder });
+    await field.waitFor();
+    await page.keyboard.type(text);
+    await comments(page).getByRole("button", { name: send, exact: true }).last().click();
+  }
+
+  it("are written by one person and answered by another, who sees them come", async () => {
+    const [annsPage, robs] = [await stage.open(ann, `/${id}`), await stage.open(rob, `/${id}`)];
+    await write(robs, "Write a comment", "Are weekends *counted*?", "Comment");
+    await comments(robs).getByText("Are weekends counted?").waitFor();
+    await comments(annsPage).getByText("Are weekends counted?").waitFor();
+    await comments(annsPage).getByRole("button", { name: "Reply" }).click();
+    await comments(annsPage).getByRole("textbox", { name: "Reply" }).waitFor();
+    await annsPage.keyboard.type("No, @Rob");
+    await annsPage.getByRole("option", { name: "Rob Reader" }).click();
+    await annsPage.keyboard.press("Control+Enter");
+    await comments(robs).getByText("No, @Rob Reader").waitFor();
+    await comments(robs).getByRole("button", { name: "Vote for this" }).last().click();
+    await comments(annsPage).getByRole("button", { name: "Vote for this: 1 vote" }).waitFor();
+    await comments(robs).getByRole("button", { name: "Resolve", exact: true }).click();
+    await comments(annsPage).getByText("Resolved by Rob Reader").waitFor();
+    if (process.env.SHOTS) {
+      await comments(annsPage).getByRole("button", { name: "Reopen" }).click();
+      await comments(annsPage).getByRole("button", { name: "Write a comment" }).click();
+      await annsPage.keyboard.type("Half a sentence");
+      await annsPage.screenshot({ path: `${process.env.SHOTS}/comments.png` });
+      await annsPage.getByRole("button", { name: "2 comments" }).click();
+      await annsPage.waitForTimeout(500);
+      await annsPage.screenshot({ path: `${process.env.SHOTS}/comments-aside.png` });
+    }
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("survive a reload half written, and a refusal", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    await comments(page).getByRole("button", { name: "Write a comment" }).click();
+    await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
+    await page.keyboard.type("Not yet sent");
+    await page.reload();
+    await comments(page).getByText("Not yet sent").waitFor();
+    await page.route("**/comments", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 429, json: { title: "x", detail: "You have written many comments." } })
+        : route.continue(),
+    );
+    await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await page.getByText("Failed to comment").waitFor();
+    await page.unroute("**/comments");
+    await page.reload();
+    await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await comments(page).getByRole("article").getByText("Not yet sent").waitFor();
+    expect(stage.complaints(/429/)).to.deep.equal([]);
+  });
+
+  it("are changed with their history, deleted, and brought back", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    const one = comments(page).getByRole("article").filter({ hasText: "Not yet sent" });
+    const more = one.getByRole("button", { name: "More for the comment by Rob Reader" });
+    await more.click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await one.getByRole("textbox", { name: "Change the comment" }).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(", but now");
+    await one.getByRole("button", { name: "Save", exact: true }).click();
+    await comments(page).getByText("Not yet sent, but now").waitFor();
+    await comments(page).getByRole("button", { name: "edited" }).click();
+    const history = page.getByRole("dialog", { name: "History of the comment" });
+    expect(await history.locator("section").allInnerTexts()).to.have.length(2);
+    await page.keyboard.press("Escape");
+    await more.click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await one.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await comments(page).getByText("Not yet sent, but now").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are private for their author and managers, and are made public on purpose", async () => {
+    const [robs, anns] = [await stage.open(rob, `/${id}`), await stage.open(ann, `/${id}`)];
+    await comments(robs).getByRole("button", { name: "Write a comment" }).click();
+    await comments(robs).getByRole("textbox", { name: "Write a comment" }).waitFor();
+    await robs.keyboard.type("A secret");
+    await comments(robs).getByRole("switch", { name: "Private" }).click();
+    await comments(robs).getByRole("button", { name: "Comment", exact: true }).click();
+    const one = comments(robs).getByRole("article").filter({ hasText: "A secret" });
+    await one.getByText("Private: only its author").waitFor();
+    await anns.reload();
+    await comments(anns).getByText("Not yet sent, but now").waitFor();
+    expect(await comments(anns).getByText("A secret").count()).to.equal(0);
+    await one.getByRole("button", { name: "More for the comment by Rob Reader" }).click();
+    await robs.getByRole("menuitem", { name: "Edit" }).click();
+    await one.getByRole("switch", { name: "Private" }).click();
+    await one.getByRole("button", { name: "Save and show to everyone" }).click();
+    await comments(anns).getByText("A secret").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are found by their address on a phone", async () => {
+    const { data } = await app.call("GET", `/api/entries/${id}/comments`);
+    const last = data.at(-1);
+    const page = await stage.open(rob, `/${id}?comment=${last.id}`, { phone: true });
+    await page.locator(`#comment-${last.id}[data-asked]`).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/comments-phone.png` });
+    const gone = await stage.visit(
+      await stage.person(rob),
+      `/${id}?comment=0190c0de-0000-7000-8000-00000000dead`,
+    );
+    await gone.getByText("This comment is not there any more").waitFor();
+    expect(stage.complaints(/404/)).to.deep.equal([]);
+  });
+});
