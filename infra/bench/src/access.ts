@@ -161,13 +161,17 @@ async function seed(server: Server, ids: string[], size: AccessSize): Promise<Se
 
 async function memberNamed(server: Server, n: number): Promise<{ id: string; token: string }> {
   const [email, password] = [`access-${n}@example.org`, "one of the members"];
-  await server.call("POST", "/api/admin/members", {
-    ...{ email, password, first_name: `Member ${n}`, last_name: "", roles: ["verified"] },
+  const names = { first_name: `Member ${n}`, last_name: "" };
+  const people = [{ email, ...names, roles: ["verified"] }];
+  const { data } = await server.json<{ data: { path: string }[] }>("POST", "/api/admin/invitations", {
+    people,
+    send: false,
   });
+  const link = data[0]!.path.split("#")[1];
   const { token, user } = await server.json<{ token: string; user: { id: string } }>(
     "POST",
-    "/api/auth/login",
-    { email, password },
+    "/api/invitations/use",
+    { token: link, password, ...names },
   );
   return { id: user.id, token };
 }
