@@ -3,12 +3,12 @@ import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/con
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
-import { voteSummary } from "../vote/contract.ts";
 import { pagePins } from "../pin/pins.ts";
 import { pageReview } from "../review/review.ts";
 import { plan } from "../schedule/plan.ts";
 import { tag } from "../tag/tag.ts";
 import { verification } from "../verification/verification.ts";
+import { voteSummary } from "../vote/contract.ts";
 
 const params = z.object({ id: pathId });
 /** A moment of the past; answers are as they were then, for those who may manage it (decision 19). */
