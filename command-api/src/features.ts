@@ -23,6 +23,7 @@ import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { moduleSchemaEvents } from "./module-schema/events.ts";
 import { navEvents } from "./nav/events.ts";
+import { inboxEvents } from "./notification/events.ts";
 import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
@@ -97,5 +98,6 @@ export const features = {
   },
   vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
   comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
+  notification: { facts: { inbox: inboxEvents }, side: () => import("./notification/feature.ts") },
   import: { facts: { import: importEvents }, side: () => import("./import/feature.ts") },
 } as const;

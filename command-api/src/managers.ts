@@ -1,7 +1,8 @@
 import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
-import { accountMails, noticeMails } from "./mail/write.ts";
+import { accountMails } from "./mail/write.ts";
+import { telling } from "./notification/tell.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
 import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
@@ -19,7 +20,7 @@ interface Side {
   accountNotices?: AnyAccountNotices;
 }
 
-/** The process managers of all features: one that needs more than this does not compile. Mails read what features tell people. */
+/** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
   given: Omit<MailOptions, "types" | "paths">,
@@ -32,7 +33,7 @@ function managersOf(
   };
   return [
     ...all.flatMap(({ managers }) => managers?.(options) ?? []),
-    ...all.flatMap(({ notices }) => (notices ? [noticeMails(notices)] : [])),
+    ...all.flatMap(({ notices }) => (notices ? [telling(notices)] : [])),
     accountMails(all.flatMap(({ accountNotices }) => accountNotices ?? [])),
   ];
 }

@@ -22,6 +22,7 @@ import member from "./member/feature.ts";
 import mention from "./mention/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
+import notification from "./notification/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
@@ -78,4 +79,5 @@ export const features = [
   joinLink,
   comment,
   vote,
+  notification,
 ] as const;

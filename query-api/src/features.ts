@@ -26,6 +26,7 @@ import mail from "./mail/feature.ts";
 import member from "./member/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
+import notification from "./notification/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
@@ -59,6 +60,7 @@ export const features = [
   follow,
   vote,
   comment,
+  notification,
   revision,
   review,
   search,

@@ -14,6 +14,8 @@ interface Told {
   kind: "access_request" | "access_granted";
   entry_id: string;
   person_id: string;
+  /** Who gave it. */
+  by?: string;
 }
 
 /** At most this many people are told of one request. */
@@ -30,12 +32,15 @@ export const accessRequestNotices: Notices<Heard, Told> = {
   decide(fact) {
     const { entry_id, person_id } = fact.data;
     const kind = fact.type === "AccessRequested" ? "access_request" : "access_granted";
-    return { kind, entry_id, person_id };
+    const { actor } = fact.metadata;
+    return { kind, entry_id, person_id, ...(actor !== null && { by: actor }) };
   },
   async tell(core, { kind: type, ...request }, context) {
-    const people = type === "access_granted" ? [request.person_id] : await managersOf(core, context, request);
-    const { entry_id: entry, person_id: actor } = request;
-    return people.map((person) => ({ type, person, entry, actor }));
+    const { entry_id: entry, person_id, by } = request;
+    if (type === "access_granted")
+      return [{ type, person: person_id, entry, isGiven: true, ...(by !== undefined && { actor: by }) }];
+    const people = await managersOf(core, context, request);
+    return people.map((person) => ({ type, person, entry, actor: person_id }));
   },
 };
 

@@ -1,6 +1,7 @@
 import { feature } from "../runtime/feature.ts";
 import { createCommentCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
+import { commentNotices } from "./notify.ts";
 import { commentRoutes } from "./routes.ts";
 import { commentShredder } from "./shred.ts";
 
@@ -9,4 +10,5 @@ export default feature({
   commands: createCommentCommands,
   routes: commentRoutes,
   managers: () => [commentShredder],
+  notices: commentNotices,
 });

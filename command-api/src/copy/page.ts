@@ -57,10 +57,11 @@ export async function readOriginal(
  */
 export async function copyPage(
   { handler }: Pick<Core, "handler">,
-  context: CommandContext,
+  given: CommandContext,
   original: Original,
   copy: CopyAs,
 ): Promise<void> {
+  const context: CommandContext = { ...given, quiet: true };
   const { entry, fields, blocks } = original;
   const { tags, template_id: _, title: __, ...looks } = fields;
   const { id } = copy;

@@ -24,11 +24,12 @@ export interface ImportingCommands {
 export function createTarget(
   core: Core,
   commands: ImportingCommands,
-  context: MemberContext,
+  given: MemberContext,
   importId: string,
   parts: FrontMatterParts,
 ): ImportTarget {
   const { handler } = core;
+  const context: MemberContext = { ...given, quiet: true };
   const access = createAccess(handler);
   let batches = 0;
   /** Why a command was refused, in words; other errors go on. */

@@ -1,37 +1,10 @@
-/** The process managers that write mails: what features tell people becomes one mail to each of them. They know no feature. */
+/** The process manager that writes the mails about accounts. It knows no feature. */
 import { emailDecider, personDecider } from "../person/decider.ts";
-import { idOf, partOf } from "../runtime/context.ts";
 import type { AnyFact } from "../runtime/decider.ts";
 import type { Recorded } from "../runtime/event.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
-import type { AccountNotice, AnyAccountNotices, Notices } from "../runtime/notice.ts";
+import type { AccountNotice, AnyAccountNotices } from "../runtime/notice.ts";
 import { mailDecider } from "./decider.ts";
-
-/** Writes the mails about what happens to pages. */
-export function noticeMails<Fact extends AnyFact, Data>({
-  name,
-  handles,
-  decide,
-  tell,
-}: Notices<Fact, Data>): Manager<Fact, Data> {
-  return {
-    name,
-    longest: atOnce,
-    handles,
-    decide(fact) {
-      const data = decide(fact);
-      return data === null ? [] : [{ about: fact.id, at: new Date(fact.metadata.at), data }];
-    },
-    async due(core, { about: fact, data }, context) {
-      for (const { type: kind, person, entry, actor } of await tell(core, data, context)) {
-        const id = idOf("mail", fact, person);
-        const about = actor === undefined ? { entry } : { request: { entry_id: entry, person_id: actor } };
-        const mail = { type: "write" as const, id, person, kind, link: null, ...about };
-        await core.handler.execute(mailDecider, id, mail, partOf(context, person));
-      }
-    },
-  };
-}
 
 /** Writes the mails about accounts: each fact that gives one gives exactly one. */
 export function accountMails(all: AnyAccountNotices[]): Manager<AnyFact, AccountNotice> {

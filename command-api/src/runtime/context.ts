@@ -15,6 +15,8 @@ export interface CommandContext {
   command: string;
   /** Set when this very command was carried out before: it is only answered, and nothing is written. */
   repeated?: boolean;
+  /** Nobody is told of what it does: it imports or copies. */
+  quiet?: true;
 }
 
 /** The sender of a request, as far as the runtime needs to know. Features know more. */

@@ -98,7 +98,7 @@ export function createHandler({ log, kinds, snapshots, now, cacheBytes }: Handle
     facts: AnyFact[],
     stream: StreamName,
     after: Revision | "none",
-    { space, actor, correlation, command }: CommandContext,
+    { space, actor, correlation, command, quiet }: CommandContext,
   ): NewEvent[] {
     const at = now().toISOString();
     return facts.map(({ type, data }, index) => {
@@ -109,7 +109,7 @@ export function createHandler({ log, kinds, snapshots, now, cacheBytes }: Handle
         type,
         // Wherever a text comes from (a file name, a library's message), it is made storable everywhere.
         data: cleanStrings(data as Record<string, unknown>),
-        metadata: { space, actor, at, correlation, causation: command, version },
+        metadata: { space, actor, at, correlation, causation: command, version, ...(quiet && { quiet }) },
       };
     });
   }

@@ -1,6 +1,7 @@
 /**
  * What people are told because of a fact. A feature says it in its `notify.ts`: which facts, what is told, to whom, and about what.
- * The ways on which it reaches them read that, and know no feature's facts: mails now (`mail/write.ts`).
+ * What is told stands in the inbox of a person (`notification/tell.ts`); the ways on which it reaches them read that, and know no
+ * feature's facts.
  */
 import type { LetterKind } from "@annals/mail/letters";
 import type { CommandContext } from "./context.ts";
@@ -8,15 +9,37 @@ import type { Core } from "./core.ts";
 import type { AnyFact } from "./decider.ts";
 import type { Recorded } from "./event.ts";
 
+/** What people can be told. The names are stored in facts; the first four are the specification's. */
+export const noticeNames = [
+  "mentions",
+  "comments",
+  "replies",
+  "entry_update",
+  "shared",
+  "access_request",
+  "access_granted",
+  "review_asked",
+  "review_approved",
+  "review_changes",
+  "page_check",
+] as const;
+export type NoticeName = (typeof noticeNames)[number];
+
 /** What one person is told. */
 export interface Notice {
   /** Its words, on each way. */
-  type: LetterKind;
+  type: NoticeName;
   person: string;
   /** The page that it is about. */
   entry: string;
-  /** Who did it; left out where nobody did. */
+  /** The comment that it is about, and the one that its thread begins with. */
+  comment?: { id: string; thread: string };
+  /** Who did it; left out where nobody did. Nobody is told of their own acts. */
   actor?: string;
+  /** They are told this of this page once, ever. */
+  once?: true;
+  /** They were just given the page: that they see it by now is not asked. */
+  isGiven?: true;
 }
 
 /** What all notices of a type have in common. */
@@ -31,11 +54,14 @@ export interface NoticeType {
 export interface Notices<Fact extends AnyFact, Data> {
   /** Names how far its facts are told, and what is still to be told, which are stored: never change it. */
   name: string;
-  types: Partial<Record<LetterKind, NoticeType>>;
+  types: Partial<Record<NoticeName, NoticeType>>;
   handles: readonly Fact["type"][];
   /** Pure: what a fact tells; null for nothing. JSON. */
   decide(fact: Recorded<Fact>): Data | null;
-  /** Who is told, asked when they are told: who may no longer see it is left out. */
+  /**
+   * Who is told, asked when they are told. Of several notices for one person the first counts, or the next where the first is told
+   * once and was. Who cannot see the page then is left out, whatever is said here.
+   */
   tell(core: Core, data: Data, context: CommandContext): Promise<Notice[]>;
 }
 

@@ -57,6 +57,7 @@ export {
 } from "./inline/schema.ts";
 export { issueWords } from "./issue-words.ts";
 export { lengths, limits } from "./limits.ts";
+export { plainText } from "./blocks/plain-text.ts";
 export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";

@@ -21,6 +21,8 @@ export interface Metadata {
   causation: string;
   /** Version of the shape of `data`, from 1. */
   version: number;
+  /** Nobody is told of it: it was imported or copied. */
+  quiet?: true;
 }
 
 export interface NewEvent {

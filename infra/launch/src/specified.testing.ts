@@ -38,13 +38,13 @@ export const specified = {
   }),
   /** The others are of document 2, section 7, with what `4-differences` adds. */
   comments: calls({
-    "GET /api/entries/{id}/comments": "waiting",
-    "POST /api/entries/{id}/comments": "waiting",
-    "POST /api/comments/{id}/comments": "waiting",
-    "PUT /api/comments/{id}": "waiting",
-    "POST /api/comments/{id}/votes": "waiting",
-    "DELETE /api/comments/{id}": "waiting",
-    "POST /api/entries/{id}/votes": "waiting",
+    "GET /api/entries/{id}/comments": "built",
+    "POST /api/entries/{id}/comments": "built",
+    "POST /api/comments/{id}/comments": "built",
+    "PUT /api/comments/{id}": "built",
+    "POST /api/comments/{id}/votes": "built",
+    "DELETE /api/comments/{id}": "built",
+    "POST /api/entries/{id}/votes": "built",
   }),
   courses: calls({
     "GET /api/courses": "waiting",
@@ -112,9 +112,9 @@ export const specified = {
     "POST /api/groups/{id}/detachUser/{user_id}": "built",
   }),
   notifications: calls({
-    "GET /api/users/notifications": "waiting",
-    "PUT /api/users/notifications/{id}": "waiting",
-    "DELETE /api/users/notifications/{id}": "waiting",
+    "GET /api/users/notifications": "built",
+    "PUT /api/users/notifications/{id}": "built",
+    "DELETE /api/users/notifications/{id}": "built",
   }),
   search: calls({
     "GET /api/search": "built",

@@ -1,0 +1,29 @@
+/** Who is mentioned on a page hears of it once it is published, and its followers of each publication. */
+import { peopleIn } from "@annals/document";
+import { hearersOf } from "../notification/hearers.ts";
+import { idIn } from "../runtime/handler.ts";
+import type { Notice, Notices } from "../runtime/notice.ts";
+import { type DraftFact, draftDecider } from "./decider.ts";
+
+interface Told {
+  entry: string;
+  /** Who published it; null where nobody did. */
+  by: string | null;
+}
+
+export const publicationNotices: Notices<Extract<DraftFact, { type: "EntryPublished" }>, Told> = {
+  name: "publication-notice",
+  types: { entry_update: { link: (entry) => `/${entry}`, namesPage: true } },
+  handles: ["EntryPublished"],
+  decide: ({ stream, metadata }) => ({ entry: idIn(stream), by: metadata.actor }),
+  async tell({ handler }, { entry, by }) {
+    const { published } = await handler.load(draftDecider, entry, { fresh: true });
+    const about = { entry, ...(by !== null && { actor: by }) };
+    const mentioned: Notice[] = peopleIn(published?.blocks ?? []).map((person) => ({
+      ...{ type: "mentions" as const, person, ...about },
+      once: true,
+    }));
+    const hearers = await hearersOf(handler, entry);
+    return [...mentioned, ...hearers.map((person) => ({ type: "entry_update" as const, person, ...about }))];
+  },
+};

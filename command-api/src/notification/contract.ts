@@ -1,0 +1,41 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { id } from "../runtime/event.ts";
+
+const params = z.object({ id: pathId });
+
+export const readNotification = call({
+  method: "put",
+  path: "/api/users/notifications/{id}",
+  tag: "notifications",
+  summary:
+    "Marks a line of notifications read, or unread, up to the one that is named: what came later stays as it is.",
+  params,
+  body: z.strictObject({ read: z.boolean().default(true) }).prefault({}),
+});
+export const archiveNotification = call({
+  method: "delete",
+  path: "/api/users/notifications/{id}",
+  tag: "notifications",
+  summary: "Archives a line of notifications, up to the one that is named.",
+  params,
+});
+export const unarchiveNotification = call({
+  method: "post",
+  path: "/api/users/notifications/{id}/unarchive",
+  tag: "notifications",
+  summary: "Takes a line of notifications out of the archive.",
+  params,
+});
+export const readNotifications = call({
+  method: "put",
+  path: "/api/users/notifications",
+  tag: "notifications",
+  summary:
+    "Marks several notifications read: all that were there when one was the newest, those about a page that one has seen, or those of a thread.",
+  body: z.union([
+    z.strictObject({ until: id.nullable() }),
+    z.strictObject({ entry: id }),
+    z.strictObject({ thread: id }),
+  ]),
+});

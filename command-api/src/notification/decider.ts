@@ -1,0 +1,192 @@
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { NoticeName } from "../runtime/notice.ts";
+import type { inboxEvents } from "./events.ts";
+import { messages } from "./messages.ts";
+
+export type InboxFact = FactOf<typeof inboxEvents>;
+
+/** What a person was told once. */
+interface Item {
+  id: string;
+  number: number;
+  /** The first notification of its line. */
+  line: string;
+  cause: string;
+  type: NoticeName;
+  entry: string;
+  thread: string | null;
+  /** When it was told, ISO 8601. */
+  at: string;
+  isRead: boolean;
+  isArchived: boolean;
+}
+
+export interface Inbox {
+  /** How many there were, ever. */
+  count: number;
+  /** The newest, the oldest of them first. */
+  items: readonly Item[];
+  /** Of what is told once: type and page. */
+  told: readonly string[];
+}
+
+/** One thing that can be told, as `Notice` says it. */
+export interface Telling {
+  type: NoticeName;
+  entry: string;
+  comment: string | null;
+  thread: string | null;
+  actor: string | null;
+  once: boolean;
+}
+
+/** Which notifications are meant. */
+type Which =
+  /** The line of this one, up to it: what came later was not seen yet. */
+  | { line: string }
+  /** All that were there when this one was the newest; null: all. */
+  | { until: string | null }
+  /** Those about a page itself, which somebody has seen. */
+  | { entry: string }
+  /** Those about comments of a thread. */
+  | { thread: string };
+
+export type InboxCommand =
+  /** @param tellings the strongest first @param now when, ISO 8601 */
+  | { type: "raise"; id: string; cause: string; tellings: Telling[]; now: string }
+  | { type: "read"; which: Which }
+  | { type: "unread" | "archive" | "unarchive"; line: string };
+
+/** The maximum number of notifications that an inbox holds; the oldest leave it. */
+export const maxInbox = 1_000;
+
+/** What comes this soon after the last item of a line joins it, in milliseconds. */
+const lineGap = 5 * 60_000;
+/** How long a line can be, in milliseconds. */
+const lineLength = 60 * 60_000;
+
+/** What seeing a page says: the others wait for an answer. */
+const seenWithPage: readonly NoticeName[] = ["mentions", "entry_update", "shared", "access_granted"];
+
+export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
+  category: "inbox",
+  initial: { count: 0, items: [], told: [] },
+  snapshot: 1,
+  weigh: ({ items, told }) => 200 + 700 * items.length + 120 * told.length,
+
+  evolve(inbox, { type, data, metadata }) {
+    if (type === "NotificationRaised") {
+      const { notification_id: id, line_id: line, entry_id: entry, thread_id: thread, number, cause } = data;
+      const item: Item = {
+        ...{ id, number, line, cause, type: data.type, entry, thread },
+        ...{ at: metadata.at, isRead: false, isArchived: false },
+      };
+      return {
+        count: number,
+        items: [...inbox.items, item].slice(-maxInbox),
+        told: data.once ? [...inbox.told, onceOf(data.type, entry)] : inbox.told,
+      };
+    }
+    const meant = new Set(data.notification_ids);
+    const changed = changes[type];
+    return {
+      ...inbox,
+      items: inbox.items.map((item) => (meant.has(item.id) ? { ...item, ...changed } : item)),
+    };
+  },
+
+  decide(command, inbox) {
+    if (command.type === "raise") return raise(command, inbox);
+    const { items } = inbox;
+    switch (command.type) {
+      case "read":
+        return marked(
+          "NotificationsRead",
+          meantBy(command.which, items).filter(({ isRead }) => !isRead),
+        );
+      case "unread":
+        return marked(
+          "NotificationsUnread",
+          lineOf(command.line, items).filter(({ isRead }) => isRead),
+        );
+      case "archive":
+        return marked(
+          "NotificationsArchived",
+          lineOf(command.line, items).filter(({ isArchived }) => !isArchived),
+        );
+      case "unarchive":
+        return marked(
+          "NotificationsUnarchived",
+          lineOf(command.line, items).filter(({ isArchived }) => isArchived),
+        );
+    }
+  },
+};
+
+const changes: Record<Exclude<InboxFact["type"], "NotificationRaised">, Partial<Item>> = {
+  NotificationsRead: { isRead: true },
+  NotificationsUnread: { isRead: false },
+  NotificationsArchived: { isArchived: true },
+  NotificationsUnarchived: { isArchived: false },
+};
+
+const onceOf = (type: NoticeName, entry: string) => `${type} ${entry}`;
+
+/** The first of what can be told that was not told yet; nothing for a fact that was told already. */
+function raise(
+  { id, cause, tellings, now }: Extract<InboxCommand, { type: "raise" }>,
+  { count, items, told }: Inbox,
+): InboxFact[] {
+  if (items.some((item) => item.cause === cause)) return [];
+  const telling = tellings.find(({ type, entry, once }) => !(once && told.includes(onceOf(type, entry))));
+  if (telling === undefined) return [];
+  const { type, entry: entry_id, comment: comment_id, thread: thread_id, actor: actor_id, once } = telling;
+  const line_id = joined(telling, items, now) ?? id;
+  const about = { type, entry_id, comment_id, thread_id, actor_id, ...(once && { once }) };
+  const data = { notification_id: id, number: count + 1, line_id, cause, ...about };
+  return [{ type: "NotificationRaised", data }];
+}
+
+/** The line that a notification joins: the unread one of the same type and page, unless it ended long ago or is too long already. */
+function joined({ type, entry }: Telling, items: readonly Item[], now: string): string | null {
+  const isSame = (item: Item) =>
+    item.type === type && item.entry === entry && !item.isRead && !item.isArchived;
+  const last = items.findLast(isSame);
+  if (last === undefined) return null;
+  const first = items.find(({ line }) => line === last.line)!;
+  const isSoon = (since: string, length: number) => Date.parse(now) - Date.parse(since) <= length;
+  return isSoon(last.at, lineGap) && isSoon(first.at, lineLength) ? last.line : null;
+}
+
+function meantBy(which: Which, items: readonly Item[]): Item[] {
+  if ("line" in which) return lineOf(which.line, items);
+  if ("thread" in which) return items.filter(({ thread }) => thread === which.thread);
+  if ("entry" in which)
+    return items.filter(
+      ({ entry, thread, type }) => entry === which.entry && thread === null && seenWithPage.includes(type),
+    );
+  if (which.until === null) return items.filter(({ isArchived }) => !isArchived);
+  const { number } = find(which.until, items);
+  return items.filter((item) => item.number <= number && !item.isArchived);
+}
+
+/** The line of a notification, up to it. */
+function lineOf(id: string, items: readonly Item[]): Item[] {
+  const { line, number } = find(id, items);
+  return items.filter((item) => item.line === line && item.number <= number);
+}
+
+/** @throws Refused */
+function find(id: string, items: readonly Item[]): Item {
+  const item = items.find((one) => one.id === id);
+  if (item === undefined) throw new Refused("missing", messages.noSuchNotification);
+  return item;
+}
+
+function marked(type: keyof typeof changes, items: Item[]): InboxFact[] {
+  return items.length === 0 ? [] : [{ type, data: { notification_ids: items.map(({ id }) => id) } }];
+}
+
+/** The id of the inbox of a person in a space. */
+export const inboxId = (space: string, person: string) => `${space}.${person}`;

@@ -1,0 +1,6 @@
+import { feature } from "../runtime/feature.ts";
+import { createNotificationCommands } from "./commands.ts";
+import * as contract from "./contract.ts";
+import { notificationRoutes } from "./routes.ts";
+
+export default feature({ contract, commands: createNotificationCommands, routes: notificationRoutes });

@@ -1,0 +1,89 @@
+/** The process managers that tell people: what a feature says of a fact comes into the inbox of each. They know no feature. */
+import { levelFor } from "../entry/editors.ts";
+import { mailDecider } from "../mail/decider.ts";
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { AnyFact } from "../runtime/decider.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
+import type { Notice, Notices } from "../runtime/notice.ts";
+import { inboxDecider, inboxId, type Telling } from "./decider.ts";
+
+/** Tells what a feature says. Each fact that tells something is told once, to each person. */
+export function telling<Fact extends AnyFact, Data>({
+  name,
+  handles,
+  decide,
+  tell,
+}: Notices<Fact, Data>): Manager<Fact, Data> {
+  return {
+    name,
+    longest: atOnce,
+    handles,
+    decide(fact) {
+      const data = fact.metadata.quiet ? null : decide(fact);
+      return data === null ? [] : [{ about: fact.id, at: new Date(fact.metadata.at), data }];
+    },
+    async due(core, { about: cause, data }, context) {
+      const notices = await tell(core, data, context);
+      for (const one of new Set(notices.map(({ person }) => person))) {
+        const theirs = notices.filter(({ person }) => person === one);
+        await tellPerson(core, partOf(context, one), cause, one, theirs);
+      }
+    },
+  };
+}
+
+async function tellPerson(
+  core: Core,
+  context: CommandContext,
+  cause: string,
+  person: string,
+  notices: Notice[],
+): Promise<void> {
+  const { handler, now } = core;
+  const own = notices.filter(({ actor }) => actor !== person);
+  const [first] = own;
+  if (first === undefined) return;
+  if (!first.isGiven && (await levelFor(handler, context.space!, first.entry, person)) === 0) return;
+  const raise = {
+    ...{ type: "raise" as const, id: idOf("notice", cause, person), cause },
+    ...{ tellings: own.map(tellingOf), now: now().toISOString() },
+  };
+  const { state } = await handler.execute(inboxDecider, inboxId(context.space!, person), raise, context);
+  const told = state.items.find((item) => item.cause === cause);
+  const notice = own.find(({ type }) => type === told?.type);
+  if (notice !== undefined) await mail(core, context, cause, notice);
+}
+
+const tellingOf = ({ type, entry, comment, actor, once }: Notice): Telling => ({
+  ...{ type, entry, comment: comment?.id ?? null, thread: comment?.thread ?? null },
+  ...{ actor: actor ?? null, once: once ?? false },
+});
+
+/** What asks something of a person is mailed to them as well. */
+const mailed = [
+  "access_request",
+  "access_granted",
+  "page_check",
+  "review_asked",
+  "review_approved",
+  "review_changes",
+] as const;
+
+async function mail(
+  { handler }: Core,
+  context: CommandContext,
+  cause: string,
+  { type, person, entry, actor }: Notice,
+): Promise<void> {
+  const kind = mailed.find((one) => one === type);
+  if (kind === undefined) return;
+  const id = idOf("mail", cause, person);
+  const about = actor === undefined ? { entry } : { request: { entry_id: entry, person_id: actor } };
+  await handler.execute(
+    mailDecider,
+    id,
+    { type: "write" as const, id, person, kind, link: null, ...about },
+    context,
+  );
+}
