@@ -60,7 +60,7 @@ export const postComment = call({
     /** The entry's own, as the specification sends it, or the id that the comment is to have. */
     id: z.string().max(100).optional(),
     is_private: choice.default(false),
-    module_id: z.string().min(1).max(100).optional(),
+    module_id: cleanText.min(1).max(100).optional(),
     anchor: place.optional(),
   }),
   takesFields: true,

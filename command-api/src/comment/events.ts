@@ -1,9 +1,10 @@
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
 /** A part of a block that a comment is about: offsets in its text, where mentions, formulas and breaks are one character each. */
 const segment = z.strictObject({
-  block: z.string().min(1).max(100),
+  block: cleanText.min(1).max(100),
   start: z.number().int().min(0),
   end: z.number().int().min(1),
 });
@@ -11,9 +12,9 @@ const segment = z.strictObject({
 export const anchor = z.strictObject({
   version: z.number().int().min(0),
   segments: z.array(segment).min(1).max(50),
-  exact: z.string().min(1).max(1_000),
-  prefix: z.string().max(32).default(""),
-  suffix: z.string().max(32).default(""),
+  exact: cleanText.min(1).max(1_000),
+  prefix: cleanText.max(32).default(""),
+  suffix: cleanText.max(32).default(""),
 });
 export type Anchor = z.infer<typeof anchor>;
 
@@ -32,7 +33,7 @@ export const commentEvents = {
       text: sealed,
       is_private: z.boolean(),
       /** The block that it is about; null for the whole page. */
-      module_id: z.string().nullable(),
+      module_id: cleanText.nullable(),
       anchor: anchor.nullable(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb } from "../entry/contract.ts";
@@ -61,7 +62,7 @@ export const getComments = call({
   query: z.object({
     ...paging,
     /** Those of one block alone. */
-    module_id: z.string().max(100).optional(),
+    module_id: cleanText.max(100).optional(),
     order: z.enum(["oldest", "newest"]).default("oldest"),
     /** Only those that are open, or that are resolved. */
     state: z.enum(["all", "open", "resolved"]).default("all"),
