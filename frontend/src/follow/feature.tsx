@@ -7,7 +7,10 @@ import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { BellIcon } from "../theme/icons.tsx";
-import { follow } from "./api.ts";
+
+/** Loaded when somebody does it. */
+const follow = (id: string, to: "page" | "subtree" | "none") =>
+  void import("./api.ts").then((api) => api.follow(id, to));
 
 pageMenu.add({
   id: "follow",
@@ -16,12 +19,12 @@ pageMenu.add({
     if (useMe() === undefined || isWriting || entry.at !== null) return null;
     if (entry.is_followed)
       return (
-        <Menu.Item leftSection={<BellIcon size={18} />} onClick={() => void follow(entry.id, "none")}>
+        <Menu.Item leftSection={<BellIcon size={18} />} onClick={() => follow(entry.id, "none")}>
           {t("Unfollow")}
         </Menu.Item>
       );
     return (
-      <Menu.Item leftSection={<BellIcon size={18} />} onClick={() => void follow(entry.id, "page")}>
+      <Menu.Item leftSection={<BellIcon size={18} />} onClick={() => follow(entry.id, "page")}>
         {t("Follow")}
       </Menu.Item>
     );
@@ -31,39 +34,20 @@ pageMenu.add({
 pageCommands.add({
   id: "follow",
   order: 20,
-  commandsOf: ({ entry, isPast }) =>
-    isPast || entry.parked
-      ? []
-      : [
-          ...(entry.is_followed
-            ? []
-            : [
-                {
-                  id: "follow",
-                  label: t("Follow this page"),
-                  icon: <BellIcon />,
-                  words: t("watch subscribe notify updates"),
-                  run: () => void follow(entry.id, "page"),
-                },
-              ]),
-          {
-            id: "follow-all",
-            label: t("Follow this page and all below it"),
-            icon: <BellIcon />,
-            words: t("watch subscribe notify updates"),
-            run: () => void follow(entry.id, "subtree"),
-          },
-          ...(entry.is_followed
-            ? [
-                {
-                  id: "unfollow",
-                  label: t("Unfollow this page"),
-                  icon: <BellIcon />,
-                  run: () => void follow(entry.id, "none"),
-                },
-              ]
-            : []),
-        ],
+  commandsOf({ entry, isPast }) {
+    if (isPast || entry.parked) return [];
+    const command = (to: "page" | "subtree" | "none", label: string) => ({
+      id: `follow ${to}`,
+      label,
+      icon: <BellIcon />,
+      words: t("watch subscribe notify updates"),
+      run: () => follow(entry.id, to),
+    });
+    return [
+      entry.is_followed ? command("none", t("Unfollow this page")) : command("page", t("Follow this page")),
+      command("subtree", t("Follow this page and all below it")),
+    ];
+  },
 });
 
 overlays.add({
