@@ -19,6 +19,7 @@ const tries = (
   token: string,
   /** Signs a token as a portal of the space. */
   sso: () => string,
+  others: Others,
 ): Record<BuiltCall, Try> => ({
   "POST /api/users/sso": ["/api/users/sso", { sso_token: sso() }],
   "POST /api/auth/sso/jwt": ["/api/auth/sso/jwt", { jwt: sso() }],
@@ -85,6 +86,18 @@ const tries = (
   "POST /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
   "GET /api/users/entries/favorites": ["/api/users/entries/favorites"],
   "DELETE /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "POST /api/entries/{id}/votes": [`/api/entries/${others.page}/votes`, { type: "up" }],
+  "POST /api/comments/{id}/votes": [`/api/comments/${others.comment}/votes`, { type: "up" }],
+  "POST /api/comments/{id}/comments": [`/api/comments/${others.comment}/comments`, { body: "Rye" }],
+  "POST /api/entries/{id}/comments": [
+    `/api/entries/${others.page}/comments`,
+    formOf({ id: said, body: "Of rye?", is_private: "0" }),
+  ],
+  "GET /api/entries/{id}/comments": [`/api/entries/${others.page}/comments?page=1`],
+  "PUT /api/comments/{id}": [`/api/comments/${said}`, { body: "Of rye", is_private: 0 }],
+  "DELETE /api/comments/{id}": [`/api/comments/${said}`],
+  "POST /api/entries/{id}/follow": [`/api/entries/${others.page}/follow`, {}],
+  "POST /api/entries/{id}/unfollow": [`/api/entries/${others.page}/unfollow`],
   "GET /api/templates": ["/api/templates"],
   "GET /api/search": ["/api/search?q=bread"],
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
@@ -121,7 +134,14 @@ const tries = (
   "GET /api/logout": ["/api/logout"],
 });
 
+/** Made by somebody else, because nobody votes for themselves. */
+interface Others {
+  page: string;
+  comment: string;
+}
+
 /** Made by the one who asks. */
+const said = "01a202e1-0000-7000-8000-00000000cafe";
 const group = "01a202e1-0000-7000-8000-00000000beef";
 const item = "01a202e1-0000-7000-8000-00000000feed";
 
@@ -157,7 +177,16 @@ describe("the calls of the specification", () => {
     expect(named("waiting").filter(isDescribed)).to.deep.equal([]);
   });
 
+  async function madeByOthers(): Promise<Others> {
+    const { token } = await app.join("Bea", "Baker", "author");
+    const made = { title: "Rolls", published: true, commentable: 1 };
+    const { id } = await app.call("POST", "/api/entries/create", made, token);
+    const comment = await app.call("POST", `/api/entries/${id}/comments`, { body: "Of what?" }, token);
+    return { page: id, comment: comment.id };
+  }
+
   it("answer as they are described, all that are built", async () => {
+    const others = await madeByOthers();
     const { id, email, password } = app.admin;
     const link = await app.call("POST", `/api/admin/members/${id}/password-link`);
     const token = link.path.split("#")[1];
@@ -167,7 +196,9 @@ describe("the calls of the specification", () => {
     await app.call("PUT", "/api/settings/update", { settings: { auth: { sso: { enabled: true } } } });
     const sso = () => signJwt(secret, { iss: "portal", aud: "annals", sub: "mira", email });
     let position = app.position();
-    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }, token, sso))) {
+    for (const [name, [path, body]] of Object.entries(
+      tries(page, { id, email, password }, token, sso, others),
+    )) {
       const method = name.slice(0, name.indexOf(" "));
       const headers = { "Annals-After": method === "GET" ? position : undefined };
       const asked = await ask(new URL(path, app.url).href, method, body, {

@@ -38,13 +38,13 @@ export const specified = {
   }),
   /** The others are of document 2, section 7, with what `4-differences` adds. */
   comments: calls({
-    "GET /api/entries/{id}/comments": "waiting",
-    "POST /api/entries/{id}/comments": "waiting",
-    "POST /api/comments/{id}/comments": "waiting",
-    "PUT /api/comments/{id}": "waiting",
-    "POST /api/comments/{id}/votes": "waiting",
-    "DELETE /api/comments/{id}": "waiting",
-    "POST /api/entries/{id}/votes": "waiting",
+    "GET /api/entries/{id}/comments": "built",
+    "POST /api/entries/{id}/comments": "built",
+    "POST /api/comments/{id}/comments": "built",
+    "PUT /api/comments/{id}": "built",
+    "POST /api/comments/{id}/votes": "built",
+    "DELETE /api/comments/{id}": "built",
+    "POST /api/entries/{id}/votes": "built",
   }),
   courses: calls({
     "GET /api/courses": "waiting",
@@ -75,8 +75,8 @@ export const specified = {
     "POST /api/entries/{id}/favorite": "built",
     "DELETE /api/entries/{id}/favorite": "built",
     "GET /api/users/entries/favorites": "built",
-    "POST /api/entries/{id}/follow": "waiting",
-    "POST /api/entries/{id}/unfollow": "waiting",
+    "POST /api/entries/{id}/follow": "built",
+    "POST /api/entries/{id}/unfollow": "built",
   }),
   sharing: calls({
     "POST /api/entries/{id}/share": "built",
