@@ -30,7 +30,7 @@ const place = z.union([
 /** The words of a comment: Markdown, and the blocks of the editor as JSON where there was one. */
 const words = {
   body: cleanText.max(100_000).default(""),
-  content: z.string().max(200_000).optional(),
+  content: cleanText.max(200_000).optional(),
 };
 
 /** A comment that was just posted, as lists have it. */
@@ -58,7 +58,7 @@ export const postComment = call({
   body: z.strictObject({
     ...words,
     /** The entry's own, as the specification sends it, or the id that the comment is to have. */
-    id: z.string().max(100).optional(),
+    id: cleanText.max(100).optional(),
     is_private: choice.default(false),
     module_id: cleanText.min(1).max(100).optional(),
     anchor: place.optional(),
@@ -73,7 +73,7 @@ export const replyToComment = call({
   tag: "comments",
   summary: "Replies to a comment; a reply to a reply joins the thread, and reopens one that was resolved.",
   params,
-  body: z.strictObject({ ...words, id: z.string().max(100).optional(), is_private: choice.default(false) }),
+  body: z.strictObject({ ...words, id: cleanText.max(100).optional(), is_private: choice.default(false) }),
   takesFields: true,
   answer: posted,
   statuses: { 429: "More than 30 comments in a minute." },
