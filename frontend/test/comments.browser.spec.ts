@@ -127,6 +127,27 @@ describe("Comments", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("stay private half written, over a reload, and stay with their page", async () => {
+    const other = await app.page("Travel", ["By train."]);
+    await app.call("POST", `/api/entries/${other}/occupy`, {});
+    await app.call("PUT", `/api/entries/${other}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${other}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${other}/release`, {});
+    const page = await stage.open(rob, `/${id}`);
+    await comments(page).getByRole("button", { name: "Write a comment" }).click();
+    await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
+    await page.keyboard.type("For the managers");
+    await comments(page).getByRole("switch", { name: "Private" }).click();
+    await page.reload();
+    await comments(page).getByText("For the managers").waitFor();
+    await comments(page).getByRole("switch", { name: "Private", checked: true }).waitFor();
+    await page.getByRole("treeitem", { name: "Travel" }).getByRole("link").click();
+    await page.getByRole("heading", { name: "Travel" }).waitFor();
+    await comments(page).getByRole("button", { name: "Write a comment" }).waitFor();
+    expect(await comments(page).getByText("For the managers").count()).to.equal(0);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("are found by their address on a phone", async () => {
     const { data } = await app.call("GET", `/api/entries/${id}/comments`);
     const last = data.at(-1);
