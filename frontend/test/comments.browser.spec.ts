@@ -39,7 +39,7 @@ describe("Comments", function () {
   it("are written by one person and answered by another, who sees them come", async () => {
     const [annsPage, robs] = [await stage.open(ann, `/${id}`), await stage.open(rob, `/${id}`)];
     await write(robs, "Write a comment", "Are weekends *counted*?", "Comment");
-    await comments(robs).getByText("Are weekends counted?").waitFor();
+    await comments(robs).getByRole("article").getByText("Are weekends counted?").waitFor();
     await comments(annsPage).getByText("Are weekends counted?").waitFor();
     await comments(annsPage).getByRole("button", { name: "Reply" }).click();
     await comments(annsPage).getByRole("textbox", { name: "Reply" }).waitFor();
@@ -94,10 +94,11 @@ describe("Comments", function () {
     await page.keyboard.press("Control+End");
     await page.keyboard.type(", but now");
     await one.getByRole("button", { name: "Save", exact: true }).click();
-    await comments(page).getByText("Not yet sent, but now").waitFor();
+    await comments(page).getByRole("article").getByText("Not yet sent, but now").waitFor();
     await comments(page).getByRole("button", { name: "edited" }).click();
     const history = page.getByRole("dialog", { name: "History of the comment" });
-    expect(await history.locator("section").allInnerTexts()).to.have.length(2);
+    await history.locator("section").nth(1).waitFor();
+    expect(await history.locator("section").count()).to.equal(2);
     await page.keyboard.press("Escape");
     await more.click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
