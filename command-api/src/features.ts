@@ -14,6 +14,7 @@ import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
+import { followEvents } from "./follow/events.ts";
 import { groupEvents } from "./group/events.ts";
 import { identityEvents, subjectEvents } from "./identity/events.ts";
 import { importEvents } from "./import/events.ts";
@@ -96,6 +97,7 @@ export const features = {
     facts: { module_schema: moduleSchemaEvents },
     side: () => import("./module-schema/feature.ts"),
   },
+  follow: { facts: { follow: followEvents }, side: () => import("./follow/feature.ts") },
   vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
   comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
   notification: { facts: { inbox: inboxEvents }, side: () => import("./notification/feature.ts") },

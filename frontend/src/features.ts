@@ -36,6 +36,7 @@ import "./tag/feature.tsx";
 import "./favorite/feature.tsx";
 import "./comment/feature.tsx";
 import "./vote/feature.tsx";
+import "./follow/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./bulk/feature.tsx";

@@ -39,7 +39,7 @@ describe("Comments", function () {
   it("are written by one person and answered by another, who sees them come", async () => {
     const [annsPage, robs] = [await stage.open(ann, `/${id}`), await stage.open(rob, `/${id}`)];
     await write(robs, "Write a comment", "Are weekends *counted*?", "Comment");
-    await comments(robs).getByText("Are weekends counted?").waitFor();
+    await comments(robs).getByRole("article").getByText("Are weekends counted?").waitFor();
     await comments(annsPage).getByText("Are weekends counted?").waitFor();
     await comments(annsPage).getByRole("button", { name: "Reply" }).click();
     await comments(annsPage).getByRole("textbox", { name: "Reply" }).waitFor();
@@ -94,10 +94,11 @@ describe("Comments", function () {
     await page.keyboard.press("Control+End");
     await page.keyboard.type(", but now");
     await one.getByRole("button", { name: "Save", exact: true }).click();
-    await comments(page).getByText("Not yet sent, but now").waitFor();
+    await comments(page).getByRole("article").getByText("Not yet sent, but now").waitFor();
     await comments(page).getByRole("button", { name: "edited" }).click();
     const history = page.getByRole("dialog", { name: "History of the comment" });
-    expect(await history.locator("section").allInnerTexts()).to.have.length(2);
+    await history.locator("section").nth(1).waitFor();
+    expect(await history.locator("section").count()).to.equal(2);
     await page.keyboard.press("Escape");
     await more.click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -124,6 +125,27 @@ describe("Comments", function () {
     await one.getByRole("switch", { name: "Private" }).click();
     await one.getByRole("button", { name: "Save and show to everyone" }).click();
     await comments(anns).getByText("A secret").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("stay private half written, over a reload, and stay with their page", async () => {
+    const other = await app.page("Travel", ["By train."]);
+    await app.call("POST", `/api/entries/${other}/occupy`, {});
+    await app.call("PUT", `/api/entries/${other}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${other}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${other}/release`, {});
+    const page = await stage.open(rob, `/${id}`);
+    await comments(page).getByRole("button", { name: "Write a comment" }).click();
+    await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
+    await page.keyboard.type("For the managers");
+    await comments(page).getByRole("switch", { name: "Private" }).click();
+    await page.reload();
+    await comments(page).getByText("For the managers").waitFor();
+    await comments(page).getByRole("switch", { name: "Private", checked: true }).waitFor();
+    await page.getByRole("treeitem", { name: "Travel" }).getByRole("link").click();
+    await page.getByRole("heading", { name: "Travel" }).waitFor();
+    await comments(page).getByRole("button", { name: "Write a comment" }).waitFor();
+    expect(await comments(page).getByText("For the managers").count()).to.equal(0);
     expect(stage.complaints()).to.deep.equal([]);
   });
 

@@ -12,6 +12,7 @@ import entry, { page, past } from "./entry/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
 import file from "./file/feature.ts";
+import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
 import identity from "./identity/feature.ts";
 import importing from "./import/feature.ts";
@@ -79,5 +80,6 @@ export const features = [
   joinLink,
   comment,
   vote,
+  follow,
   notification,
 ] as const;

@@ -2,7 +2,7 @@
 import { needs } from "@annals/access";
 import { peopleIn } from "@annals/document";
 import { levelFor } from "../entry/editors.ts";
-import { hearersOf } from "../notification/hearers.ts";
+import { followersOf } from "../follow/followers.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { idIn } from "../runtime/handler.ts";
@@ -42,7 +42,7 @@ export const commentNotices: Notices<Heard, Told> = {
         ? []
         : [
             ...(comment.thread === null || thread === null ? [] : [notice("replies")(thread.person)]),
-            ...(await hearersOf(handler, entry)).map(notice("comments")),
+            ...(await followersOf(handler, entry)).map(notice("comments")),
           ];
     const told: Notice[] = [];
     for (const one of [...named, ...others])

@@ -1,6 +1,6 @@
 /** Who is mentioned on a page hears of it once it is published, and its followers of each publication. */
 import { peopleIn } from "@annals/document";
-import { hearersOf } from "../notification/hearers.ts";
+import { followersOf } from "../follow/followers.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Notice, Notices } from "../runtime/notice.ts";
 import { type DraftFact, draftDecider } from "./decider.ts";
@@ -23,7 +23,7 @@ export const publicationNotices: Notices<Extract<DraftFact, { type: "EntryPublis
       ...{ type: "mentions" as const, person, ...about },
       once: true,
     }));
-    const hearers = await hearersOf(handler, entry);
-    return [...mentioned, ...hearers.map((person) => ({ type: "entry_update" as const, person, ...about }))];
+    const followers = await followersOf(handler, entry);
+    return [...mentioned, ...followers.map((person) => ({ type: "entry_update" as const, person, ...about }))];
   },
 };

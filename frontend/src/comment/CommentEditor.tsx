@@ -4,7 +4,7 @@ import "@blocknote/mantine/blocknoteStyles.css";
 import "../draft/editor.css";
 import { isSafeHref } from "@annals/document/browser";
 import { useComputedColorScheme } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isComposing } from "../command/composing.ts";
 import { blockSpecs } from "../draft/blocks/register.ts";
 import { dictionary } from "../draft/dictionary.ts";
@@ -26,6 +26,8 @@ interface CommentEditorProps {
   label: string;
   begin: unknown[] | undefined;
   takesFocus: boolean;
+  /** While it is sent: what is typed then would be in no comment. */
+  isLocked: boolean;
   onChange(blocks: unknown[], isEmpty: boolean): void;
   onSend(): void;
   onCancel(): void;
@@ -36,6 +38,7 @@ export default function CommentEditor({
   label,
   begin,
   takesFocus,
+  isLocked,
   onChange,
   onSend,
   onCancel,
@@ -56,6 +59,11 @@ export default function CommentEditor({
   useEffect(() => {
     if (takesFocus) editor.focus();
   }, [editor, takesFocus]);
+  const wasLocked = useRef(false);
+  useEffect(() => {
+    if (wasLocked.current && !isLocked) editor.focus();
+    wasLocked.current = isLocked;
+  }, [editor, isLocked]);
   function onKey(event: KeyboardEvent): void {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
@@ -72,6 +80,7 @@ export default function CommentEditor({
       <BlockNoteView
         editor={editor}
         theme={scheme}
+        editable={!isLocked}
         sideMenu={false}
         slashMenu={false}
         filePanel={false}

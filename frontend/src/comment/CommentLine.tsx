@@ -22,12 +22,11 @@ interface CommentLineProps {
   thread: Thread;
   entry: Entry;
   reload(): Promise<void>;
-  isAside: boolean;
   onReply: (() => void) | undefined;
 }
 
 /** One comment: who, when, the words, and what can be done with it. */
-export function CommentLine({ comment, thread, entry, reload, isAside, onReply }: CommentLineProps) {
+export function CommentLine({ comment, thread, entry, reload, onReply }: CommentLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   const isThread = comment.id === thread.id;
   const { user } = comment;
@@ -55,7 +54,7 @@ export function CommentLine({ comment, thread, entry, reload, isAside, onReply }
       />
     );
   return (
-    <div className={classes.comment} id={isAside ? undefined : `comment-${comment.id}`}>
+    <div className={classes.comment} id={`comment-${comment.id}`}>
       <Avatar person={user} />
       <div className="grow">
         {comment.is_private && (

@@ -1,14 +1,16 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../api/client.ts";
+import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { ChevronDownIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
+import { withAsked } from "./asked.ts";
 import { Composer } from "./Composer.tsx";
 import classes from "./comment.module.css";
 import { ThreadCard } from "./ThreadCard.tsx";
@@ -27,11 +29,12 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const me = useMe();
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
-  const { threads, total, canComment, hasMore, error, loadMore, reload } = useThreads(entry.id, {
+  const { threads, total, canComment, hasMore, error, loadMore, ...list } = useThreads(entry.id, {
     order,
     state,
   });
-  const asked = useAsked(entry.id, threads, isAside);
+  const asked = useAsked(entry.id, threads);
+  const reload = async () => void (await Promise.all([list.reload(), asked.reload()]));
   if (me === undefined) return null;
   if (error !== undefined && threads === undefined)
     return (
@@ -44,7 +47,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
     );
   if (threads === undefined) return <div className={classes.loading} aria-busy="true" />;
   if (!canComment && total === 0 && state === "all") return null;
-  const all = asked === null || threads.some(({ id }) => id === asked.id) ? threads : [asked, ...threads];
+  const all = withAsked(threads, asked.thread, state);
   const composer = canComment && (
     <Composer
       about={entry.id}
@@ -74,7 +77,13 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       {order === "newest" && composer}
       {all.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
       {all.map((thread) => (
-        <ThreadCard key={thread.id} thread={thread} entry={entry} reload={reload} isAside={isAside} />
+        <ThreadCard
+          key={thread.id}
+          thread={thread}
+          entry={entry}
+          reload={reload}
+          isAsked={thread.id === asked.thread?.id}
+        />
       ))}
       {hasMore && (
         <Button variant="subtle" size="xs" onClick={() => void loadMore()}>
@@ -127,28 +136,40 @@ function Pick<Value extends string>({ label, options, value, onPick }: PickProps
 }
 
 /** The thread that the address names (`?comment=…`), which is scrolled to; null for none. */
-function useAsked(entry: string, threads: Thread[] | undefined, isAside: boolean): Thread | null {
+function useAsked(entry: string, threads: Thread[] | undefined) {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const wanted = isAside ? null : new URLSearchParams(search).get("comment");
-  const [asked, setAsked] = useState<Thread | null>(null);
+  const wanted = new URLSearchParams(search).get("comment");
+  const [found, setFound] = useState<{ wanted: string; thread: Thread } | null>(null);
+  const thread = found?.wanted === wanted ? found.thread : null;
   const scrolled = useRef<string | null>(null);
-  useEffect(() => {
-    setAsked(null);
+  const seen = useRef<string | null>(null);
+  const turn = useRef(0);
+  const reload = useCallback(async () => {
+    const own = ++turn.current;
     if (wanted === null) return;
-    let isOver = false;
-    find(wanted).then(
-      ({ thread }) => !isOver && thread.entry_id === entry && setAsked(thread),
-      (error: unknown) => {
-        if (isOver || !(error instanceof ApiProblem)) return;
-        toast(t("This comment is not there any more, or you may not see it."), { tone: "note" });
-        void navigate(pathname + hash, { replace: true });
-      },
-    );
-    return () => {
-      isOver = true;
-    };
+    try {
+      const answer = await find(wanted);
+      if (own !== turn.current || answer.thread.entry_id !== entry) return;
+      seen.current = wanted;
+      setFound({ wanted, thread: answer.thread });
+    } catch (error) {
+      // Only a 404 says that it is gone; one that was seen goes with the list.
+      if (own !== turn.current || !(error instanceof ApiProblem) || error.status !== 404) return;
+      setFound(null);
+      if (seen.current === wanted) return;
+      toast(t("This comment is not there any more, or you may not see it."), { tone: "note" });
+      void navigate(pathname + hash, { replace: true });
+    }
   }, [wanted, entry, navigate, pathname, hash]);
+  useEffect(() => {
+    void reload();
+    const stop = onChanged(["comment", "vote", "entry"], ({ isAbout }) => isAbout(entry) && void reload());
+    return () => {
+      stop();
+      turn.current++;
+    };
+  }, [reload, entry]);
   useEffect(() => {
     if (wanted === null || threads === undefined || scrolled.current === wanted) return;
     const place = document.getElementById(`comment-${wanted}`);
@@ -157,5 +178,5 @@ function useAsked(entry: string, threads: Thread[] | undefined, isAside: boolean
     place.scrollIntoView({ block: "center" });
     place.dataset.asked = "";
   });
-  return asked;
+  return { thread, reload };
 }

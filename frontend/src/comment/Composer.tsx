@@ -35,12 +35,12 @@ export function Composer(props: ComposerProps) {
   const me = useMe();
   const [begun] = useState(() => me && halfWritten(me.id, about));
   const [isOpen, setIsOpen] = useState(props.isOpen === true || begun !== undefined);
-  const [isPrivate, setIsPrivate] = useState(before?.isPrivate ?? false);
+  const [isPrivate, setIsPrivate] = useState(begun?.isPrivate ?? before?.isPrivate ?? false);
   const [isEmpty, setIsEmpty] = useState(begun === undefined && before === undefined);
   const [isSending, setIsSending] = useState(false);
   /** A new number begins the editor anew. */
   const [turn, setTurn] = useState(0);
-  const blocks = useRef<unknown[]>(begun ?? before?.content ?? []);
+  const blocks = useRef<unknown[]>(begun?.blocks ?? before?.content ?? []);
   if (me === undefined) return null;
 
   function close(): void {
@@ -51,6 +51,10 @@ export function Composer(props: ComposerProps) {
     setIsPrivate(before?.isPrivate ?? false);
     setTurn((number) => number + 1);
     onClose?.();
+  }
+  function choose(toBePrivate: boolean): void {
+    setIsPrivate(toBePrivate);
+    if (!isEmpty) keepHalfWritten(me!.id, about, { blocks: blocks.current, isPrivate: toBePrivate });
   }
   async function send(): Promise<void> {
     if (isEmpty || isSending) return;
@@ -73,15 +77,16 @@ export function Composer(props: ComposerProps) {
           <CommentEditor
             key={turn}
             label={placeholder}
-            begin={begun !== undefined && turn === 0 ? begun : turn === 0 ? before?.content : undefined}
+            begin={turn === 0 ? (begun?.blocks ?? before?.content) : undefined}
+            isLocked={isSending}
             takesFocus={begun === undefined || props.isOpen === true}
             onChange={(now, isNothing) => {
               blocks.current = now;
               setIsEmpty(isNothing);
-              keepHalfWritten(me.id, about, isNothing ? null : now);
+              keepHalfWritten(me.id, about, isNothing ? null : { blocks: now, isPrivate });
             }}
             onSend={() => void send()}
-            onCancel={() => isEmpty && close()}
+            onCancel={() => isEmpty && !isSending && close()}
           />
           <div className={classes.boxFoot}>
             {props.canBePrivate !== false && (
@@ -90,11 +95,12 @@ export function Composer(props: ComposerProps) {
                 label={t("Private")}
                 description={wordsOfSwitch(isPrivate, before?.isPrivate)}
                 checked={isPrivate}
-                onChange={(event) => setIsPrivate(event.currentTarget.checked)}
+                disabled={isSending}
+                onChange={(event) => choose(event.currentTarget.checked)}
               />
             )}
             <span className="grow" />
-            <Button variant="subtle" size="xs" onClick={close}>
+            <Button variant="subtle" size="xs" disabled={isSending} onClick={close}>
               {t("Cancel")}
             </Button>
             <Button

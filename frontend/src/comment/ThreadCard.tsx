@@ -1,5 +1,5 @@
 import type { Entry } from "@annals/query-api/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, PinIcon } from "../theme/icons.tsx";
@@ -12,16 +12,20 @@ interface ThreadCardProps {
   thread: Thread;
   entry: Entry;
   reload(): Promise<void>;
-  isAside: boolean;
+  /** The address asks for it, or for a reply in it. */
+  isAsked: boolean;
 }
 
 /** A comment with its replies. One that is resolved is a line, until somebody opens it. */
-export function ThreadCard({ thread, entry, reload, isAside }: ThreadCardProps) {
+export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) {
   const [isReplying, setIsReplying] = useState(false);
   const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (isAsked) setIsShown(true);
+  }, [isAsked]);
   if (thread.resolved_at !== null && !isShown)
     return (
-      <div className={classes.resolved} id={isAside ? undefined : `comment-${thread.id}`}>
+      <div className={classes.resolved} id={`comment-${thread.id}`}>
         <CheckIcon size={16} />
         <span className="grow">
           {t("Resolved by {person}", { person: thread.resolved_by?.display_name ?? "" })}
@@ -52,7 +56,6 @@ export function ThreadCard({ thread, entry, reload, isAside }: ThreadCardProps) 
         thread={thread}
         entry={entry}
         reload={reload}
-        isAside={isAside}
         onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
       />
       <div className={classes.replies}>
@@ -63,7 +66,6 @@ export function ThreadCard({ thread, entry, reload, isAside }: ThreadCardProps) 
             thread={thread}
             entry={entry}
             reload={reload}
-            isAside={isAside}
             onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
           />
         ))}

@@ -53,7 +53,10 @@ export function useThreads(
     ...{ threads: undefined, total: 0, canComment: false, hasMore: false, error: undefined },
   });
   const pages = useRef(1);
+  const turn = useRef(0);
   const load = useCallback(async () => {
+    // An answer that a later question overtook is of another list, or an older one.
+    const own = ++turn.current;
     try {
       const threads = new Map<string, Thread>();
       let total = 0;
@@ -65,10 +68,11 @@ export function useThreads(
         for (const thread of found.data) threads.set(thread.id, thread);
         ({ total, can_comment: canComment, last_page: last } = found);
       }
+      if (own !== turn.current) return;
       const hasMore = pages.current < last;
       setList({ threads: [...threads.values()], total, canComment, hasMore, error: undefined });
     } catch (error) {
-      setList((before) => ({ ...before, error: error as Error }));
+      if (own === turn.current) setList((before) => ({ ...before, error: error as Error }));
     }
   }, [entry, order, state, module]);
   useEffect(() => {

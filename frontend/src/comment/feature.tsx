@@ -25,7 +25,8 @@ pageFoot.add({
     const { isOpen, tab } = useAtomValue(paneAtom);
     const isAside = isOpen && tab === "comments";
     const isShown = useMe() !== undefined && !isWriting && !isAside && isOffered(entry);
-    return isShown && <Comments entry={entry} />;
+    // Of its page alone: what is written for one page is never sent to the next.
+    return isShown && <Comments key={entry.id} entry={entry} />;
   },
 });
 

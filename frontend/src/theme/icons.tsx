@@ -3,10 +3,6 @@ import Adjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHoriz
 import AlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import AlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
-import ArrowBigDown from "@tabler/icons-react/dist/esm/icons/IconArrowBigDown.mjs";
-import ArrowBigDownFilled from "@tabler/icons-react/dist/esm/icons/IconArrowBigDownFilled.mjs";
-import ArrowBigUp from "@tabler/icons-react/dist/esm/icons/IconArrowBigUp.mjs";
-import ArrowBigUpFilled from "@tabler/icons-react/dist/esm/icons/IconArrowBigUpFilled.mjs";
 import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import ArrowMerge from "@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs";
 import ArrowRampRight from "@tabler/icons-react/dist/esm/icons/IconArrowRampRight.mjs";
@@ -168,10 +164,6 @@ export const ToolsIcon = icon(Tools);
 export const TrashIcon = icon(Trash);
 export const UploadIcon = icon(Upload);
 export const VisibleIcon = icon(Eye);
-export const VotedDownIcon = icon(ArrowBigDownFilled);
-export const VotedUpIcon = icon(ArrowBigUpFilled);
-export const VoteDownIcon = icon(ArrowBigDown);
-export const VoteUpIcon = icon(ArrowBigUp);
 export const WebIcon = icon(World);
 export const ZipIcon = icon(FileZip);
 

@@ -1,9 +1,9 @@
 import type { VoteSummary } from "@annals/query-api/vote/contract";
 import { useEffect, useState } from "react";
 import { t } from "../locale/text.ts";
-import { VoteDownIcon, VotedDownIcon, VotedUpIcon, VoteUpIcon } from "../theme/icons.tsx";
 import type { Vote } from "./api.ts";
 import { counted } from "./counted.ts";
+import { VoteDownIcon, VotedDownIcon, VotedUpIcon, VoteUpIcon } from "./icons.tsx";
 import classes from "./vote.module.css";
 
 interface VotesProps {

@@ -96,6 +96,13 @@ export const pageCalls: PageCall[] = [
   { name: `PUT ${entry}/approvals`, need: 4, body: () => ({ approvals: null }), administers: true },
   { name: `POST ${entry}/favorite`, need: 1 },
   { name: `DELETE ${entry}/favorite`, need: "signed in", allowed: [200, 404] },
+  { name: `GET ${entry}/comments`, need: 1 },
+  // Comments are off on these pages: whoever sees one is told so.
+  { name: `POST ${entry}/comments`, need: 1, body: () => ({ body: "Words" }), allowed: 403 },
+  // Nobody votes for a page of their own.
+  { name: `POST ${entry}/votes`, need: 1, body: () => ({ type: "up" }), allowed: [200, 403] },
+  { name: `POST ${entry}/follow`, need: 1, body: () => ({}) },
+  { name: `POST ${entry}/unfollow`, need: "signed in" },
   { name: `POST ${entry}/tags`, need: 3, query: "tag=one" },
   { name: `DELETE ${entry}/tags`, need: 3, query: "tag=one" },
   { name: `PUT ${entry}/verification`, need: 3, body: () => ({ due: soon }) },

@@ -99,6 +99,8 @@ const tries = (
   "GET /api/users/notifications": ["/api/users/notifications?page=1"],
   "PUT /api/users/notifications/{id}": [`/api/users/notifications/${others.notification}`, {}],
   "DELETE /api/users/notifications/{id}": [`/api/users/notifications/${others.notification}`],
+  "POST /api/entries/{id}/follow": [`/api/entries/${others.page}/follow`, {}],
+  "POST /api/entries/{id}/unfollow": [`/api/entries/${others.page}/unfollow`],
   "GET /api/templates": ["/api/templates"],
   "GET /api/search": ["/api/search?q=bread"],
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],

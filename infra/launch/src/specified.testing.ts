@@ -75,8 +75,8 @@ export const specified = {
     "POST /api/entries/{id}/favorite": "built",
     "DELETE /api/entries/{id}/favorite": "built",
     "GET /api/users/entries/favorites": "built",
-    "POST /api/entries/{id}/follow": "waiting",
-    "POST /api/entries/{id}/unfollow": "waiting",
+    "POST /api/entries/{id}/follow": "built",
+    "POST /api/entries/{id}/unfollow": "built",
   }),
   sharing: calls({
     "POST /api/entries/{id}/share": "built",

@@ -55,6 +55,11 @@ export function PageSettings({ entry }: { entry: Entry }) {
         checked={entry.show_in_nav === 1}
         onChange={(on) => changeFields(entry.id, { show_in_nav: on ? 1 : 0 })}
       />
+      <SwitchLine
+        label={t("Allow comments")}
+        checked={entry.commentable === 1}
+        onChange={(on) => changeFields(entry.id, { commentable: on ? 1 : 0 })}
+      />
       <Menu.Item
         rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
         onClick={() => openDialog(sortDialog, { entry })}

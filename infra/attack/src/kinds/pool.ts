@@ -6,9 +6,8 @@ import { watchOthers } from "../sockets.ts";
 const dear = [
   "/api/search?q=a",
   "/api/search?q=text%20of%20a%20page&per_page=50",
-  "/api/entries/tree?level=9",
-  "/api/activity",
-  "/api/export",
+  "/api/entries/tree?level=3",
+  "/api/search?q=some%20text%20of%20a%20page&page=2",
 ];
 
 /** More dear reads at once than there are connections to the database. */

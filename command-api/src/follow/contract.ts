@@ -1,0 +1,21 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+
+const params = z.object({ id: pathId });
+
+export const followEntry = call({
+  method: "post",
+  path: "/api/entries/{id}/follow",
+  tag: "following",
+  summary: "Follows a page, or all below it as well: one is told when it is published and commented on.",
+  params,
+  body: z.strictObject({ scope: z.enum(["page", "subtree"]).default("page") }),
+});
+export const unfollowEntry = call({
+  method: "post",
+  path: "/api/entries/{id}/unfollow",
+  tag: "following",
+  summary:
+    "Follows a page no more, whatever one does on it later. One is still told of mentions and replies.",
+  params,
+});
