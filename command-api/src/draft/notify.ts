@@ -24,6 +24,9 @@ export const publicationNotices: Notices<Extract<DraftFact, { type: "EntryPublis
       once: true,
     }));
     const followers = await followersOf(handler, entry);
-    return [...mentioned, ...followers.map((person) => ({ type: "entry_update" as const, person, ...about }))];
+    return [
+      ...mentioned,
+      ...followers.map((person) => ({ type: "entry_update" as const, person, ...about })),
+    ];
   },
 };

@@ -38,6 +38,7 @@ export { flawWords } from "./blocks/custom/flaw-words.ts";
 export { moduleType } from "./blocks/custom/type.ts";
 export { type EmbedRules, frameOrigins } from "./blocks/embed/frames.ts";
 export { fileSign, sizeInWords } from "./blocks/file/sign.ts";
+export { plainText } from "./blocks/plain-text.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";
 export { BadChange } from "./changes/bad-change.ts";
@@ -57,7 +58,6 @@ export {
 } from "./inline/schema.ts";
 export { issueWords } from "./issue-words.ts";
 export { lengths, limits } from "./limits.ts";
-export { plainText } from "./blocks/plain-text.ts";
 export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
