@@ -22,6 +22,10 @@ const sharedByJumper = [
   "saved-search/api.ts",
 ];
 
+/** What each visit loads of the updates: one file, with its style. */
+const ofBell =
+  /src\/(notification\/(live|Bell|Hearing|SeenPage|api|open-page|title-count)\.tsx?|theme\/waiting\.module\.css)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [browserContracts(), catalogues(), early(), react(), preloadFont(), precompress()],
@@ -40,6 +44,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: shell(), priority: 1 },
+            { name: "live", test: ofBell },
             // The components of forms and dialogs: one file for all.
             { name: "widgets", test: /node_modules\/@mantine\/(core|hooks)\// },
           ],

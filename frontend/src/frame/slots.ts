@@ -24,6 +24,9 @@ export const alone = slot<Part & { isHere(pathname: string): boolean }>();
 /** The navigation at the top, where the space has it there: the bar, and what the sheet of a phone shows then. */
 export const topNav = slot<Part & { Bar: ComponentType; Sheet: ComponentType }>();
 
+/** Buttons of the navigation at the top, before the person's. */
+export const topNavTools = slot<Part & { Show: ComponentType }>();
+
 /** Parts of the bar above every page for guests, who have no sidebar: at its start, or at its end. */
 export const guestBar = slot<Part & { place: "start" | "end"; Show: ComponentType }>();
 

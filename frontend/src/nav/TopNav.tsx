@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { sheetAtom } from "../frame/sidebar-state.ts";
-import { sidebar } from "../frame/slots.ts";
+import { sidebar, topNavTools } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { SpaceLink } from "../space/SpaceLink.tsx";
@@ -21,6 +21,8 @@ const sidebarParts = (place: string) =>
     .all()
     .filter((part) => part.place === place)
     .map(({ id, Show }) => <Show key={id} scroller={nowhere} />);
+
+const tools = () => topNavTools.all().map(({ id, Show }) => <Show key={id} />);
 
 /** The bar above everything: the space, its links, search, a new page, and the person's menu. */
 export function TopNav() {
@@ -75,6 +77,7 @@ export function TopNav() {
           {t("Create a Page")}
         </Button>
       )}
+      {tools()}
       <div className={classes.person}>{sidebarParts("foot")}</div>
     </header>
   );
@@ -111,6 +114,7 @@ export function NavSheet() {
     <>
       <div className={classes.sheetTop}>
         <SpaceLink />
+        {tools()}
         <ActionIcon aria-label={t("Close the list")} onClick={() => closeSheet(false)}>
           <CloseIcon />
         </ActionIcon>

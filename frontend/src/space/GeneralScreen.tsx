@@ -33,6 +33,12 @@ export function GeneralScreen() {
             hint={t("A bar with links of your choice, in place of the sidebar with the tree of pages.")}
             value={space.settings.general.top_nav}
           />
+          <SwitchSetting
+            name="general.notifications"
+            label={t("Notifications")}
+            hint={t("The updates in the sidebar: who commented, mentioned somebody, or published a page.")}
+            value={space.settings.general.notifications}
+          />
           <div className={classes.setting} data-small>
             <div>
               <b className={classes.label}>{t("Sharing to the web")}</b>

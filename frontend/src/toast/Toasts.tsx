@@ -95,7 +95,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon data-tone={toast.tone} />
+      {toast.icon ?? <Icon data-tone={toast.tone} />}
       <div className="grow">
         <div className={classes.toastTitle}>{toast.title}</div>
         {toast.description && <div className={classes.toastText}>{toast.description}</div>}

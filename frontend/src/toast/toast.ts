@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
+import type { ReactNode } from "react";
 
 /** A short message at the edge of the screen. With an action it stays longer. */
 export interface Toast {
@@ -7,6 +8,8 @@ export interface Toast {
   description?: string;
   /** Something was done, somebody should know of something, or something failed. */
   tone: "done" | "note" | "error";
+  /** In place of the sign of its tone. */
+  icon?: ReactNode;
   action?: { label: string; run(): void };
   /** How long it stays, in milliseconds. What failed stays until it is closed. */
   stay?: number;

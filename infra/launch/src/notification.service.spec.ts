@@ -89,6 +89,10 @@ describe("notifications", function () {
     while (line!.data.count < 2) [line] = await told(app.admin, ["comments"]);
     expect(line!.data).to.include({ people_count: 2, excerpt: "Two" });
     expect(await count(app.admin)).to.equal(1);
+    const counted = await app.call("GET", "/api/users/notifications/count");
+    expect(counted).to.deep.equal({ unread: 1, by_type: { comments: 1 }, newest: line!.id });
+    expect((await list(app.admin, "?type=mentions,replies&state=unread")).total).to.equal(0);
+    expect((await list(app.admin, "?type=mentions,comments&state=unread")).total).to.equal(1);
     await put(app.admin, `/${seen!.id}`, {});
     expect(await count(app.admin), "what came later was not seen").to.equal(1);
     await put(app.admin, `/${line!.id}`, {});

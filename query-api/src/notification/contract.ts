@@ -55,7 +55,12 @@ export const getNotifications = call({
     ...paging,
     /** Those that are not archived, those of them that are unread, or those that are archived. */
     state: z.enum(["all", "unread", "archived"]).default("all"),
-    type: notificationType.optional(),
+    /** Of these types alone, parted by commas. */
+    type: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(notificationType).max(notificationTypes.length))
+      .optional(),
   }),
   answer: listOf(line),
 });
@@ -63,6 +68,11 @@ export const countNotifications = call({
   method: "get",
   path: "/api/users/notifications/count",
   tag: "notifications",
-  summary: "How many lines of one's notifications are unread, and the newest of them.",
-  answer: z.object({ unread: z.number().int(), newest: z.string().nullable() }),
+  summary: "How many lines of one's notifications are unread, of which types, and the newest of them.",
+  answer: z.object({
+    unread: z.number().int(),
+    /** Types without unread lines are left out. */
+    by_type: z.partialRecord(notificationType, z.number().int()),
+    newest: z.string().nullable(),
+  }),
 });

@@ -1,6 +1,7 @@
 /** What a person was told, as far as they may still know it: asked anew each time, in lists and counts alike. */
 import { needs } from "@annals/access";
 import { beginningOf, plainText } from "@annals/document";
+import type { AnswerOf } from "@annals/http/contract";
 import { commentTable } from "@annals/projectors/comment/tables";
 import { notificationTable } from "@annals/projectors/notification/tables";
 import { entryTable } from "@annals/projectors/tables";
@@ -12,7 +13,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { NotificationLine, NotificationType } from "./contract.ts";
+import type { countNotifications, NotificationLine, NotificationType } from "./contract.ts";
 
 const n = columns(notificationTable, "n");
 const e = columns(entryTable, "e");
@@ -27,9 +28,9 @@ const known = (scope: Scope) => `
     and (${n.comment} is null or exists (select from ${scope.table(c)} where ${c.id} = ${n.comment}
       and ${c.deleted_at} is null and ${seesComment(scope, c, e)}))`;
 
-type Which = { state: string; type: string | null };
+type Which = { state: string; type: string[] | null };
 const isAsked = `($state::text = 'archived') = (${n.archived_at} is not null)
-  and ($type::text is null or ${n.type} = $type)`;
+  and ($type::text[] is null or ${n.type} = any($type))`;
 
 const last = <Value>(column: Sql<Value>) => sql<Value>(`(array_agg(${column} order by ${n.number} desc))[1]`);
 const isUnread = "bool_or(n.read_at is null)";
@@ -62,10 +63,12 @@ const countStatement = statement(
   "notifications_count",
   (scope: Scope) =>
     select({
+      type: sql<NotificationType>(n.type),
       unread: sql<number>(`count(distinct ${n.line})::int`),
-      newest: sql<string | null>(`(array_agg(${n.id} order by ${n.number} desc))[1]`),
+      newest: sql<string>(`(array_agg(${n.id} order by ${n.number} desc))[1]`),
     })`
-      from ${known(scope)} and ${n.archived_at} is null and ${n.read_at} is null`,
+      from ${known(scope)} and ${n.archived_at} is null and ${n.read_at} is null
+      group by ${n.type} order by max(${n.number}) desc`,
 );
 
 const pagesStatement = statement(
@@ -99,7 +102,7 @@ const maxNamed = 3;
 export async function readNotifications(
   view: View,
   keys: OpenComments,
-  { state, type = null, ...paging }: Paging & { state: string; type?: NotificationType | undefined | null },
+  { state, type = null, ...paging }: Paging & { state: string; type?: NotificationType[] | undefined | null },
 ): Promise<Paged<NotificationLine>> {
   needMember(view.viewer);
   const rows = await view.rows(linesStatement, { state, type, ...windowOf(paging) });
@@ -137,9 +140,14 @@ export async function readNotifications(
 }
 
 /** How many lines are unread. @throws Problem 401 for guests */
-export async function countUnread(view: View): Promise<{ unread: number; newest: string | null }> {
+export async function countUnread(view: View): Promise<AnswerOf<typeof countNotifications>> {
   needMember(view.viewer);
-  return view.one(countStatement, {});
+  const rows = await view.rows(countStatement, {});
+  return {
+    unread: rows.reduce((sum, { unread }) => sum + unread, 0),
+    by_type: Object.fromEntries(rows.map(({ type, unread }) => [type, unread])),
+    newest: rows[0]?.newest ?? null,
+  };
 }
 
 /** The longest excerpt, in characters. */

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "../locale/text.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { toast } from "../toast/toast.ts";
+import { type NotificationLine, useLines } from "./api.ts";
+import { isCommentOnScreen, useSeen } from "./seen.ts";
+import { addressOfLine, plainSentenceOf } from "./words.tsx";
+
+/** How long the message about something new stays, in milliseconds: then it waits in the updates. */
+const stay = 6000;
+/** So many messages at once are read; more are one line. */
+const most = 2;
+
+interface ToldProps {
+  /** Nothing was unread when the person came: all of it is new. */
+  isAllNew: boolean;
+}
+
+/** Shows what one is told while one is here, and reads what is seen. Stands while something is unread. */
+export default function Told({ isAllNew }: ToldProps) {
+  const { data } = useLines({ state: "unread", per_page: 100 });
+  useSeen(data?.data ?? nothing);
+  useToasts(data?.data, isAllNew);
+  return null;
+}
+
+const nothing: NotificationLine[] = [];
+
+/** Shows what is new since the last look. */
+function useToasts(lines: NotificationLine[] | undefined, isAllNew: boolean): void {
+  const navigate = useNavigate();
+  const known = useRef(isAllNew ? "" : null);
+  useEffect(() => {
+    if (lines === undefined) return;
+    const since = known.current;
+    known.current = [since ?? "", ...lines.map(({ created_at }) => created_at)].sort().at(-1)!;
+    if (since === null || location.pathname === "/updates") return;
+    const fresh = lines.filter(
+      ({ created_at, data: { comment_id } }) =>
+        created_at > since && !(comment_id !== null && isCommentOnScreen(comment_id)),
+    );
+    if (fresh.length > most)
+      toast(t("{count} new updates", { count: fresh.length }), {
+        ...{ tone: "note", stay },
+        action: { label: t("Show"), run: () => void navigate("/updates") },
+      });
+    else for (const line of fresh.toReversed()) show(line, navigate);
+  }, [lines, navigate]);
+}
+
+function show(line: NotificationLine, navigate: ReturnType<typeof useNavigate>): void {
+  const { people, entry, excerpt } = line.data;
+  const [first] = people;
+  const description = excerpt ? t("“{words}” in {page}", { words: excerpt, page: entry.title }) : entry.title;
+  toast(plainSentenceOf(line), {
+    ...{ description, tone: "note", stay },
+    ...(first !== undefined && { icon: <Avatar person={first} /> }),
+    action: { label: t("Open"), run: () => void navigate(addressOfLine(line)) },
+  });
+}

@@ -1,0 +1,299 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useCommands } from "../command/commands.ts";
+import { addressOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { follow } from "../follow/api.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import {
+  ArchiveIcon,
+  BackIcon,
+  CheckAllIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  DotsIcon,
+} from "../theme/icons.tsx";
+import {
+  archive,
+  markAll,
+  markLine,
+  type NotificationLine,
+  type State,
+  unarchive,
+  useLines,
+  useUnreadCount,
+} from "./api.ts";
+import { nothingYet } from "./Newest.tsx";
+import classes from "./notification.module.css";
+import { UpdateLine } from "./UpdateLine.tsx";
+import { kinds } from "./words.tsx";
+
+const perPage = 50;
+
+/** `/updates`: what one was told, page by page. */
+export default function UpdatesScreen() {
+  const [params, setParams] = useSearchParams();
+  const state = stateIn(params.get("show"));
+  const kind = kinds.find(({ id }) => id === params.get("of"));
+  const page = Number(params.get("page") ?? 1) || 1;
+  const count = useUnreadCount();
+  const { data, error } = useLines({ state, page, per_page: perPage, type: kind?.types.join(",") });
+  const lines = data?.data ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  useKeys(list, lines);
+  useEffect(() => {
+    document.title = t("Updates");
+  }, []);
+  const go = (to: { show?: State; of?: string; page?: number }) => {
+    const next = { show: state, of: kind?.id ?? "", page: 1, ...to };
+    const isUsual = { show: "all", of: "", page: 1 };
+    setParams(
+      Object.entries(next).flatMap(([name, value]) =>
+        value === isUsual[name as keyof typeof isUsual] ? [] : [[name, String(value)] as [string, string]],
+      ),
+    );
+  };
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  const unread = count?.unread ?? 0;
+  return (
+    <>
+      <TopBar title={t("Updates")}>
+        {unread > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<CheckAllIcon size={18} />}
+            onClick={() =>
+              void markAll(state === "archived" || kind || page > 1 ? null : (lines[0]?.id ?? null))
+            }
+          >
+            {t("Mark all read")}
+          </Button>
+        )}
+      </TopBar>
+      <div className={classes.screen}>
+        <div className={classes.main} ref={list}>
+          <header className={classes.head}>
+            <h1>{t("Updates")}</h1>
+            <fieldset className={classes.states} aria-label={t("Which updates")}>
+              {(Object.entries(states) as [State, string][]).map(([one, label]) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === state}
+                  onClick={() => go({ show: one })}
+                >
+                  {label}
+                  {one === "unread" && unread > 0 && <span className="num"> {unread}</span>}
+                </button>
+              ))}
+            </fieldset>
+          </header>
+          <div className={classes.narrowKinds}>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button variant="subtle" size="xs" rightSection={<ChevronDownIcon size={14} />}>
+                  {kind?.label ?? everything}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {[{ id: "", label: everything }, ...kinds].map(({ id, label }) => (
+                  <Menu.Item key={id} onClick={() => go({ of: id })}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+          {data !== undefined && lines.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
+          {byPage(lines).map(({ entry, lines: ofPage }) => (
+            <section key={entry.uuid} className={classes.group} aria-label={entry.title}>
+              <h2>
+                <Link to={addressOf({ slug: entry.slug, id: entry.uuid })}>{entry.title}</Link>
+              </h2>
+              <ul>
+                {ofPage.map((line) => (
+                  <UpdateLine key={line.id} line={line}>
+                    <Acts line={line} />
+                  </UpdateLine>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {data !== undefined && (
+            <RangePaging list={data} page={page} onPage={(next) => go({ page: next })} />
+          )}
+          {lines.length > 0 && <Hints />}
+        </div>
+        <aside className={classes.aside}>
+          <h2>{t("Show")}</h2>
+          {[{ id: "", label: everything, types: null }, ...kinds].map(({ id, label, types }) => {
+            const found =
+              types === null ? unread : types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
+            return (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === (kind?.id ?? "")}
+                onClick={() => go({ of: id })}
+              >
+                <span className="grow">{label}</span>
+                {found > 0 && <span className="num">{found}</span>}
+              </button>
+            );
+          })}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const everything = t("Everything");
+const states: Record<State, string> = { unread: t("Unread"), all: t("All"), archived: t("Archived") };
+const noneOf: Record<State, string> = {
+  unread: t("You have read everything."),
+  all: nothingYet,
+  archived: t("Nothing is archived."),
+};
+
+const stateIn = (text: string | null): State => (text === "unread" || text === "archived" ? text : "all");
+
+interface OfPage {
+  entry: NotificationLine["data"]["entry"];
+  lines: NotificationLine[];
+}
+
+/** The pages in the order of their newest line. */
+function byPage(lines: NotificationLine[]): OfPage[] {
+  const found = new Map<string, OfPage>();
+  for (const line of lines) {
+    const { entry } = line.data;
+    const of = found.get(entry.uuid) ?? { entry, lines: [] };
+    of.lines.push(line);
+    found.set(entry.uuid, of);
+  }
+  return [...found.values()];
+}
+
+function Acts({ line }: { line: NotificationLine }) {
+  const { read_at, archived_at, data } = line;
+  return (
+    <div className={classes.acts}>
+      <ActionIcon
+        data-tip={
+          read_at === null ? t("Mark read ({key})", { key: "U" }) : t("Mark unread ({key})", { key: "U" })
+        }
+        aria-label={read_at === null ? t("Mark read") : t("Mark unread")}
+        onClick={() => void markLine(line, read_at === null)}
+      >
+        {read_at === null ? <CheckIcon size={16} /> : <span className={classes.unreadSign} />}
+      </ActionIcon>
+      <ActionIcon
+        data-tip={
+          archived_at === null
+            ? t("Archive ({key})", { key: "E" })
+            : t("Take out of the archive ({key})", { key: "E" })
+        }
+        aria-label={archived_at === null ? t("Archive") : t("Take out of the archive")}
+        onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}
+      >
+        {archived_at === null ? <ArchiveIcon size={16} /> : <BackIcon size={16} />}
+      </ActionIcon>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t("More")}>
+            <DotsIcon size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void markLine(line, read_at === null)}>
+            {read_at === null ? t("Mark read") : t("Mark unread")}
+          </Menu.Item>
+          <Menu.Item onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}>
+            {archived_at === null ? t("Archive") : t("Take out of the archive")}
+          </Menu.Item>
+          <Menu.Item onClick={() => void follow(data.entry.uuid, "none")}>
+            {t("Unfollow this page")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** J and K move the focus from line to line; U and E act on the line that has it. */
+function useKeys(list: { current: HTMLElement | null }, lines: NotificationLine[]): void {
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-update]") ?? [])];
+  const at = () => links().findIndex((one) => one.parentElement!.contains(document.activeElement));
+  const move = (by: 1 | -1) => {
+    const all = links();
+    all[Math.max(0, Math.min(all.length - 1, at() < 0 ? 0 : at() + by))]?.focus();
+  };
+  const [wanted, setWanted] = useState<number | null>(null);
+  // The line that was archived had the focus: the one that takes its place gets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lines are others
+  useEffect(() => {
+    if (wanted === null) return;
+    setWanted(null);
+    links()
+      .at(Math.min(wanted, links().length - 1))
+      ?.focus();
+  }, [lines]);
+  const act = (work: (line: NotificationLine) => Promise<unknown>) => {
+    const focused = links()[at()];
+    const line = lines.find(({ id }) => id === focused?.dataset.update);
+    if (line !== undefined) void work(line);
+  };
+  const group = t("Updates");
+  useCommands([
+    { id: "updates:next", label: t("Next update"), group, keys: "j", inJumper: false, run: () => move(1) },
+    {
+      id: "updates:last",
+      label: t("Previous update"),
+      group,
+      keys: "k",
+      inJumper: false,
+      run: () => move(-1),
+    },
+    {
+      ...{ id: "updates:read", label: t("Mark read or unread"), group, keys: "u", inJumper: false },
+      run: () => act((line) => markLine(line, line.read_at === null)),
+    },
+    {
+      ...{ id: "updates:archive", label: t("Archive, or take out of the archive"), group, keys: "e" },
+      inJumper: false,
+      run: () =>
+        act((line) => {
+          setWanted(at());
+          return line.archived_at === null ? archive(line) : unarchive(line);
+        }),
+    },
+  ]);
+}
+
+function Hints() {
+  const hints: [keys: string[], words: string][] = [
+    [["J", "K"], t("Move")],
+    [["Enter"], t("Open")],
+    [["U"], t("Read or unread")],
+    [["E"], t("Archive")],
+  ];
+  return (
+    <p className={classes.hints}>
+      {hints.map(
+        ([keys, words]): ReactNode => (
+          <span key={words}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {words}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}

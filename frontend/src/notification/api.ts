@@ -1,0 +1,81 @@
+import {
+  archiveNotification,
+  readNotification,
+  readNotifications,
+  unarchiveNotification,
+} from "@annals/command-api/notification/contract";
+import type { AnswerOf } from "@annals/query-api/contract";
+import {
+  countNotifications,
+  getNotifications,
+  type NotificationLine,
+  type NotificationType,
+} from "@annals/query-api/notification/contract";
+import { mutate } from "swr";
+import { call } from "../api/client.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
+import { acting } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+export type { NotificationLine, NotificationType };
+
+export type State = "unread" | "all" | "archived";
+
+/** How many lines are unread, of which types. */
+export const useUnreadCount = () => useCall(countNotifications, {}).data;
+
+/** What one was told, the newest first. */
+export const useLines = (query: { state: State; type?: string; page?: number; per_page?: number } | null) =>
+  useCall(getNotifications, query && { query });
+
+/** Reads again what is on the screen of it: list, count, and title agree. */
+export const reread = () =>
+  refreshWhere((url) => isUrlOf(getNotifications, url) || isUrlOf(countNotifications, url));
+
+const act = { doing: t("Saving…"), failed: t("Failed to update") };
+
+async function doing(work: () => Promise<unknown>): Promise<boolean> {
+  const isDone = (await acting(act, work)) !== null;
+  await reread();
+  return isDone;
+}
+
+export async function markLine({ id }: Pick<NotificationLine, "id">, read: boolean): Promise<boolean> {
+  // At once, so that the same key pressed again takes it back.
+  const at = read ? new Date().toISOString() : null;
+  await change((line) => (line.id === id ? { ...line, read_at: at } : line));
+  return doing(() => call(readNotification, { params: { id }, body: { read } }));
+}
+
+/** Changes the lines on the screen, until they are read again. */
+const change = (edit: (line: NotificationLine) => NotificationLine) =>
+  mutate<AnswerOf<typeof getNotifications>>(
+    (key) => typeof key === "string" && isUrlOf(getNotifications, key),
+    (answer) => answer && { ...answer, data: answer.data.map(edit) },
+    { revalidate: false },
+  );
+
+/** All that were there when the newest one on the screen was. */
+export const markAll = (until: string | null) => doing(() => call(readNotifications, { body: { until } }));
+
+/** What was seen is read without a word; what fails is tried at the next look. */
+export async function markSeen(seen: { entry: string } | { thread: string }): Promise<void> {
+  await call(readNotifications, { body: seen }).catch(() => undefined);
+  await reread();
+}
+
+export async function archive({ id }: Pick<NotificationLine, "id">): Promise<void> {
+  const params = { id };
+  if (!(await doing(() => call(archiveNotification, { params })))) return;
+  toast(t("Archived"), {
+    action: {
+      label: t("Undo"),
+      run: () => void doing(() => call(unarchiveNotification, { params })),
+    },
+  });
+}
+
+export const unarchive = ({ id }: Pick<NotificationLine, "id">) =>
+  doing(() => call(unarchiveNotification, { params: { id } }));

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { addressOf } from "../entry/address.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
+import type { NotificationLine, NotificationType } from "./api.ts";
+
+type Parts = Parameters<typeof rich>[1];
+
+const sentences: Record<NotificationType, (parts: Parts) => ReactNode> = {
+  mentions: (parts) => rich("<b>{who}</b> mentioned you", parts),
+  comments: (parts) => rich("<b>{who}</b> commented", parts),
+  replies: (parts) => rich("<b>{who}</b> replied to you", parts),
+  entry_update: (parts) => rich("<b>{who}</b> published a new version", parts),
+  shared: (parts) => rich("<b>{who}</b> shared this page with you", parts),
+  access_request: (parts) => rich("<b>{who}</b> asks for access", parts),
+  access_granted: (parts) => rich("<b>{who}</b> gave you access", parts),
+  review_asked: (parts) => rich("<b>{who}</b> asks for your review", parts),
+  review_approved: (parts) => rich("<b>{who}</b> approved your draft", parts),
+  review_changes: (parts) => rich("<b>{who}</b> asks for changes to your draft", parts),
+  page_check: () => t("It is time to check this page"),
+};
+
+/** What happened, in a sentence. */
+export const sentenceOf = ({ notification_type: type, data }: NotificationLine): ReactNode =>
+  sentences[type]({ b: (text) => <b>{text}</b>, who: whoOf(data) });
+
+/** The same without bold. */
+export const plainSentenceOf = ({ notification_type: type, data }: NotificationLine): string =>
+  String(sentences[type]({ b: (text) => text.join(""), who: whoOf(data) }));
+
+/** "Ann Lindqvist", "Ann Lindqvist and Bob", "Ann Lindqvist and 3 others". */
+function whoOf({ people, people_count: count }: NotificationLine["data"]): string {
+  const [first, second] = people.map(({ display_name }) => display_name);
+  if (first === undefined) return t("Somebody");
+  if (count === 1) return first;
+  if (count === 2 && second !== undefined) return t("{first} and {second}", { first, second });
+  return t("{first} and {count, plural, one {# other} other {# others}}", { first, count: count - 1 });
+}
+
+/** Where a line leads: to what has to be done, or to the page, at the comment. */
+export function addressOfLine({ notification_type: type, data }: NotificationLine): string {
+  if (type === "access_request") return "/me/requests";
+  if (type === "review_asked" || type === "review_changes") return `/review/${data.entry.uuid}`;
+  const page = addressOf({ slug: data.entry.slug, id: data.entry.uuid });
+  return data.comment_id === null ? page : `${page}?comment=${data.comment_id}`;
+}
+
+/** The types that are shown together, each by its name in the address. */
+export const kinds: { id: string; label: string; types: NotificationType[] }[] = [
+  { id: "mentions", label: t("Mentions"), types: ["mentions"] },
+  { id: "comments", label: t("Comments and replies"), types: ["comments", "replies"] },
+  { id: "published", label: t("Published"), types: ["entry_update"] },
+  { id: "shared", label: t("Shared with me"), types: ["shared", "access_granted", "access_request"] },
+  {
+    id: "reviews",
+    label: t("Reviews and checks"),
+    types: ["review_asked", "review_approved", "review_changes", "page_check"],
+  },
+];

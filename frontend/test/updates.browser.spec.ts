@@ -1,0 +1,122 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { openStage, type Stage } from "@annals/testing/stage";
+import { expect } from "chai";
+import type { Page } from "playwright";
+
+describe("Updates", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let rob: TestPerson;
+  let leave: string;
+  let rolls: string;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    ann = await app.join("Ann", "Author", "author");
+    rob = await app.join("Rob", "Reader");
+    leave = await published("Leave", "Thirty days of leave.");
+    rolls = await published("Rolls", "Of rye.");
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  async function published(title: string, text: string): Promise<string> {
+    const made = { title, published: true, commentable: 1 };
+    const { id } = await app.call("POST", "/api/entries/create", made, ann.token);
+    await app.call("POST", `/api/entries/${id}/occupy`, {}, ann.token);
+    const block = { id: "p1", type: "paragraph", props: {}, children: [] };
+    const blocks = [{ ...block, content: [{ type: "text", text, styles: {} }] }];
+    await app.call("PUT", `/api/entries/${id}`, { blocks }, ann.token);
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {}, ann.token);
+    await app.call("POST", `/api/entries/${id}/release`, {}, ann.token);
+    return id;
+  }
+  const comment = (page: string, body: string, as = rob) =>
+    app.call("POST", `/api/entries/${page}/comments`, { body }, as.token);
+  const bell = (page: Page) => page.getByRole("link", { name: /^Updates/ });
+  const counted = (page: Page, count: number) =>
+    page.getByRole("link", { name: count === 0 ? "Updates" : `Updates, ${count} unread`, exact: true }).waitFor();
+  const shot = async (page: Page, name: string) => {
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+  };
+
+  it("come at once: a message, the count in the bell and in the title, and another device agrees", async () => {
+    const page = await stage.open(ann, `/${rolls}`);
+    const other = await stage.visit(await stage.person(ann), "/updates");
+    await counted(page, 0);
+    await comment(leave, "Are weekends counted?");
+    await page.getByRole("status").getByText("Rob Reader commented").waitFor();
+    await counted(page, 1);
+    await counted(other, 1);
+    await page.waitForFunction(() => document.title.startsWith("(1) Rolls"));
+    await other.waitForFunction(() => document.title.startsWith("(1) Updates"));
+    await shot(page, "update-toast");
+    await bell(page).click();
+    const newest = page.getByRole("dialog", { name: "Updates" });
+    await newest.getByText("“Are weekends counted?”").waitFor();
+    await shot(page, "bell");
+    await newest.getByRole("link", { name: /commented/ }).click();
+    await page.getByRole("heading", { name: "Leave" }).waitFor();
+    await counted(page, 0);
+    await counted(other, 0);
+    await page.waitForFunction(() => document.title.startsWith("Leave"));
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are read when the comment stands on the screen, and gather in one line", async () => {
+    const page = await stage.open(ann, `/${rolls}`);
+    await counted(page, 0);
+    await comment(leave, "One");
+    await comment(leave, "Two", await app.join("Bob", "Baker"));
+    await counted(page, 1);
+    await bell(page).click();
+    await page.getByRole("dialog").getByText("Bob Baker and Rob Reader commented").waitFor();
+    await page.keyboard.press("Escape");
+    const { id } = await comment(rolls, "And wheat?");
+    await counted(page, 2);
+    await page.locator(`#comment-${id}`).scrollIntoViewIfNeeded();
+    await counted(page, 1);
+  });
+
+  it("are worked through by keys", async () => {
+    await comment(rolls, "Salt?");
+    const page = await stage.open(ann, "/updates");
+    await counted(page, 2);
+    await shot(page, "updates");
+    const groups = page.getByRole("main").getByRole("listitem");
+    await groups.nth(1).waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("u");
+    await counted(page, 1);
+    await page.keyboard.press("u");
+    await counted(page, 2);
+    await page.keyboard.press("e");
+    await page.getByRole("status").getByText("Archived").waitFor();
+    await counted(page, 1);
+    await page.getByRole("button", { name: "Archived", exact: true }).click();
+    await groups.getByText("“Salt?”").waitFor();
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await counted(page, 0);
+    await page.getByRole("button", { name: "Unread", exact: true }).click();
+    await page.getByText("You have read everything.").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("have a place on a phone, and none where the space has them off", async () => {
+    await comment(leave, "And in summer?");
+    const page = await stage.open(ann, "/updates", { phone: true });
+    await page.getByText("“And in summer?”").waitFor();
+    await shot(page, "updates-phone");
+    await app.call("PUT", "/api/settings/update", { settings: { general: { notifications: false } } });
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await bell(page).waitFor({ state: "detached" });
+    await app.call("PUT", "/api/settings/update", { settings: { general: { notifications: true } } });
+    await bell(page).waitFor();
+  });
+});
