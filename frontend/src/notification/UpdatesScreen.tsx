@@ -194,11 +194,9 @@ function Acts({ line }: { line: NotificationLine }) {
       </ActionIcon>
       <ActionIcon
         data-tip={
-          archived_at === null
-            ? t("Archive ({key})", { key: "E" })
-            : t("Take out of the archive ({key})", { key: "E" })
+          archived_at === null ? t("Archive ({key})", { key: "E" }) : t("Unarchive ({key})", { key: "E" })
         }
-        aria-label={archived_at === null ? t("Archive") : t("Take out of the archive")}
+        aria-label={archived_at === null ? t("Archive") : t("Unarchive")}
         onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}
       >
         {archived_at === null ? <ArchiveIcon size={16} /> : <BackIcon size={16} />}
@@ -214,7 +212,7 @@ function Acts({ line }: { line: NotificationLine }) {
             {read_at === null ? t("Mark read") : t("Mark unread")}
           </Menu.Item>
           <Menu.Item onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}>
-            {archived_at === null ? t("Archive") : t("Take out of the archive")}
+            {archived_at === null ? t("Archive") : t("Unarchive")}
           </Menu.Item>
           <Menu.Item onClick={() => void follow(data.entry.uuid, "none")}>
             {t("Unfollow this page")}
@@ -264,7 +262,7 @@ function useKeys(list: { current: HTMLElement | null }, lines: NotificationLine[
       run: () => act((line) => markLine(line, line.read_at === null)),
     },
     {
-      ...{ id: "updates:archive", label: t("Archive, or take out of the archive"), group, keys: "e" },
+      ...{ id: "updates:archive", label: t("Archive or unarchive"), group, keys: "e" },
       inJumper: false,
       run: () =>
         act((line) => {
