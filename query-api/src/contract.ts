@@ -31,6 +31,7 @@ export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
 export * from "./provider/contract.ts";
+export * from "./realtime/contract.ts";
 export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./saved-search/contract.ts";

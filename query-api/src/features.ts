@@ -32,6 +32,7 @@ import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
 import pin from "./pin/feature.ts";
 import provider from "./provider/feature.ts";
+import realtime from "./realtime/feature.ts";
 import review from "./review/feature.ts";
 import revision from "./revision/feature.ts";
 import savedSearch from "./saved-search/feature.ts";
@@ -98,4 +99,5 @@ export const features = [
   status,
   docs,
   change,
+  realtime,
 ] as const;

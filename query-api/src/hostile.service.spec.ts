@@ -59,7 +59,8 @@ describe("hostile requests", () => {
   it("never get a 500, whatever stands in their paths and queries", async function () {
     this.timeout(60_000);
     const values = [...nasty, page];
-    for (const { path, params, query } of world.api.calls) {
+    // What is posted to this side are fields, which are tried with the call.
+    for (const { path, params, query } of world.api.calls.filter(({ method }) => method === "get")) {
       const names = Object.keys((params as unknown as { shape?: object }).shape ?? {});
       const paths = new Set(values.map((value) => path.replace(/\{\w+\}/g, () => encode(value) || "-")));
       if (names.length === 0) paths.clear();

@@ -1,4 +1,5 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { Duplex } from "node:stream";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
@@ -14,6 +15,8 @@ import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
 import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
+import { createHub } from "./realtime/hub.ts";
+import { createPasses } from "./realtime/passes.ts";
 import { parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
@@ -65,6 +68,8 @@ export interface QueryApiOptions {
 
 export interface QueryApi {
   listener: RequestListener;
+  /** Takes a connection over that asks for a socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** The text of the page at an address, to be sent with it. */
   firstText: ReadFirstText;
   /** Every call it answers, for the description of the API. */
@@ -96,28 +101,40 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps, topics);
-  const around = { ...deps, ...options, health, hasAdmin, mail, spaceCreators, streams, parts, tongueOf };
+  const proxies = options.proxies ?? 0;
+  const passes = createPasses(options.secret, options.now);
+  const hub = createHub(deps, { streams, passes, proxies });
+  const around = {
+    ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
+    ...{ streams, passes, parts, tongueOf },
+  };
   const routes = routesWith(around).map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({
       routes,
       logger,
-      proxies: options.proxies ?? 0,
+      proxies,
       away: {
         is: isAway,
         said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
       },
     }),
+    upgrade: hub.upgrade,
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),
-    endStreams: () => streams.close(),
+    endStreams,
     async close() {
-      streams.close();
+      endStreams();
       stopWarming();
       await revocations.close();
       await live.close();
     },
   };
+
+  function endStreams(): void {
+    hub.close();
+    streams.close();
+  }
 
   /** Makes the first search of a generation as fast as the next one. */
   function warmSearch(generation: number): void {

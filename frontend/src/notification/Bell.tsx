@@ -16,6 +16,7 @@ export function Bell({ isSmall = false }: { isSmall?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const unread = useUnreadCount()?.unread ?? 0;
+  const shown = unread > 99 ? "99+" : unread === 0 ? "" : String(unread);
   const isNarrow = useNarrow();
   const isTop = useAtomValue(navPlaceAtom) === "top";
   const isHere = pathname === "/updates";
@@ -34,9 +35,7 @@ export function Bell({ isSmall = false }: { isSmall?: boolean }) {
           className={isSmall ? waiting.tool : waiting.row}
           to="/updates"
           aria-current={isHere ? "page" : undefined}
-          aria-label={t("{unread, plural, =0 {Updates} one {Updates, # unread} other {Updates, # unread}}", {
-            unread,
-          })}
+          aria-label={isSmall ? [t("Updates"), shown].join(" ").trim() : undefined}
           aria-expanded={isOpen}
           onClick={(event) => {
             if (isNarrow || isHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -46,9 +45,7 @@ export function Bell({ isSmall = false }: { isSmall?: boolean }) {
         >
           <BellIcon size={18} />
           {!isSmall && <span className="grow">{t("Updates")}</span>}
-          {unread > 0 && (
-            <span className={isSmall ? waiting.badge : waiting.count}>{unread > 99 ? "99+" : unread}</span>
-          )}
+          {unread > 0 && <span className={isSmall ? waiting.badge : waiting.count}>{shown}</span>}
         </Link>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t("Updates")}>

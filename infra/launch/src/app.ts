@@ -55,17 +55,20 @@ interface Sides extends Given {
 }
 
 /** Sends each request to the side that answers it. */
-const gateway = door("gateway", ({ commands, queries, operations, frontend, logger, settings }: Sides) =>
-  createGateway({
-    command: commands.listener,
-    query: queries.listener,
-    operate: operations,
-    firstText: queries.firstText,
-    appSubdomain: settings.appSubdomain,
-    url: settings.url,
-    frontend,
-    logger,
-  }),
+const gateway = door(
+  "gateway",
+  ({ commands, queries, operations, frontend, logger, settings }: Sides) =>
+    createGateway({
+      command: commands.listener,
+      query: queries.listener,
+      operate: operations,
+      firstText: queries.firstText,
+      appSubdomain: settings.appSubdomain,
+      url: settings.url,
+      frontend,
+      logger,
+    }),
+  ({ queries }) => queries.upgrade,
 );
 
 /** All parts, for one process that is a whole Annals. Another list of parts is another kind of process. */

@@ -23,7 +23,7 @@ import { firstPage } from "./first-page.ts";
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
-  { method: "POST", path: /^\/api\/broadcasting\/auth\/?$/, side: "query" },
+  { method: "POST", path: /^\/api\/broadcasting\/(user-)?auth\/?$/, side: "query" },
 ];
 
 /** Calls about the processes: neither commands nor reads. */

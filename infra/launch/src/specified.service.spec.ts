@@ -24,6 +24,10 @@ const tries = (
   "POST /api/users/sso": ["/api/users/sso", { sso_token: sso() }],
   "POST /api/auth/sso/jwt": ["/api/auth/sso/jwt", { jwt: sso() }],
   "POST /api/auth/login": ["/api/auth/login", person],
+  "POST /api/broadcasting/auth": [
+    "/api/broadcasting/auth",
+    { socket_id: "1.1", channel_name: `private-entry.${others.page}` },
+  ],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
   "GET /api/auth/user": ["/api/auth/user"],
   "GET /api/users/me": ["/api/users/me"],

@@ -34,7 +34,7 @@ export const specified = {
     "POST /api/auth/login": "built",
     "POST /api/auth/logout": "built",
     "GET /api/auth/user": "built",
-    "POST /api/broadcasting/auth": "waiting",
+    "POST /api/broadcasting/auth": "built",
   }),
   /** The others are of document 2, section 7, with what `4-differences` adds. */
   comments: calls({

@@ -21,8 +21,12 @@ export const getChanges = call({
   headers: ["Last-Event-ID", "Retry-After"],
   path: "/api/changes",
   tag: "changes",
+  query: z.object({
+    /** The last event that one has: what changed since is answered at once, as JSON. For networks that let no stream through. */
+    after: z.string().max(100).optional(),
+  }),
   summary:
-    "What changes in the space, as it happens (server-sent events). It ends with the session. Whom the space is closed to hears only that its settings changed.",
+    "What changes in the space, as it happens (server-sent events). It ends with the session. Whom the space is closed to hears only that its settings changed. With `after`, what changed since that event: `{ id, changed }`.",
   answer: "stream",
   statuses: { 429: "Too many streams of this person are open. Wait for `Retry-After` seconds." },
 });

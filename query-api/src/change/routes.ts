@@ -18,6 +18,11 @@ export function changeRoutes(deps: Deps, streams: Streams) {
       deps,
       getChanges,
       async ({ viewer }, request) => {
+        const { after } = request.query;
+        if (after !== undefined) {
+          const { id, changed } = await streams.missed(viewer, after);
+          return reply({ id, changed: changed ?? { all: false, topics: {} } });
+        }
         const last = request.headers["last-event-id"];
         const { headers: given, host, cookie, ip } = request;
         const from = { network: networkOf(ip), last: last?.toString() };

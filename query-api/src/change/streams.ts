@@ -7,6 +7,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { Hearer, Topics } from "../runtime/topic.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
+import type { Changed } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
@@ -14,11 +15,21 @@ import { openStream, type Stream } from "./stream.ts";
 /** All clients that listen for changes. */
 export interface Streams {
   /** Opens a stream. @param from where who asks comes from, and the last event that they have. @throws Problem 429, 503 */
-  open(asked: Asked, viewer: Viewer, from: { network: string; last?: string | undefined }): Promise<Readable>;
+  open(asked: Asked, viewer: Viewer, from: From): Promise<Readable>;
+  /** The same for another way to send than server-sent events. */
+  join(viewer: Viewer, from: From, make: (onClose: (stream: Stream) => void) => Stream): Promise<void>;
+  /** What changed since an event, for those who ask now and then, and the event up to which they have heard then. */
+  missed(viewer: Viewer, last: string | undefined): Promise<{ id: string; changed: Changed | null }>;
   /** How many are open. */
   count(): number;
   /** Ends all streams, and opens no more. */
   close(): void;
+}
+
+/** Where a client comes from, and the last event that it has. */
+interface From {
+  network: string;
+  last?: string | undefined;
 }
 
 /** Streams of one person, of the guests of one network, of all guests, and of all. */
@@ -198,35 +209,56 @@ export function createStreams(
     return missed;
   }
 
-  return {
-    async open(asked, viewer, { network, last }) {
-      if (closed) throw new Problem(503, messages.stopping, { headers: { "Retry-After": "2" } });
-      const open = all();
-      const { account } = viewer;
-      const same = open.filter((stream) => stream.viewer.account === account);
-      const isFull =
-        account === null
-          ? same.length >= max.guests || same.filter((one) => one.network === network).length >= max.network
-          : same.length >= max.person;
-      if (open.length >= max.all || isFull)
-        throw new Problem(429, messages.tooManyWindows, {
-          headers: { "Retry-After": "60" },
-        });
+  /** What a viewer hears of what was missed. */
+  async function heardOf(viewer: Viewer, missed: Gathered): Promise<Changed | null> {
+    // Their rights changed: entries that are gone cannot be named to them.
+    if (viewer.person !== null && changesRightsOf(missed, viewer.person)) gather(missed, "all");
+    return heardBy(hearerOf(viewer), missed, await sightsOf(viewer.space.id, missed));
+  }
+
+  function refuseWhenFull({ account }: Viewer, network: string): void {
+    if (closed) throw new Problem(503, messages.stopping, { headers: { "Retry-After": "2" } });
+    const open = all();
+    const same = open.filter((stream) => stream.viewer.account === account);
+    const isFull =
+      account === null
+        ? same.length >= max.guests || same.filter((one) => one.network === network).length >= max.network
+        : same.length >= max.person;
+    if (open.length >= max.all || isFull)
+      throw new Problem(429, messages.tooManyWindows, {
+        headers: { "Retry-After": "60" },
+      });
+  }
+
+  const streams: Streams = {
+    async open(asked, viewer, from) {
+      let body: Readable | undefined;
+      await streams.join(viewer, from, (onClose) => {
+        const opened = openStream(asked, viewer, from.network, onClose);
+        body = opened.body;
+        return opened.stream;
+      });
+      return body!;
+    },
+    async join(viewer, { network, last }, make) {
+      refuseWhenFull(viewer, network);
       const room = roomOf(viewer.space.id);
-      const { stream, body } = openStream(asked, viewer, network, (closed) => {
+      const stream = make((closed) => {
         room.streams.delete(closed);
         room.emptySince = Date.now();
       });
       const at = moment();
       const missed = missedIn(room, last);
-      // Their rights changed: entries that are gone cannot be named to them.
-      if (viewer.person !== null && changesRightsOf(missed, viewer.person)) gather(missed, "all");
       room.streams.add(stream);
       stream.beat(null);
-      const heard = heardBy(hearerOf(viewer), missed, await sightsOf(viewer.space.id, missed));
+      const heard = await heardOf(viewer, missed);
       if (heard !== null) stream.send(idAt(at), heard);
       else stream.beat(idAt(at));
-      return body;
+    },
+    async missed(viewer, last) {
+      const room = roomOf(viewer.space.id);
+      const at = moment();
+      return { id: idAt(at), changed: await heardOf(viewer, missedIn(room, last)) };
     },
     count: () => all().length,
     close() {
@@ -237,9 +269,10 @@ export function createStreams(
       for (const stream of all()) stream.end();
     },
   };
+  return streams;
 }
 
-const hearerOf = (viewer: Viewer): Hearer => ({
+export const hearerOf = (viewer: Viewer): Hearer => ({
   ...viewer,
   isIn:
     !isClosedTo(viewer.roles, viewer.space.settings.general) && !viewer.needsFactor && !viewer.needsPassword,

@@ -1,16 +1,27 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { createGuarded, type Limits, personIn, usualLimits } from "@annals/http";
 import type { Settings } from "@annals/settings";
 import { needed } from "../unusable.ts";
 import { type Given, type Part, part } from "./part.ts";
 
-/** The one port of this process. @param answerWith who answers what comes in */
+/** Takes the connection of a request over. */
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** The one port of this process. @param answerWith who answers what comes in @param upgradeWith who takes sockets over */
 export const door = <Needs extends Given>(
   name: string,
   answerWith: (have: Needs) => RequestListener,
+  upgradeWith?: (have: Needs) => Upgrade,
 ): Part<Needs & { tokenKey: Uint8Array }, { local: string }> =>
   part({
     name,
@@ -24,11 +35,30 @@ export const door = <Needs extends Given>(
         proxies: have.settings.proxies,
         limits: await limitsHere(),
       });
+      if (upgradeWith !== undefined) guarded.on("upgrade", upgradesOf(guarded, upgradeWith(have)));
       const { server, local } = await listen(guarded, have.settings);
       onStop(() => closeServer(server));
       return { local };
     },
   });
+
+/**
+ * Sockets go to who takes them; whoever asks for another protocol (a newer HTTP) gets the answer without it. Node leaves that to us as
+ * soon as it knows that sockets are taken over.
+ */
+function upgradesOf(server: Server, upgrade: Upgrade): (...given: [IncomingMessage, Duplex, Buffer]) => void {
+  return (request, socket, head) => {
+    // Who hangs up while we look is no fault of ours.
+    socket.on("error", () => socket.destroy());
+    if (/^websocket$/i.test(request.headers.upgrade ?? "") && request.url?.startsWith("/app/"))
+      return upgrade(request, socket, head);
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket as Socket);
+    response.once("finish", () => socket.end());
+    server.emit("request", request, response);
+  };
+}
 
 async function listen(server: Server, { host, port }: Settings): Promise<{ server: Server; local: string }> {
   // The guard limits bodies by who sends them; uploads may take half an hour (specification 1, section 9), headers may not.

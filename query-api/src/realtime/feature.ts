@@ -1,0 +1,10 @@
+import type { Deps } from "../runtime/deps.ts";
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import type { Passes } from "./passes.ts";
+import { realtimeRoutes } from "./routes.ts";
+
+export default feature({
+  contract,
+  routes: (deps: Deps & { passes: Passes }) => realtimeRoutes(deps),
+});

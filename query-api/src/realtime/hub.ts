@@ -1,0 +1,359 @@
+/**
+ * The hub: sockets that speak the Pusher protocol, on the same port as everything else. It hears what the streams hear (decision 25), so what
+ * reaches a socket is what its person may hear, and names the same ids.
+ */
+import { randomInt } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { addressOf, networkOf, notFound, Problem } from "@annals/http";
+import { type WebSocket, WebSocketServer } from "ws";
+import * as z from "zod";
+import type { Changed } from "../change/contract.ts";
+import { readSights } from "../change/queries.ts";
+import type { Stream } from "../change/stream.ts";
+import { hearerOf, type Streams } from "../change/streams.ts";
+import type { Asked } from "../runtime/asked.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { levelOn } from "../runtime/topic.ts";
+import type { Viewer } from "../runtime/viewer.ts";
+import { type Channel, channelOf, entryOf, saidOn } from "./channels.ts";
+import type { Passes } from "./passes.ts";
+import { createPresence } from "./presence.ts";
+import { readPresent } from "./queries.ts";
+import { activityTimeout, type Client, createClient, type Frame, textOf } from "./socket.ts";
+
+/** Answers requests for sockets, at `/app/{key of the space}`. */
+export interface Hub {
+  /** Takes the connection of a request over, or refuses it. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** How many sockets are open. */
+  count(): number;
+  /** Closes all sockets, spread over a moment: clients come again after a fixed second. */
+  close(): void;
+}
+
+/** Sockets of one network, and of all; channels of one socket; bytes of a message. */
+const max = { network: 200, all: 5_000, channels: 50, message: 8_192, clientEvent: 1_024 };
+/** Milliseconds between signs of life: proxies cut what is silent for a minute. */
+const beatEvery = 25_000;
+
+/** What a socket hears by one viewer: itself as a guest, or as the person of its passes. */
+interface Ear {
+  stream: Stream;
+  channels: Map<string, Channel>;
+}
+
+interface Session {
+  client: Client;
+  socket: WebSocket;
+  space: string;
+  asGuest: Asked;
+  isAlive: boolean;
+  /** By the key of the viewer. */
+  ears: Map<string, Ear>;
+}
+
+export function createHub(
+  deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">,
+  { streams, passes, proxies }: { streams: Streams; passes: Passes; proxies: number },
+): Hub {
+  const { viewers, logger } = deps;
+  const server = new WebSocketServer({ noServer: true, maxPayload: max.message, perMessageDeflate: false });
+  const sessions = new Set<Session>();
+  const presence = createPresence<Session>();
+  let isClosed = false;
+
+  const beats = setInterval(() => {
+    for (const session of sessions) {
+      if (!session.isAlive) session.socket.terminate();
+      session.isAlive = false;
+      session.socket.ping();
+    }
+  }, beatEvery);
+  beats.unref();
+
+  async function begin(
+    socket: WebSocket,
+    request: IncomingMessage,
+    key: string,
+    version: number,
+  ): Promise<void> {
+    const id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`;
+    const network = networkOf(addressOf(request, proxies));
+    const cookies = cookiesIn(request.headers.cookie ?? "");
+    const asGuest: Asked = {
+      headers: { "annals-space": key },
+      host: request.headers.host ?? "",
+      cookie: (name) => (name.endsWith("annals_links") ? cookies.get(name) : undefined),
+    };
+    const session: Session = {
+      ...{ socket, space: "", asGuest, isAlive: true, ears: new Map() },
+      client: createClient(socket, { id, network }, (frame) => answer(session, frame)),
+    };
+    const { client } = session;
+    const isFull = [...sessions].filter((one) => one.client.network === network).length >= max.network;
+    if (isFull || sessions.size >= max.all || isClosed)
+      return client.close(4100, "Too many sockets: come again later");
+    if (!(version >= 5 && version <= 7)) return client.close(4007, "The protocol is version 7");
+    sessions.add(session);
+    socket.on("pong", () => {
+      session.isAlive = true;
+    });
+    socket.on("close", () => end(session));
+    try {
+      const space = await viewers.spaceOf(asGuest);
+      // The host may name another space than the key.
+      if (space === null || space.key !== key.toLowerCase()) throw notFound();
+      session.space = space.id;
+    } catch (error) {
+      const isUnknown = error instanceof Problem && error.status === 404;
+      client.say(
+        "pusher:error",
+        isUnknown ? { code: 4001, message: "There is no such space" } : { code: 4200, message: "Come again" },
+      );
+      return client.close(isUnknown ? 4001 : 4200, "");
+    }
+    client.say("pusher:connection_established", { socket_id: id, activity_timeout: activityTimeout });
+  }
+
+  function end(session: Session): void {
+    sessions.delete(session);
+    for (const ear of session.ears.values()) {
+      for (const name of [...ear.channels.keys()]) leave(session, name);
+      ear.stream.end();
+    }
+    session.ears.clear();
+  }
+
+  async function answer(session: Session, { event, channel, data }: Frame): Promise<void> {
+    session.isAlive = true;
+    const { client } = session;
+    if (event === "pusher:ping") return client.say("pusher:pong", {});
+    if (event === "pusher:subscribe") return subscribe(session, data);
+    if (event === "pusher:unsubscribe") {
+      const name = z.object({ channel: z.string() }).safeParse(data).data?.channel;
+      return name === undefined ? undefined : leave(session, name);
+    }
+    if (event === "pusher:signin") return signIn(session, data);
+    if (event === "client-state" && channel !== undefined) return pass(session, channel, data);
+    if (event.startsWith("pusher:")) return;
+    client.say("pusher:error", { code: 4301, message: `Clients cannot send ${event}` });
+  }
+
+  const subscription = z.object({ channel: z.string().max(200), auth: z.string().max(6_000).optional() });
+
+  async function subscribe(session: Session, data: unknown): Promise<void> {
+    const { client } = session;
+    const asked = subscription.safeParse(data).data;
+    if (asked === undefined)
+      return client.say("pusher:error", { code: null, message: "Name the channel to subscribe to" });
+    const name = asked.channel;
+    const refuse = (status: number, error: string) =>
+      client.say(
+        "pusher:subscription_error",
+        { type: status === 403 ? "AuthError" : "LimitReached", error, status },
+        name,
+      );
+    const channel = channelOf(name);
+    if (channel === null) return refuse(403, "There is no such channel");
+    if ([...session.ears.values()].some(({ channels }) => channels.has(name)))
+      return client.say("pusher:error", { code: null, message: `Subscribed to ${name} already` });
+    const count = [...session.ears.values()].reduce((sum, { channels }) => sum + channels.size, 0);
+    if (count >= max.channels) return refuse(429, `${max.channels} channels are the most`);
+    const who = channel.kind === "public" ? session.asGuest : askedBy(session, asked.auth, name);
+    if (who === null) return refuse(403, "Not authorized");
+    try {
+      const viewer = await viewers.of(who);
+      if (viewer.space.id !== session.space) return refuse(403, "Not authorized");
+      if (!(await mayHear(deps, viewer, channel))) return refuse(403, "Not authorized");
+      const ear = await earOf(session, who, viewer);
+      ear.channels.set(name, channel);
+      if (channel.kind !== "presence") return client.say("pusher_internal:subscription_succeeded", {}, name);
+      const one = await readPresent(deps, viewer.person!);
+      const isNew = presence.enter(name, session, one);
+      client.say("pusher_internal:subscription_succeeded", { presence: presence.of(name) }, name);
+      if (isNew)
+        tellOthers(session, name, "pusher_internal:member_added", { user_id: one.id, user_info: one });
+    } catch (error) {
+      if (error instanceof Problem && error.status === 429) return refuse(429, "Too many windows are open");
+      if (!(error instanceof Problem))
+        logger.debug({ error: (error as Error).message }, "A subscription failed");
+      refuse(403, "Not authorized");
+    }
+  }
+
+  /** `auth` is "{key}:{pass}". */
+  const askedBy = ({ client }: Session, auth: string | undefined, channel: string | null): Asked | null =>
+    auth === undefined
+      ? null
+      : passes.read(auth.slice(auth.indexOf(":") + 1), { channel, socket: client.id });
+
+  async function earOf(session: Session, asked: Asked, viewer: Viewer): Promise<Ear> {
+    const known = session.ears.get(viewer.key);
+    if (known !== undefined) return known;
+    const { client } = session;
+    let ear: Ear | undefined;
+    const { network } = client;
+    await streams.join(viewer, { network }, (onClose) => {
+      let isOver = false;
+      const stream: Stream = {
+        asked,
+        viewer,
+        network,
+        send: (id, changed) => tell(session, ear!, id, changed),
+        beat: () => undefined,
+        end() {
+          if (isOver) return;
+          isOver = true;
+          onClose(stream);
+          // Who they are changed, or the session ended: all channels have to be asked for anew.
+          if (sessions.has(session)) client.close(4200, "Subscribe again");
+        },
+      };
+      ear = { stream, channels: new Map() };
+      session.ears.set(viewer.key, ear);
+      return stream;
+    });
+    return ear!;
+  }
+
+  function tell(session: Session, ear: Ear, id: string, changed: Changed): void {
+    for (const [name, channel] of ear.channels)
+      for (const { event, data } of saidOn(channel, id, changed)) session.client.say(event, data, name);
+    // What goes out of sight is not named: its former place is, or nothing at all.
+    const isMoved =
+      changed.all || ["place", "mine", "sharing"].some((topic) => changed.topics[topic] !== undefined);
+    if (isMoved) void checkAgain(session, ear);
+  }
+
+  /** Takes the channels of pages away that are not theirs any more. */
+  async function checkAgain(session: Session, ear: Ear): Promise<void> {
+    try {
+      const named = [...ear.channels].flatMap(([name, channel]) =>
+        entryOf(channel) === null ? [] : [{ name, channel }],
+      );
+      if (named.length === 0) return;
+      const { viewer } = ear.stream;
+      const ids = [...new Set(named.map(({ channel }) => entryOf(channel)!))];
+      const sights = await readSights(deps, viewer.space.id, ids);
+      for (const { name, channel } of named) {
+        if (hasLevel(viewer, channel, levelOn(hearerOf(viewer), sights.get(entryOf(channel)!)))) continue;
+        session.client.say("entry-gone", { entry: entryOf(channel) }, name);
+        leave(session, name);
+        session.client.say(
+          "pusher:subscription_error",
+          { type: "AuthError", error: "Not authorized", status: 403 },
+          name,
+        );
+      }
+    } catch (error) {
+      // It is not known what they may hear: they ask anew.
+      logger.debug({ error: (error as Error).message }, "The channels of a socket could not be checked");
+      session.client.close(4200, "Subscribe again");
+    }
+  }
+
+  function leave(session: Session, name: string): void {
+    for (const { channels } of session.ears.values()) {
+      const channel = channels.get(name);
+      if (channel === undefined) continue;
+      channels.delete(name);
+      if (channel.kind !== "presence") continue;
+      const gone = presence.leave(name, session);
+      if (gone !== null) tellOthers(session, name, "pusher_internal:member_removed", { user_id: gone });
+    }
+  }
+
+  function tellOthers(session: Session, name: string, event: string, data: object): void {
+    const text = textOf(event, data, name);
+    for (const other of presence.sockets(name)) if (other !== session) other.client.send(text);
+  }
+
+  async function signIn(session: Session, data: unknown): Promise<void> {
+    const asked = z.object({ auth: z.string().max(6_000) }).safeParse(data).data;
+    const who = askedBy(session, asked?.auth, null);
+    const viewer = who === null ? null : await viewers.of(who).catch(() => null);
+    if (viewer?.account == null) {
+      session.client.say("pusher:error", { code: 4009, message: "Not authorized" });
+      return;
+    }
+    session.client.say("pusher:signin_success", { user_data: JSON.stringify({ id: viewer.account }) });
+  }
+
+  /** What somebody does at a page, to the others there: as the person that they are. */
+  function pass(session: Session, name: string, data: unknown): void {
+    const own = [...session.ears.values()].find(({ channels }) => channels.get(name)?.kind === "presence");
+    const state = z.object({ state: z.enum(["reading", "writing", "away"]) }).safeParse(data).data;
+    if (own === undefined || state === undefined || JSON.stringify(data).length > max.clientEvent) {
+      session.client.say("pusher:error", { code: 4301, message: "This cannot be sent" });
+      return;
+    }
+    const text = JSON.stringify({
+      event: "client-state",
+      channel: name,
+      data: JSON.stringify(state),
+      user_id: own.stream.viewer.person,
+    });
+    for (const other of presence.sockets(name)) if (other !== session) other.client.send(text);
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+      const key = /^\/app\/([\w-]{1,63})$/.exec(pathname)?.[1];
+      const { origin, host } = request.headers;
+      if (key === undefined) return refuse(socket, "404 Not Found");
+      // Browsers say where a page comes from: other sites have no business here.
+      if (origin !== undefined && hostIn(origin) !== host) return refuse(socket, "403 Forbidden");
+      server.handleUpgrade(request, socket, head, (opened) => {
+        void begin(opened, request, key, Number(searchParams.get("protocol") ?? 7));
+      });
+    },
+    count: () => sessions.size,
+    close() {
+      isClosed = true;
+      clearInterval(beats);
+      for (const { client } of sessions) client.close(4200, "The server stops");
+      server.close();
+    },
+  };
+}
+
+/** Whether somebody may hear a channel. */
+export async function mayHear(
+  deps: Pick<Deps, "live" | "pool">,
+  viewer: Viewer,
+  channel: Channel,
+): Promise<boolean> {
+  if (channel.kind === "public") return true;
+  const hearer = hearerOf(viewer);
+  if (!hearer.isIn) return false;
+  if (channel.kind === "user") return channel.space === viewer.space.id && channel.person === viewer.account;
+  const sights = await readSights(deps, viewer.space.id, [channel.id]);
+  return hasLevel(viewer, channel, levelOn(hearer, sights.get(channel.id)));
+}
+
+function hasLevel({ person }: Viewer, channel: Channel, level: number): boolean {
+  if (channel.kind === "presence") return person !== null && level > 0;
+  return channel.kind !== "entry" || level >= channel.level;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function hostIn(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+const cookiesIn = (header: string): Map<string, string> =>
+  new Map(
+    header.split(";").flatMap((one) => {
+      const at = one.indexOf("=");
+      return at < 0 ? [] : [[one.slice(0, at).trim(), one.slice(at + 1).trim()] as [string, string]];
+    }),
+  );

@@ -1,0 +1,72 @@
+/** The `auth` of the Pusher protocol: what lets a socket subscribe. Sealed, because it passes through the client and says who asks. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { cookieOf, linkPassCookie, sessionCookie } from "@annals/http";
+import type { Asked } from "../runtime/asked.ts";
+
+/** Who asked, as far as it decides who they are. */
+interface Asking {
+  headers: Record<string, string>;
+  host: string;
+  cookies: Record<string, string>;
+}
+
+interface Pass {
+  /** Null for signing the socket in. */
+  channel: string | null;
+  socket: string;
+  asking: Asking;
+  /** When it ends, in milliseconds since 1970. */
+  until: number;
+}
+
+/** As Node names it: in small letters. */
+const spaceHeader = "annals-space";
+
+/** How long a pass holds, in milliseconds. */
+const holds = 30_000;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Makes and reads passes. @param secret what tokens are signed with, the same in all processes */
+export function createPasses(secret: Uint8Array, now: () => Date) {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "annals realtime", 32));
+  return {
+    /** @param space the key of the space that was asked for, which a socket cannot say */
+    make(asked: Asked, space: string, of: Pick<Pass, "channel" | "socket">): string {
+      const { authorization } = asked.headers;
+      const cookies = [sessionCookie, linkPassCookie].flatMap((name) => {
+        const value = cookieOf(asked, name);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      const asking: Asking = {
+        headers: { [spaceHeader]: space, ...(authorization !== undefined && { authorization }) },
+        host: asked.host,
+        cookies: Object.fromEntries(cookies),
+      };
+      const pass: Pass = { ...of, asking, until: now().getTime() + holds };
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv("aes-256-gcm", key, iv);
+      const sealed = [iv, cipher.update(JSON.stringify(pass)), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(sealed).toString("base64url");
+    },
+    /** Who asked for a pass; null for one that was changed, is over, or is for another socket or channel. */
+    read(text: string, of: Pick<Pass, "channel" | "socket">): Asked | null {
+      try {
+        const box = Buffer.from(text, "base64url");
+        const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, ivBytes), {
+          authTagLength: tagBytes,
+        });
+        decipher.setAuthTag(box.subarray(-tagBytes));
+        const plain = Buffer.concat([decipher.update(box.subarray(ivBytes, -tagBytes)), decipher.final()]);
+        const pass = JSON.parse(plain.toString()) as Pass;
+        if (pass.channel !== of.channel || pass.socket !== of.socket || pass.until < now().getTime())
+          return null;
+        const { headers, host, cookies } = pass.asking;
+        return { headers, host, cookie: (name) => cookies[name] };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+export type Passes = ReturnType<typeof createPasses>;
