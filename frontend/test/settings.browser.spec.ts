@@ -168,8 +168,8 @@ describe("The settings", () => {
     await expect(page.getByText("by you, just now")).toBeVisible();
     expect(await axeFinds(page, "main")).toEqual([]);
 
-    await rail(page).getByRole("link", { name: "Updates" }).click();
-    await expect(title(page)).toHaveText("Updates");
+    await rail(page).getByRole("link", { name: "Changes" }).click();
+    await expect(title(page)).toHaveText("Changes");
     await expect(page.getByText("Now on, before nothing")).toBeVisible();
     expect(await axeFinds(page, "main")).toEqual([]);
     await page.getByRole("button", { name: "Undo: Refuse API tokens" }).click();

@@ -15,7 +15,7 @@ export function ChangesScreen() {
   const { data } = useCall(getSettingChanges, {});
   const changes = data?.data.toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
   return (
-    <SectionScreen title={t("Updates")} lead={t("What was changed in the settings, the newest first.")}>
+    <SectionScreen title={t("Changes")} lead={t("What was changed in the settings, the newest first.")}>
       {changes?.length === 0 && <p>{t("Nobody has changed a setting yet.")}</p>}
       {space !== undefined &&
         changes?.map((change) => (

@@ -162,7 +162,7 @@ const sections = [
   {
     id: "updates",
     order: 10,
-    title: t("Updates"),
+    title: t("Changes"),
     Icon: HistoryIcon,
     about: t("What was changed in the settings, and by whom."),
     path: "/admin/settings/update",
