@@ -1,5 +1,8 @@
 import { boolean, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
+import type { Place } from "./places.ts";
+
+export type { Place };
 
 /** The words that a thread is about, and where they stood when it began. */
 export interface CommentPlace {
@@ -46,3 +49,17 @@ export const commentTable = table(
   },
 );
 export type CommentRow = RowOf<typeof commentTable>;
+
+/** Where the words of threads stand by now. */
+export const threadPlaceTable = table(
+  "thread_place",
+  {
+    thread: uuid(),
+    entry: uuid(),
+    exact: text(),
+    /** In what is published, and in the draft. */
+    published: json<Place>(),
+    draft: json<Place>(),
+  },
+  { key: ["thread"], indexes: { entry: "(entry)" } },
+);
