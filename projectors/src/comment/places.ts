@@ -4,7 +4,15 @@
  */
 import { anchorText, type Block } from "@annals/document";
 import { type Change, diffChars, diffWordsWithSpace } from "diff";
-import type { CommentPlace } from "./tables.ts";
+
+/** The words that a thread is about, and where they stood when it began. */
+export interface CommentPlace {
+  version: number;
+  segments: { block: string; start: number; end: number }[];
+  exact: string;
+  prefix: string;
+  suffix: string;
+}
 
 export type Segment = CommentPlace["segments"][number];
 

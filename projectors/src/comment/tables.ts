@@ -1,17 +1,8 @@
 import { boolean, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
-import type { Place } from "./places.ts";
+import type { CommentPlace, Place } from "./places.ts";
 
 export type { Place };
-
-/** The words that a thread is about, and where they stood when it began. */
-export interface CommentPlace {
-  version: number;
-  segments: { block: string; start: number; end: number }[];
-  exact: string;
-  prefix: string;
-  suffix: string;
-}
 
 /** The comments on pages, and the replies to them. Their words are sealed: see `text.ts` of the command side. */
 export const commentTable = table(
