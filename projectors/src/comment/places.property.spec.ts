@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { type Place, placeAfter, placeOf, type Text } from "./places.ts";
+import { placeAfter, placeOf, type Text } from "./places.ts";
+import type { Place } from "./tables.ts";
 
 /** A text whose every sign knows whether it is one of the chosen ones, through whatever is done to it: what an editor's own marks do. */
 interface Sign {

@@ -4,27 +4,9 @@
  */
 import { anchorText, type Block } from "@annals/document";
 import { type Change, diffChars, diffWordsWithSpace } from "diff";
+import type { CommentPlace, Place } from "./tables.ts";
 
-/** The words that a thread is about, and where they stood when it began. */
-export interface CommentPlace {
-  version: number;
-  segments: { block: string; start: number; end: number }[];
-  exact: string;
-  prefix: string;
-  suffix: string;
-}
-
-export type Segment = CommentPlace["segments"][number];
-
-/** Where words stand in a text. */
-export interface Place {
-  /** Where they stand, or stood last. */
-  segments: Segment[];
-  /** What these blocks said then, in the order of the segments. */
-  texts: string[];
-  /** They are as they were chosen; they say something else now; or they are gone. */
-  state: "exact" | "changed" | "gone";
-}
+type Segment = CommentPlace["segments"][number];
 
 /** A block's text in which places are counted. */
 export interface Text {

@@ -13,8 +13,8 @@ import {
   type Unit,
 } from "../runtime/model/read-model.ts";
 import type { RowOf } from "../runtime/table/table.ts";
-import { type CommentPlace, placeAfter, placeOf, type Text, textsOf } from "./places.ts";
-import { type CommentRow, commentTable, threadPlaceTable } from "./tables.ts";
+import { placeAfter, placeOf, type Text, textsOf } from "./places.ts";
+import { type CommentPlace, type CommentRow, commentTable, threadPlaceTable } from "./tables.ts";
 
 /** What a batch needs to know. */
 interface Loaded {

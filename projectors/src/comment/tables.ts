@@ -1,8 +1,24 @@
 import { boolean, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
-import type { CommentPlace, Place } from "./places.ts";
 
-export type { Place };
+/** The words that a thread is about, and where they stood when it began. */
+export interface CommentPlace {
+  version: number;
+  segments: { block: string; start: number; end: number }[];
+  exact: string;
+  prefix: string;
+  suffix: string;
+}
+
+/** Where words stand in a text. */
+export interface Place {
+  /** Where they stand, or stood last. */
+  segments: CommentPlace["segments"];
+  /** What these blocks said then, in the order of the segments. */
+  texts: string[];
+  /** They are as they were chosen; they say something else now; or they are gone. */
+  state: "exact" | "changed" | "gone";
+}
 
 /** The comments on pages, and the replies to them. Their words are sealed: see `text.ts` of the command side. */
 export const commentTable = table(
