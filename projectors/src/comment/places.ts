@@ -85,7 +85,7 @@ function mapThrough(place: Place, after: Text[]): Omit<Place, "state"> | null {
 }
 
 /** Where the range of a text is in what became of it. What is written at its edges is not of it. */
-export function mapRange(old: string, now: string, start: number, end: number): [start: number, end: number] {
+function mapRange(old: string, now: string, start: number, end: number): [start: number, end: number] {
   if (old === now) return [start, end];
   const words = old.slice(start, end);
   const [head, tail] = commonEnds(old, now);
