@@ -1,6 +1,7 @@
 import { cleanText } from "@annals/document";
 import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
+import { feedbackSummary } from "../feedback/summary.ts";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
 import { pagePins } from "../pin/pins.ts";
@@ -96,6 +97,8 @@ export const entryParts = {
   review: pageReview.nullable(),
   /** Whether the person who asks follows it. */
   is_followed: z.boolean(),
+  /** How many found it helpful, and what the person who asks said. */
+  feedback: feedbackSummary,
   /** The vote of the person who asks. */
   vote: z.string().nullable(),
   /** All votes for it. */
