@@ -162,4 +162,78 @@ describe("Comments", function () {
     await gone.getByText("This comment is not there any more").waitFor();
     expect(stage.complaints(/404/)).to.deep.equal([]);
   });
+
+  it("are on chosen words, which they follow; when these are gone they can be placed again", async () => {
+    const words = await app.page("Rolls", [
+      "Take a cup of rye flour.",
+      "Then take a cup of water.",
+      "Bake it.",
+    ]);
+    await app.call("POST", `/api/entries/${words}/occupy`, {});
+    await app.call("PUT", `/api/entries/${words}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${words}/draft/publish`, {});
+    const page = await stage.open(rob, `/${words}`);
+    await page.locator(".prose").getByText("Then take").waitFor();
+    const select = (text: string) =>
+      page.evaluate((wanted) => {
+        const walker = document.createTreeWalker(document.querySelector(".prose")!, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          const at = (node as Text).data.indexOf(wanted);
+          if (at < 0) continue;
+          getSelection()!.setBaseAndExtent(node, at, node, at + wanted.length);
+          return;
+        }
+        throw new Error(`"${wanted}" is not there`);
+      }, text);
+    const painted = (name = "annals-comments") =>
+      page.evaluate((of) => [...(CSS.highlights.get(of) ?? [])].map(String), name);
+    const paints = async (texts: string[], name?: string) => {
+      while (JSON.stringify(await painted(name)) !== JSON.stringify(texts)) await page.waitForTimeout(20);
+    };
+    await select("a cup of water");
+    await page.getByRole("button", { name: "Comment on these words" }).click();
+    const field = comments(page).getByRole("textbox", { name: "Comment on these words" });
+    await field.waitFor();
+    await page.keyboard.type("Warm water?");
+    await page.reload();
+    await comments(page).getByText("a cup of water").waitFor();
+    await field.getByText("Warm water?").waitFor();
+    await comments(page).getByRole("button", { name: "Comment", exact: true }).first().click();
+    await comments(page).getByRole("article").getByText("Warm water?").waitFor();
+    await paints(["a cup of water"]);
+    await comments(page).getByRole("button", { name: "a cup of water" }).click();
+    await paints(["a cup of water"], "annals-active-comment");
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/comment-words.png` });
+    const { words: blocks } = await app.call("GET", `/api/entries/${words}/words`);
+    const paragraph = (id: string, text: string) => ({
+      ...{ id, type: "paragraph", props: {}, children: [] },
+      content: [{ type: "text", text, styles: {} }],
+    });
+    const publish = async (texts: string[]) => {
+      const all = texts.map((text, at) => paragraph(blocks[at].block, text));
+      await app.call("PUT", `/api/entries/${words}`, { blocks: all });
+      await app.call("POST", `/api/entries/${words}/draft/publish`, {});
+    };
+    await publish([
+      "Take a cup of water and a cup of rye.",
+      "Now, then, take a cup of water, warm.",
+      "Bake it.",
+    ]);
+    await page.locator(".prose").getByText("Now, then").waitFor();
+    await paints(["a cup of water"]);
+    const start = await page.evaluate(() => {
+      const [range] = CSS.highlights.get("annals-comments") as unknown as Set<Range>;
+      return range!.startContainer.textContent;
+    });
+    expect(start).to.match(/^Now, then/);
+    await publish(["Take a cup of rye.", "Bake it all."]);
+    await comments(page).getByText("These words are gone from the page.").waitFor();
+    await comments(page).getByRole("button", { name: "Place again" }).click();
+    await select("Bake it");
+    await page.getByRole("button", { name: "Place the comment here" }).click();
+    await comments(page).getByRole("button", { name: "Bake it" }).waitFor();
+    await paints(["Bake it"]);
+    await app.call("POST", `/api/entries/${words}/release`, {});
+    expect(stage.complaints()).to.deep.equal([]);
+  });
 });

@@ -1,5 +1,6 @@
 /** Comments on pages, and who may write, change, delete and resolve them (specification, part 2, "Comments"). */
 import { needs } from "@annals/access";
+import { shownBlocks } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess, type Seen } from "../entry/access.ts";
@@ -134,10 +135,11 @@ export function createCommentCommands(core: Core): CommentCommands {
     };
   }
 
+  /** Only what everyone who sees the page can read is quoted. */
   async function checkAnchor(entry: string, anchor: Anchor): Promise<void> {
-    const { published, blocks } = await handler.load(draftDecider, entry, { fresh: true });
-    const isThere = [published?.blocks ?? [], blocks].some((text) => isQuoteOf(text, anchor));
-    if (!isThere) throw invalid("anchor", messages.notWordsOfPage);
+    const { published } = await handler.load(draftDecider, entry, { fresh: true });
+    if (!isQuoteOf(shownBlocks(published?.blocks ?? []), anchor))
+      throw invalid("anchor", messages.notWordsOfPage);
   }
 
   /** Who tidies up in a thread: who began it, and those who can edit the page. @throws Problem 404, 403 */

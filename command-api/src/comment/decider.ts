@@ -120,7 +120,7 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
         if (isGone) throw missing();
         return JSON.stringify(command.anchor) === JSON.stringify(comment.anchor)
           ? []
-          : [{ type: "ThreadPlaced", data: { anchor: command.anchor } }];
+          : [{ type: "ThreadPlaced", data: { entry_id: comment.entry, anchor: command.anchor } }];
     }
   },
 };

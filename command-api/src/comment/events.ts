@@ -48,5 +48,5 @@ export const commentEvents = {
   ThreadPinned: event(z.strictObject({ entry_id: id, person_id: id })),
   ThreadUnpinned: event(z.strictObject({})),
   /** Somebody said again which words a thread is about; null: none. */
-  ThreadPlaced: event(z.strictObject({ anchor: anchor.nullable() })),
+  ThreadPlaced: event(z.strictObject({ entry_id: id, anchor: anchor.nullable() })),
 };

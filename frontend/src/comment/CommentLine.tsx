@@ -77,9 +77,6 @@ export function CommentLine({ comment, thread, entry, reload, onReply }: Comment
             </button>
           )}
         </p>
-        {isThread && thread.anchor !== null && (
-          <blockquote className={classes.quote}>{thread.anchor.exact}</blockquote>
-        )}
         <Words html={comment.html} />
         <div className={classes.acts}>
           <Votes

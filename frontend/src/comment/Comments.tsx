@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useAtomValue } from "jotai";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiProblem } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
@@ -12,6 +13,7 @@ import { toast } from "../toast/toast.ts";
 import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
 import { withAsked } from "./asked.ts";
 import { Composer } from "./Composer.tsx";
+import { choseNothing, chosenOn } from "./chosen.ts";
 import classes from "./comment.module.css";
 import { ThreadCard } from "./ThreadCard.tsx";
 
@@ -27,6 +29,7 @@ interface CommentsProps {
 /** The comments on a page, and the field for another one. */
 export function Comments({ entry, isAside = false }: CommentsProps) {
   const me = useMe();
+  const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
   const { threads, total, canComment, hasMore, error, loadMore, ...list } = useThreads(entry.id, {
@@ -48,6 +51,24 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   if (threads === undefined) return <div className={classes.loading} aria-busy="true" />;
   if (!canComment && total === 0 && state === "all") return null;
   const all = withAsked(threads, asked.thread, state);
+  const onWords = canComment && chosen !== null && (
+    <div className={classes.onWords}>
+      <blockquote className={classes.quote}>{chosen.exact}</blockquote>
+      <Composer
+        key={JSON.stringify(chosen.segments)}
+        about={`words ${entry.id}`}
+        placeholder={t("Comment on these words")}
+        send={t("Comment")}
+        failed={t("Failed to comment")}
+        isOpen
+        onSend={async (words) => {
+          await post(entry.id, words, { anchor: chosen });
+          await Promise.all([reload(), changed([entry.id])]);
+        }}
+        onClose={() => choseNothing(entry.id)}
+      />
+    </div>
+  );
   const composer = canComment && (
     <Composer
       about={entry.id}
@@ -74,6 +95,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
         <Pick label={t("Which comments")} options={states} value={state} onPick={setState} />
         <Pick label={t("Order")} options={orders} value={order} onPick={setOrder} />
       </header>
+      {onWords}
       {order === "newest" && composer}
       {all.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
       {all.map((thread) => (

@@ -7,6 +7,7 @@ import { reply, resolve, type Thread } from "./api.ts";
 import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
 import classes from "./comment.module.css";
+import { Quote, useIsActive } from "./Quote.tsx";
 
 interface ThreadCardProps {
   thread: Thread;
@@ -18,6 +19,7 @@ interface ThreadCardProps {
 
 /** A comment with its replies. One that is resolved is a line, until somebody opens it. */
 export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) {
+  const isActive = useIsActive(thread.id);
   const [isReplying, setIsReplying] = useState(false);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -44,6 +46,7 @@ export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) 
   return (
     <article
       className={classes.thread}
+      data-active={isActive || undefined}
       aria-label={t("Comment by {person}", { person: thread.user.display_name })}
     >
       {thread.pinned && (
@@ -51,6 +54,7 @@ export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) 
           <PinIcon size={14} /> {t("Pinned")}
         </p>
       )}
+      <Quote thread={thread} canPlace={thread.can.resolve} />
       <CommentLine
         comment={thread}
         thread={thread}

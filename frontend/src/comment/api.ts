@@ -2,6 +2,7 @@ import {
   deleteComment,
   editComment,
   pinThread,
+  placeThread,
   postComment,
   reopenThread,
   replyToComment,
@@ -10,10 +11,10 @@ import {
   unpinThread,
 } from "@annals/command-api/comment/contract";
 import {
-  type CommentAnchor,
   getComment,
   getCommentHistory,
   getComments,
+  getWords,
   type Reply,
   type Thread,
 } from "@annals/query-api/comment/contract";
@@ -24,8 +25,9 @@ import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
+import type { ChosenAnchor } from "./chosen.ts";
 
-export type { CommentAnchor, Reply, Thread };
+export type { Reply, Thread };
 
 export type Order = "oldest" | "newest";
 export type State = "all" | "open" | "resolved";
@@ -101,7 +103,7 @@ export interface Words {
 }
 
 /** Posts a comment. Rejects with a message for people. */
-export const post = (entry: string, words: Words, about: { anchor?: CommentAnchor; module?: string } = {}) =>
+export const post = (entry: string, words: Words, about: { anchor?: ChosenAnchor; module?: string } = {}) =>
   call(postComment, {
     params: { id: entry },
     body: {
@@ -116,6 +118,16 @@ export const edit = (id: string, words: Words) =>
   call(editComment, { params: { id }, body: { content: words.content, is_private: words.isPrivate } });
 export const find = (id: string) => call(getComment, { params: { id }, query: { per_page: perPage } });
 export const history = (id: string) => call(getCommentHistory, { params: { id } });
+
+/** The words of a page, block by block. */
+export const wordsOfPage = (entry: string) => call(getWords, { params: { id: entry } });
+
+/** Says which words a thread is about. */
+export async function placeAgain(id: string, entry: string, anchor: ChosenAnchor): Promise<boolean> {
+  const done = await acting(failed.update, () => call(placeThread, { params: { id }, body: { anchor } }));
+  if (done !== null) await changed([entry]);
+  return done !== null;
+}
 
 /** The specified messages (2, section 8). */
 const failed = {

@@ -18,6 +18,18 @@ const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default
 const isOffered = (entry: Entry) =>
   entry.at === null && entry.published && (entry.commentable === 1 || entry.comments_count > 0);
 
+const Marks = lazy(() => import("./Marks.tsx"));
+
+pageFoot.add({
+  id: "comments:words",
+  order: 21,
+  Foot({ entry, isWriting }: PageProps) {
+    const isShown = useMe() !== undefined && !isWriting && isOffered(entry);
+    const canComment = entry.commentable === 1 && entry.access.canComment;
+    return isShown && <Marks key={entry.id} entry={entry} canComment={canComment} />;
+  },
+});
+
 pageFoot.add({
   id: "comments",
   order: 20,

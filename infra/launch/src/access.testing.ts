@@ -97,6 +97,7 @@ export const pageCalls: PageCall[] = [
   { name: `POST ${entry}/favorite`, need: 1 },
   { name: `DELETE ${entry}/favorite`, need: "signed in", allowed: [200, 404] },
   { name: `GET ${entry}/comments`, need: 1 },
+  { name: `GET ${entry}/words`, need: 1 },
   // Comments are off on these pages: whoever sees one is told so.
   { name: `POST ${entry}/comments`, need: 1, body: () => ({ body: "Words" }), allowed: 403 },
   // Nobody votes for a page of their own.

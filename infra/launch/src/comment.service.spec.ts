@@ -176,6 +176,50 @@ describe("comments", function () {
     expect([refused.status, refused.body.errors[0].path]).to.deep.equal([422, "anchor"]);
   });
 
+  it("follow their words through drafts, publications, cuts and restored versions, and are placed again", async () => {
+    const { version, words } = await app.call("GET", `/api/entries/${page}/words`, undefined, reader.token);
+    const { block, text } = words[0];
+    const exact = text.slice(0, 14);
+    const anchor = { version, segments: [{ block, start: 0, end: 14 }], exact };
+    const { id } = await post(reader, "Working days?", { anchor });
+    const stands = async (as = app.admin): Promise<Json> => {
+      const { data } = await list(as, "?on=words&per_page=100");
+      return data.find((thread: Json) => thread.id === id).anchor;
+    };
+    const write = (blocks: object[]) => app.call("PUT", `/api/entries/${page}`, { blocks });
+    const paragraph = (id: string, text: string) => ({
+      ...{ id, type: "paragraph", props: {}, children: [] },
+      content: [{ type: "text", text, styles: {} }],
+    });
+    const at = (block: string, start: number) => ({
+      state: "exact",
+      segments: [{ block, start, end: start + 14 }],
+    });
+    expect((await stands()).now).to.deep.equal(at(block, 0));
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await write([paragraph(block, `Exactly ${text}`)]);
+    expect((await stands()).draft).to.deep.equal(at(block, 8));
+    expect((await stands()).now).to.deep.equal(at(block, 0));
+    expect((await stands(reader)).draft, "readers see no drafts").to.equal(null);
+    await write([paragraph(block, "Exactly"), paragraph("other", `It is ${text}`)]);
+    expect((await stands()).draft).to.deep.equal(at("other", 6));
+    await write([paragraph(block, "Exactly")]);
+    expect((await stands()).draft.state).to.equal("gone");
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {});
+    expect((await stands(reader)).now.state).to.equal("gone");
+    await write([paragraph("other", `So it is ${text}`)]);
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {});
+    expect((await stands(reader)).now).to.deep.equal(at("other", 9));
+    await write([paragraph("other", `So it is ${text.replace("y", "ee")}`)]);
+    expect((await stands()).draft.state).to.equal("changed");
+    await app.call("DELETE", `/api/entries/${page}/draft`);
+    expect((await stands()).draft).to.deep.equal(at("other", 9));
+    const again = { version: 3, segments: [{ block: "other", start: 0, end: 2 }], exact: "So" };
+    await app.call("PUT", `/api/comments/${id}/anchor`, { anchor: again }, reader.token);
+    expect((await stands(other)).now.segments[0]).to.deep.equal({ block: "other", start: 0, end: 2 });
+    await app.call("POST", `/api/entries/${page}/release`, {});
+  });
+
   it("are written in an editor, and mention people and pages by their present names", async () => {
     const mention = (kind: string, id: string) => ({ type: "mention", props: { kind, id, label: "Forged" } });
     const content = [

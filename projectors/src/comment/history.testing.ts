@@ -35,7 +35,11 @@ export const commentHappenings: Happenings<"comment"> = {
     by,
   }),
   ThreadUnpinned: ({ b }, { entry, by }) => ({ stream: of(entry, b), data: {}, by }),
-  ThreadPlaced: ({ b }, { entry, by }) => ({ stream: of(entry, b), data: { anchor: null }, by }),
+  ThreadPlaced: ({ b }, { entry, by }) => ({
+    stream: of(entry, b),
+    data: { entry_id: entry, anchor: null },
+    by,
+  }),
 };
 
 declare module "../runtime/history.testing.ts" {

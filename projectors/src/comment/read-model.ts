@@ -1,3 +1,6 @@
+import type { Block } from "@annals/document";
+import { factsBeside } from "../draft/beside.ts";
+import { textsIn } from "../draft/texts.ts";
 import {
   announces,
   type FactOf,
@@ -9,30 +12,52 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { type CommentRow, commentTable } from "./tables.ts";
+import type { RowOf } from "../runtime/table/table.ts";
+import { placeAfter, placeOf, type Text, textsOf } from "./places.ts";
+import { type CommentPlace, type CommentRow, commentTable, threadPlaceTable } from "./tables.ts";
 
-/** The comments that may be pinned, by their page. */
-type Pinned = Map<string, Set<string>>;
+/** What a batch needs to know. */
+interface Loaded {
+  /** The comments that may be pinned, by their page. */
+  pinned: Map<string, Set<string>>;
+  /** The threads on chosen words, by their page. */
+  placed: Map<string, Set<string>>;
+  /** The texts of drafts before the next change. */
+  before: Map<string, Block[]>;
+}
 
 /** Announces the page whose comments changed, as `comment`. */
 export const commentModel = readModel({
   name: "comment",
-  version: 1,
-  tables: [commentTable],
-  follows: ["comment"],
+  version: 2,
+  tables: [commentTable, threadPlaceTable],
+  follows: ["comment", "draft"],
+  ignores: factsBeside,
   announces: [announces(commentTable, "comment", ({ space, entry }) => ({ space, id: entry }))],
-  async load(events, { rows }) {
+  async load(events, { rows }): Promise<Loaded> {
     const own = events.filter(({ stream }) => stream.startsWith("comment-"));
     await rows(commentTable).load(own.map((event) => [subjectOf(event)]));
-    const pinned: Pinned = new Map(ofType(own, "ThreadPinned").map(({ data }) => [data.entry_id, new Set()]));
-    if (pinned.size === 0) return pinned;
-    const where = "t.entry = any($1::uuid[]) and t.pinned_by is not null";
-    for (const { id, entry } of await rows(commentTable).loadWhere(where, [[...pinned.keys()]]))
-      pinned.get(entry)!.add(id);
-    return pinned;
+    const pinned: Loaded["pinned"] = new Map(
+      ofType(own, "ThreadPinned").map(({ data }) => [data.entry_id, new Set()]),
+    );
+    if (pinned.size > 0) {
+      const where = "t.entry = any($1::uuid[]) and t.pinned_by is not null";
+      for (const { id, entry } of await rows(commentTable).loadWhere(where, [[...pinned.keys()]]))
+        pinned.get(entry)!.add(id);
+    }
+    const changed = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished").map(subjectOf);
+    const chosen = ofType(own, "CommentPosted", "ThreadPlaced").map(({ data }) => data.entry_id);
+    const placed: Loaded["placed"] = new Map([...changed, ...chosen].map((entry) => [entry, new Set()]));
+    if (placed.size > 0)
+      for (const { thread, entry } of await rows(threadPlaceTable).loadWhere("t.entry = any($1::uuid[])", [
+        [...placed.keys()],
+      ]))
+        placed.get(entry)!.add(thread);
+    return { pinned, placed, before: new Map() };
   },
   on: {
-    CommentPosted(event, { rows }) {
+    CommentPosted(event, unit, loaded) {
+      const { rows } = unit;
       const { entry_id, thread_id, person_id, text, is_private, module_id, anchor } = event.data;
       rows(commentTable).put({
         ...{
@@ -45,6 +70,7 @@ export const commentModel = readModel({
         ...{ text, private: is_private, module: module_id, anchor, posted_at: timeOf(event) },
         ...{ edited_at: null, deleted_at: null, resolved_at: null, resolved_by: null, pinned_by: null },
       });
+      if (anchor !== null) place(subjectOf(event), entry_id, anchor, unit, loaded);
     },
     CommentEdited: (event, unit) =>
       becomes(event, unit, {
@@ -58,7 +84,7 @@ export const commentModel = readModel({
     ThreadResolved: (event, unit) =>
       becomes(event, unit, { resolved_at: timeOf(event), resolved_by: event.data.person_id }),
     ThreadReopened: (event, unit) => becomes(event, unit, { resolved_at: null, resolved_by: null }),
-    ThreadPinned(event, unit, pinned) {
+    ThreadPinned(event, unit, { pinned }) {
       const { entry_id, person_id } = event.data;
       const before = pinned.get(entry_id)!;
       for (const id of before) change(id, unit, { pinned_by: null });
@@ -66,9 +92,70 @@ export const commentModel = readModel({
       becomes(event, unit, { pinned_by: person_id });
     },
     ThreadUnpinned: (event, unit) => becomes(event, unit, { pinned_by: null }),
-    ThreadPlaced: (event, unit) => becomes(event, unit, { anchor: event.data.anchor }),
+    ThreadPlaced(event, unit, loaded) {
+      const { entry_id, anchor } = event.data;
+      becomes(event, unit, { anchor });
+      if (anchor !== null) return place(subjectOf(event), entry_id, anchor, unit, loaded);
+      unit.rows(threadPlaceTable).delete(subjectOf(event));
+      loaded.placed.get(entry_id)!.delete(subjectOf(event));
+    },
+    DraftSaved: (event, unit, loaded) =>
+      follow(subjectOf(event), unit, loaded, ({ exact, draft, published }, before, now) => ({
+        draft: placeAfter(draft, exact, before, now()),
+        published,
+      })),
+    DraftDiscarded: (event, unit, loaded) =>
+      follow(subjectOf(event), unit, loaded, ({ published }) => ({ draft: published, published })),
+    EntryPublished: (event, unit, loaded) =>
+      follow(subjectOf(event), unit, loaded, ({ exact, draft }, before, now) => {
+        const published = placeAfter(draft, exact, before, now());
+        return { draft: published, published };
+      }),
   },
 });
+
+/** Notes where the words of a thread stand: in what is published, and from there in the draft. */
+function place(thread: string, entry: string, anchor: CommentPlace, unit: Unit, { placed }: Loaded): void {
+  const texts = textsIn(unit).now.get(entry);
+  const shown = textsOf(texts?.published ?? []);
+  const published = placeOf(anchor, shown);
+  const isWritten = texts !== undefined && texts.draft !== texts.published;
+  const draft = isWritten ? placeAfter(published, anchor.exact, shown, textsOf(texts.draft)) : published;
+  unit.rows(threadPlaceTable).put({ thread, entry, exact: anchor.exact, published, draft });
+  placed.get(entry)!.add(thread);
+}
+
+type ThreadPlaceRow = RowOf<typeof threadPlaceTable>;
+
+/** Follows the words of all threads of a page through a change of its draft, which the model of drafts has noted by now. */
+function follow(
+  entry: string,
+  unit: Unit,
+  { placed, before }: Loaded,
+  moved: (
+    row: ThreadPlaceRow,
+    before: Text[] | null,
+    now: () => Text[],
+  ) => Pick<ThreadPlaceRow, "draft" | "published">,
+): void {
+  const { before: begun, now } = textsIn(unit);
+  const blocks = now.get(entry)?.draft ?? [];
+  const last = before.get(entry) ?? begun.get(entry)?.draft;
+  before.set(entry, blocks);
+  const threads = placed.get(entry)!;
+  if (threads.size === 0) return;
+  let texts: Text[] | undefined;
+  const after = () => {
+    texts ??= textsOf(blocks);
+    return texts;
+  };
+  const earlier = last === undefined ? null : textsOf(last);
+  const rows = unit.rows(threadPlaceTable);
+  for (const thread of threads) {
+    const row = rows.get(thread);
+    if (row !== undefined) rows.put({ ...row, ...moved(row, earlier, after) });
+  }
+}
 
 const becomes = (event: FactOf<TypeIn<"comment">>, unit: Unit, changed: Partial<CommentRow>) =>
   change(subjectOf(event), unit, changed);

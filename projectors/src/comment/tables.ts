@@ -10,6 +10,16 @@ export interface CommentPlace {
   suffix: string;
 }
 
+/** Where words stand in a text. */
+export interface Place {
+  /** Where they stand, or stood last. */
+  segments: CommentPlace["segments"];
+  /** What these blocks said then, in the order of the segments. */
+  texts: string[];
+  /** They are as they were chosen; they say something else now; or they are gone. */
+  state: "exact" | "changed" | "gone";
+}
+
 /** The comments on pages, and the replies to them. Their words are sealed: see `text.ts` of the command side. */
 export const commentTable = table(
   "comment",
@@ -46,3 +56,17 @@ export const commentTable = table(
   },
 );
 export type CommentRow = RowOf<typeof commentTable>;
+
+/** Where the words of threads stand by now. */
+export const threadPlaceTable = table(
+  "thread_place",
+  {
+    thread: uuid(),
+    entry: uuid(),
+    exact: text(),
+    /** In what is published, and in the draft. */
+    published: json<Place>(),
+    draft: json<Place>(),
+  },
+  { key: ["thread"], indexes: { entry: "(entry)" } },
+);

@@ -31,7 +31,12 @@ export const draftModel = readModel({
   async load(events, unit) {
     const facts = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished");
     const building = facts.filter((event) => event.type !== "EntryPublished" || !event.data.blocks);
-    await loadTexts(unit, [...new Set(facts.map(subjectOf))], new Set(building.map(subjectOf)));
+    // Who comments on words builds on the text that they stand in.
+    const chosen = ofType(events, "CommentPosted", "ThreadPlaced")
+      .filter(({ data }) => data.anchor !== null)
+      .map(({ data }) => data.entry_id);
+    const entries = new Set([...facts.map(subjectOf), ...chosen]);
+    await loadTexts(unit, [...entries], new Set([...building.map(subjectOf), ...chosen]));
   },
   on: {
     DraftSaved(event, unit) {

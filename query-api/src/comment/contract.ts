@@ -6,12 +6,19 @@ import { person } from "../person/contract.ts";
 import { voteSummary } from "../vote/contract.ts";
 
 /** The words that a thread is about, where they stood when it began. */
+const segments = z.array(z.object({ block: z.string(), start: z.number().int(), end: z.number().int() }));
+/** Where they stand: as they were chosen, in other words by now, or nowhere (then these are the places where they stood last). */
+const standing = z.object({ state: z.enum(["exact", "changed", "gone"]), segments });
 const anchor = z.object({
   version: z.number().int(),
-  segments: z.array(z.object({ block: z.string(), start: z.number().int(), end: z.number().int() })),
+  segments,
   exact: z.string(),
   prefix: z.string(),
   suffix: z.string(),
+  /** Where they stand in the published text by now. */
+  now: standing,
+  /** And in the draft, for those who see it. */
+  draft: standing.nullable(),
 });
 /** A comment, or a reply. */
 const one = z.object({
@@ -66,6 +73,8 @@ export const getComments = call({
     order: z.enum(["oldest", "newest"]).default("oldest"),
     /** Only those that are open, or that are resolved. */
     state: z.enum(["all", "open", "resolved"]).default("all"),
+    /** Only those on chosen words. */
+    on: z.enum(["all", "words"]).default("all"),
   }),
   answer: listOf(thread).extend({
     /** Whether the person who asks can write one. */
@@ -88,4 +97,16 @@ export const getCommentHistory = call({
   summary: "What a comment said before it was changed, the first words first.",
   params,
   answer: z.object({ data: z.array(z.object({ at: z.string(), body: z.string(), html: z.string() })) }),
+});
+export const getWords = call({
+  method: "get",
+  path: "/api/entries/{id}/words",
+  tag: "comments",
+  summary:
+    "The published text of a page, block by block, as the places of comments are counted in it: a mention, a picture and a formula are one sign (U+FFFC).",
+  params,
+  answer: z.object({
+    version: z.number().int(),
+    words: z.array(z.object({ block: z.string(), text: z.string() })),
+  }),
 });

@@ -12,7 +12,7 @@ import {
 } from "@annals/document";
 import { notFound } from "@annals/http";
 import { openWords, type PersonKeys } from "@annals/person-keys";
-import { commentTable } from "@annals/projectors/comment/tables";
+import { commentTable, type Place, threadPlaceTable } from "@annals/projectors/comment/tables";
 import { entryTable } from "@annals/projectors/tables";
 import { voteTable } from "@annals/projectors/vote/tables";
 import { titlesOf } from "../backlink/titles.ts";
@@ -23,7 +23,7 @@ import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts"
 import type { View } from "../runtime/reads.ts";
 import { type Columns, columns, isoOf, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Reply, Thread } from "./contract.ts";
+import type { CommentAnchor, Reply, Thread } from "./contract.ts";
 
 /** What opens the words of comments. */
 export type OpenComments = Pick<PersonKeys, "openAll">;
@@ -33,6 +33,7 @@ const t = columns(commentTable, "t");
 const r = columns(commentTable, "r");
 const e = columns(entryTable, "e");
 const v = columns(voteTable, "v");
+const w = columns(threadPlaceTable, "w");
 
 type CommentColumns = Columns<typeof commentTable>;
 
@@ -87,9 +88,10 @@ const inList = (scope: Scope, comment: CommentColumns, entry: EntryColumns) =>
   `${comment.thread} is null and ${scope.visible(entry)} and ${seesComment(scope, comment, entry)}
    and ${holds(scope, comment, entry)}`;
 
-type Which = { id: string; module: string | null; state: string };
+type Which = { id: string; module: string | null; state: string; on: string };
 const isAsked = (comment: CommentColumns) =>
   `($module::text is null or ${comment.module} = $module)
+   and ($on::text = 'all' or ${comment.anchor} is not null)
    and ($state::text = 'all' or ($state = 'resolved') = (${comment.resolved_at} is not null))`;
 
 const listOf = (order: "asc" | "desc") =>
@@ -139,14 +141,22 @@ const pageStatement = statement(
       from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
 
+const standingStatement = statement(
+  "places_of_threads",
+  ({ table, visible }: Scope<{ threads: string[] }>) =>
+    select(pick(w, "thread", "published", "draft"))`
+      from ${table(w)} join ${table(e)} on ${e.id} = ${w.entry} and ${e.space} = $space
+      where ${w.thread} = any($threads::uuid[]) and ${visible(e)}`,
+);
+
 /** A page of the comments on an entry. @throws Problem 404 for an entry that the viewer may not see */
 export async function readComments(
   view: View,
   keys: OpenComments,
-  { id, module, state, order, ...paging }: Which & Paging & { order: keyof typeof lists },
+  { id, module, state, on, order, ...paging }: Which & Paging & { order: keyof typeof lists },
 ) {
   const page = await view.one(pageStatement, { id });
-  const rows = await view.rows(lists[order], { id, module, state, ...windowOf(paging) });
+  const rows = await view.rows(lists[order], { id, module, state, on, ...windowOf(paging) });
   const data = await threadsOf(view, keys, rows);
   const can_comment = view.viewer.person !== null && page.level >= needs.comment && page.commentable;
   return { ...paged(data, rows[0]?.total ?? 0, paging), can_comment };
@@ -168,6 +178,9 @@ export const commentOf = (view: View, id: string) => view.one(oneStatement, { id
 async function threadsOf(view: View, keys: OpenComments, rows: readonly Row[]): Promise<Thread[]> {
   const replies =
     rows.length === 0 ? [] : await view.rows(repliesStatement, { threads: rows.map(({ id }) => id) });
+  const chosen = rows.flatMap(({ id, anchor }) => (anchor === null ? [] : [id]));
+  const standing = chosen.length === 0 ? [] : await view.rows(standingStatement, { threads: chosen });
+  const places = new Map(standing.map((place) => [place.thread, place]));
   const all = [...rows, ...replies];
   const words = await openBodies(view, keys, all);
   const answers = all.map((row, at) => answerOf(row, words[at]!, view));
@@ -180,7 +193,8 @@ async function threadsOf(view: View, keys: OpenComments, rows: readonly Row[]): 
     const comments = canComment(row, view);
     return {
       ...answers[at]!,
-      ...{ module_id: row.module, anchor: row.anchor, resolved_at: row.resolved_at, pinned: row.pinned },
+      anchor: anchorOf(row, places.get(row.id)),
+      ...{ module_id: row.module, resolved_at: row.resolved_at, pinned: row.pinned },
       resolved_by: row.resolved_by === null ? null : personOr(row.resolver, row.resolved_by),
       can: {
         ...answers[at]!.can,
@@ -190,6 +204,20 @@ async function threadsOf(view: View, keys: OpenComments, rows: readonly Row[]): 
       comments: below.get(row.id) ?? [],
     };
   });
+}
+
+/** The chosen words with where they stand; not read yet, where they were chosen. */
+function anchorOf(
+  { anchor, level }: Row,
+  place: { published: Place; draft: Place } | undefined,
+): CommentAnchor | null {
+  if (anchor === null) return null;
+  const standing = (one: Place | undefined) =>
+    one === undefined
+      ? { state: "gone" as const, segments: [] }
+      : { state: one.state, segments: one.segments };
+  const draft = level >= needs.seeDraft ? standing(place?.draft) : null;
+  return { ...anchor, now: standing(place?.published), draft };
 }
 
 const canComment = (row: Pick<Row, "level" | "commentable">, { viewer }: View) =>

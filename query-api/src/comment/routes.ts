@@ -1,7 +1,8 @@
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getComment, getCommentHistory, getComments } from "./contract.ts";
+import { getComment, getCommentHistory, getComments, getWords } from "./contract.ts";
 import { readHistory } from "./history.ts";
+import { readWords } from "./published-words.ts";
 import { type OpenComments, readComment, readComments } from "./queries.ts";
 
 /** Comments on pages. */
@@ -14,5 +15,6 @@ export function commentRoutes({ keys, ...deps }: Deps & { keys: OpenComments }) 
     read(deps, getCommentHistory, async (view, { params: { id } }) => ({
       data: await readHistory(view, keys, deps.log, id),
     })),
+    read(deps, getWords, (view, { params: { id } }) => readWords(view, id)),
   ];
 }
