@@ -623,6 +623,46 @@ describe("projectors", function () {
     expect((await pool.query("select from pg_namespace where nspname = 'read_2'")).rowCount).to.equal(0);
   });
 
+  it("are read for the first time when they have what the log had, as after a restore: until then nobody is told that pages are not there", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const position = await append();
+    let seen: unknown;
+    const lookFirst: typeof createSearchTables = async (client, schema) => {
+      seen = [schema, await readGeneration(pool)];
+      await createSearchTables(client, schema);
+    };
+    await make({ createSearchTables: lookFirst }).start();
+    await until(async () => (await readGeneration(pool)) !== null, "the first generation");
+    expect(seen).to.deep.equal([schemaOf(1), null]);
+    const found = await readCheckpoints(pool, 1);
+    expect(found.every((one) => one.position >= position)).to.equal(true);
+    expect(await rows("entry")).to.have.length(1);
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
+    await reached(await append(), "content", "search");
+    expect(await rows("entry")).to.have.length(2);
+  });
+
+  it("begin again for the first time after a process that was killed while they were made", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const position = await append();
+    const cut = make();
+    await cut.start();
+    await cut.stop();
+    running.splice(0);
+    await pool.query("update annals.generation set state = 'building' where state = 'live'");
+    await make().start();
+    await reached(position, "content", "search");
+    expect(await rows("entry")).to.have.length(1);
+  });
+
+  it("fill up in sight where they cannot be made before they are read", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const position = await append();
+    await make({ fill: () => Promise.reject(new Error("killed")) }).start();
+    await reached(position, "content", "search");
+    expect(await rows("entry")).to.have.length(1);
+  });
+
   it("follow a switch that another process made", async () => {
     const [one, two] = [make(), make()];
     await one.start();

@@ -146,7 +146,13 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   const followLiveNow = async () => {
     if (signal.aborted || building) return;
     const live = await liveGeneration(pool);
-    if (live === null || live.number === serving?.generation) return;
+    if (live === null) {
+      if (!mayBuild) return;
+      logger.info({}, "The log has facts already: the read models are built before they are read");
+      inBackground(buildForThisVersion(), "The read models could not be built before they are read");
+      return;
+    }
+    if (live.number === serving?.generation) return;
     await serving?.stop();
     serving = null;
     if (live.version === version) {
@@ -165,7 +171,10 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     } catch (error) {
       // Another process is building: this one follows when that has switched. Any other failure would come again.
       mayBuild = error instanceof BuildUnderWay;
-      if (!mayBuild) throw error;
+      if (mayBuild || signal.aborted) return;
+      // Where none is live, one that fills up in sight of readers is better than none.
+      mayBuild = (await firstGeneration(options, { atOnce: true }).catch(() => null)) === null;
+      throw error;
     }
   };
 
@@ -204,7 +213,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     async start() {
       await migrate(pool, "projectors", migrations);
       const live = await firstGeneration(options);
-      await checkLog(options, live.number);
+      if (live !== null) await checkLog(options, live.number);
       const quietly = () => inBackground(followLive(), "Cannot see which generation is live");
       const onGeneration = (generation: number) => {
         if (generation === serving?.generation) serving.retry();

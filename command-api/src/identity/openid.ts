@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import * as client from "openid-client";
 import { isLocal } from "../provider/address.ts";
 import type { OpenProvider } from "../provider/commands.ts";
+import { askBounded } from "./bounded.ts";
 import { messages } from "./messages.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
@@ -28,13 +29,14 @@ export interface OpenId {
   proofBy(provider: OpenProvider, attempt: Attempt, returned: Returned): Promise<Proof>;
 }
 
-/** How long a provider may take to answer, in seconds. */
-const patience = 10;
 /** How long a provider that did not answer is left alone, in milliseconds. */
 const breather = 5_000;
 
-/** @param url the configured address of Annals */
-export function createOpenId(logger: Logger, url: string | null): OpenId {
+/**
+ * @param url the configured address of Annals
+ * @param patience how long a provider may take for each answer in whole, in seconds
+ */
+export function createOpenId(logger: Logger, url: string | null, patience = 10): OpenId {
   const known = new LRUCache<string, Promise<client.Configuration>>({ max: 200, ttl: 10 * 60 * 1000 });
 
   /** What is known of a provider, which is asked for it once, however many begin to sign in meanwhile. */
@@ -60,11 +62,13 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
         : await client.discovery(new URL(addressOf(provider)), client_id, undefined, authentication(secret), {
             execute: insecure,
             timeout: patience,
+            [client.customFetch]: askBounded,
           });
     for (const allow of kind === "github" ? insecure : []) allow(found);
     // Signatures are checked as well, not only where a token came from: nothing unsigned is taken.
     if (kind !== "github") client.enableNonRepudiationChecks(found);
     found.timeout = patience;
+    found[client.customFetch] = askBounded;
     return found;
   }
 
@@ -113,7 +117,8 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
             ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
             : {};
         return proofOf(
-          { ...more, ...claims },
+          // Whether an address is verified is said where the address is.
+          { ...more, ...claims, ...addressIn(claims.email === undefined ? more : claims) },
           {
             issuer: claims.iss,
             subject: claims.sub,
@@ -134,6 +139,8 @@ const isRefusal = (error: unknown): boolean =>
 /** @param label of the provider */
 const didNotSignIn = (label: string) => new Problem(401, messages.providerRefused({ label }));
 const cannotBeReached = (label: string) => new Problem(409, messages.providerIsAway({ label }));
+
+const addressIn = ({ email, email_verified }: Record<string, unknown>) => ({ email, email_verified });
 
 /** In the form that the provider accepts. */
 const authentication =

@@ -77,8 +77,13 @@ for (const [name, begin] of [
       ANNALS_ADMIN_EMAIL: account.email,
       ANNALS_ADMIN_PASSWORD: account.password,
     });
-    const call = (method: string, path: string, body?: unknown, token = running.localToken) =>
-      ask(running.local + path, method, body, { token });
+    const call = async (method: string, path: string, body?: unknown, token = running.localToken) => {
+      const send = () => ask(running.local + path, method, body, { token });
+      let answer = await send();
+      // Nothing is read before the new database has what the log has.
+      while (method === "GET" && answer.status === 503) answer = await send();
+      return answer;
+    };
     const signIn = (account: typeof ada) => call("POST", "/api/auth/login", account, "");
     const add = (account: typeof ada, ...roles: string[]) =>
       call("POST", "/api/admin/members", { ...account, first_name: "A", last_name: "B", roles });

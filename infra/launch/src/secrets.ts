@@ -1,8 +1,9 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasSecret } from "@annals/person-keys";
 import type { Pool } from "@annals/postgres";
+import { syncFolder } from "./backup/damage.ts";
 import { Unusable } from "./unusable.ts";
 
 /**
@@ -23,7 +24,11 @@ export async function masterSecret(dataFolder: string, given: string | null, poo
   if (kept !== null) throw new Unusable(`The master secret in ${path} is not whole: ${putBack}.`);
   if (await hasSecret(pool)) throw new Unusable(`The master secret of this database is missing: ${putBack}.`);
   const made = randomBytes(48).toString("base64url");
-  await writeFile(path, `${made}\n`, { mode: 0o600 });
+  // Whole and on the disk before anything is sealed with it.
+  const draft = `${path}.new`;
+  await writeFile(draft, `${made}\n`, { mode: 0o600, flush: true });
+  await rename(draft, path);
+  await syncFolder(dataFolder);
   return made;
 }
 

@@ -19,6 +19,15 @@ describe("the files of an export", () => {
     expect(["a", "b", "c"].map(paths.page)).to.deep.equal(["Setup.md", "setup 2.md", "SETUP/index.md"]);
   });
 
+  it("differ where file systems tell neither cases nor signs of the same meaning apart", () => {
+    const titles = ["Straße", "STRASSE", "ﬁle", "FILE", "Cafe\u0301", "CAFÉ", "\u212b", "å", "Σας", "σαΣ"];
+    const paths = placePages(titles.map((title, index) => page(String(index), null, title)));
+    const named = titles.map((_, index) => paths.page(String(index))!);
+    expect(named.map((name) => / 2\.md$/.test(name))).to.deep.equal(
+      titles.map((_, index) => index % 2 === 1),
+    );
+  });
+
   it("do not take the place of a folder's own page", () => {
     const paths = placePages([page("a", null, "A"), page("b", "a", "Index"), page("c", "a", "README")]);
     expect(["a", "b", "c"].map(paths.page)).to.deep.equal(["A/index.md", "A/Index_.md", "A/README_.md"]);

@@ -56,7 +56,8 @@ function free(taken: Map<string, Set<string>>, folder: string, stem: string, ext
   taken.set(folder, names);
   for (let count = 1; ; count++) {
     const name = `${count === 1 ? stem : `${stem} ${count}`}${extension}`;
-    const key = name.normalize("NFC").toLowerCase();
+    // As file systems compare that do not tell cases apart: "Straße" is "STRASSE" to them.
+    const key = name.normalize("NFKD").toUpperCase().toLowerCase().normalize("NFKC");
     if (names.has(key)) continue;
     names.add(key);
     return name;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StandIn, startStandIn } from "@annals/event-log/stand-in";
 import { createLogger } from "@annals/logging";
-import { createPool } from "@annals/postgres";
+import { createPool, type Pool } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
 import { ask, formOf, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
@@ -163,12 +163,26 @@ describe("a backup", function () {
     const places: Record<string, string>[] = [{}, { ANNALS_EVENTSTORE_URL: server.url }];
     for (const env of places) {
       const second = await place(env);
+      // Killed right before its end, or right after, as whoever restores cannot see it.
+      const pool = createPool(second.database.url, { max: 1, name: "test", logger });
+      await cutOffAtTheEnd(pool, () => restoreBackup(backups(), second.settings, never));
+      await pool.end();
       await restoreBackup(backups(), second.settings, never);
       const other = await start(second);
       expect(await tasksIn(second)).to.deep.equal(planned);
       await stop(other);
     }
   });
+
+  /** The last thing that a restore does fails. */
+  async function cutOffAtTheEnd(pool: Pool, restore: () => Promise<void>): Promise<void> {
+    await pool.query(`create function public.cut() returns event_trigger language plpgsql as $$ begin
+      if exists (select from pg_event_trigger_dropped_objects() where object_identity = 'annals.restoring') then raise 'cut off'; end if; end $$`);
+    await pool.query("create event trigger cut on sql_drop execute function public.cut()");
+    expect(await failure(restore())).to.match(/cut off/);
+    await pool.query("drop event trigger cut");
+    await pool.query("drop function public.cut()");
+  }
 
   it("adds what is new to the one before, and keeps that when it fails", async () => {
     const first = await place();

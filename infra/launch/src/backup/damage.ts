@@ -7,7 +7,8 @@ export class Damaged extends Failure {}
 /** The reason of a disk, in words with what to do; other errors as they are. */
 export function inWords(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT")
+  // The last one is PostgreSQL's.
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
     return new Failure(`There is no room left on the disk of ${folder}. Make room, then do it again.`);
   if (code === "EROFS" || code === "EACCES" || code === "EPERM")
     return new Failure(`${folder} cannot be written: allow it, or name another folder.`);
@@ -16,6 +17,16 @@ export function inWords(error: unknown, folder: string): unknown {
   if (code === "EIO" || code === "ESTALE" || code === "ENXIO")
     return new Failure(`The disk of ${folder} does not work (${code}): name another folder.`);
   return error;
+}
+
+/** Brings to the disk what is in a file. */
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Brings to the disk which files a folder has. */

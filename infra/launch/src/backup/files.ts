@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Copying } from "./copying.ts";
-import { Damaged } from "./damage.ts";
+import { Damaged, syncFile } from "./damage.ts";
 
 /** Each file is at `ab/cd…` of the SHA-256 of its content, so what is at a place never changes. */
 type Place = readonly [start: string, rest: string];
@@ -40,7 +40,7 @@ async function copied(source: string, target: string, folder: string): Promise<b
   try {
     await copyFile(source, temporary);
     if (!(await isWhole(temporary, target))) return false;
-    await sync(temporary);
+    await syncFile(temporary);
     await rename(temporary, target);
     return true;
   } catch (error) {
@@ -48,15 +48,6 @@ async function copied(source: string, target: string, folder: string): Promise<b
     throw error;
   } finally {
     await rm(temporary, { force: true });
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -7,6 +7,7 @@ import { addRows, completeTables, makeTables, type Pool, transaction } from "@an
 import { emptyReadModels } from "@annals/projectors";
 import { Failure } from "../cli/failure.ts";
 import type { Copying } from "./copying.ts";
+import { syncFile, syncFolder } from "./damage.ts";
 import { copyFiles, sizeOf } from "./files.ts";
 import { readLines } from "./lines.ts";
 import { factsIn, filesIn, type Manifest, markOf, secretIn } from "./manifest.ts";
@@ -68,7 +69,9 @@ export async function restoreData(
   if (!backup.secret || (await sizeOf(join(data, "secret"))) !== null) return;
   const draft = `${join(data, "secret")}.${randomUUID()}.new`;
   await copyFile(secretIn(folder), draft);
+  await syncFile(draft);
   await moved(draft, join(data, "secret"));
+  await syncFolder(data);
 }
 
 /** Writes all facts of a backup into a log. Those that are there already, from a restore that was cut off, are not written again. */
@@ -190,8 +193,8 @@ export async function managersIn(
 /** Forgets what was computed from the log before: the next start computes it anew. The database may be used from now on. */
 export async function finish(pool: Pool, goOn: { log: string; points: Points }): Promise<void> {
   await emptyReadModels(pool);
-  await forgetLog(pool, goOn);
-  await pool.query("drop table annals.restoring");
+  // Together: where managers came is read from what is forgotten here, when a restore that was cut off goes on.
+  await forgetLog(pool, goOn, (client) => client.query("drop table annals.restoring"));
 }
 
 async function isInUse(pool: Pool): Promise<boolean> {

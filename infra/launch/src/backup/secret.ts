@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { copyFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../cli/failure.ts";
-import { Damaged } from "./damage.ts";
+import { Damaged, syncFile, syncFolder } from "./damage.ts";
 import { type Manifest, secretIn } from "./manifest.ts";
 import { moved } from "./owner.ts";
 
@@ -18,8 +18,10 @@ export async function copySecret(data: string, folder: string): Promise<string |
   if (there === null) {
     const draft = `${secretIn(folder)}.${randomUUID()}.new`;
     await copyFile(join(data, "secret"), draft);
+    await syncFile(draft);
     await moved(draft, secretIn(folder));
     await rm(draft, { force: true });
+    await syncFolder(folder);
   }
   if ((await digestOf(secretIn(folder))) !== digest)
     throw new Failure(

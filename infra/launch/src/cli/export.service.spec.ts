@@ -77,6 +77,16 @@ describe("an export into a folder", () => {
     await run();
   });
 
+  it("says which page it has no name for, where a disk takes two names for one, and writes nothing", async () => {
+    // Twice the same name, as a disk reads it that does not tell cases apart.
+    const twice = Buffer.from(await zipOf({ "Guide/leave.md": "# One", "Guide/LEAVE.md": "# Two" }));
+    for (let at = twice.indexOf("LEAVE"); at >= 0; at = twice.indexOf("LEAVE")) twice.write("leave", at);
+    expect(await failure(run(serving(twice)))).to.match(
+      /takes the name of Guide\/leave\.md for that of another/,
+    );
+    expect(await readdir(folder)).to.deep.equal([]);
+  });
+
   it("begins anew where one was cut off, and is refused where something else is", async () => {
     await mkdir(join(folder, ".annals-export-abc", "files"), { recursive: true });
     await writeFile(join(folder, "annals.lock"), "{}");

@@ -92,6 +92,10 @@ async function receive(
 
 const isCut = (error: unknown) =>
   (error as Error).name === "TypeError" || String((error as NodeJS.ErrnoException).code).startsWith("UND_");
+const sameName = (path: string) =>
+  new Failure(
+    `The disk of the folder takes the name of ${path} for that of another page. Rename one of the two pages, or name a folder on another disk: nothing was written.`,
+  );
 const cutOff = () => new Failure("The export was cut off on its way: nothing was written. Run it again.");
 
 /** The header before each file of a zip. */
@@ -131,7 +135,9 @@ async function unzip(path: string, folder: string, signal: AbortSignal): Promise
     });
     // Where case does not count, two names may still be one: no file is written over.
     const to = createWriteStream(target, { flags: "wx", flush: true });
-    await pipeline(await zip.openReadStreamPromise(entry), summed, to, { signal });
+    await pipeline(await zip.openReadStreamPromise(entry), summed, to, { signal }).catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === "EEXIST" ? sameName(entry.fileName) : error;
+    });
     if (sum !== entry.crc32) throw cutOff();
     count += 1;
   }

@@ -24,15 +24,24 @@ export async function liveGeneration(db: Pool | Client): Promise<GenerationRow |
   return rows[0] ?? null;
 }
 
-/** The live generation; on a first start there is none and the first one is made, empty and live at once. */
-export async function firstGeneration(options: GenerationOptions): Promise<GenerationRow> {
+/**
+ * The live generation. On a first start there is none, and the first one is made, empty and live at once; null where the log has facts
+ * already (after a restore, for example): until they are taken in, readers would be told that their pages are not there.
+ * @param atOnce makes it all the same
+ */
+export async function firstGeneration(
+  options: GenerationOptions,
+  { atOnce = false } = {},
+): Promise<GenerationRow | null> {
+  const { feed } = options;
+  const isEmpty = (await feed.head()) === feed.start;
   return transaction(options.pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtextextended('annals first generation', 0))");
     const live = await liveGeneration(client);
-    if (live) return live;
+    if (live !== null || !(isEmpty || atOnce)) return live;
     const number = await addGeneration(client, options, "live");
     await createIndexes(client, number, options.projections);
-    return (await liveGeneration(client))!;
+    return liveGeneration(client);
   });
 }
 

@@ -1,0 +1,19 @@
+/**
+ * The features of each room that reach each other in circles (decision 131). The list gets shorter only: whoever cuts a feature out of a
+ * circle takes it out of here, and a new feature never comes in.
+ */
+export const knots: Record<string, readonly string[]> = {
+  "command-api":
+    "access-request comment draft entry factor file follow group identity import invitation link member module-schema passkey person provider review schedule seat session sharing space template verification".split(
+      " ",
+    ),
+  projectors: "activity backlink draft entry file review revision schedule".split(" "),
+  "query-api":
+    "access-request activity backlink draft entry favorite file mail module page-link person pin review revision schedule sharing space tag terms verification vote".split(
+      " ",
+    ),
+  frontend:
+    "draft embed entry error factor favorite group identity invitation join-link look member module-schema pane passkey password picture provider registration review revision saved-search schedule search seat session sharing sort space tag template".split(
+      " ",
+    ),
+};

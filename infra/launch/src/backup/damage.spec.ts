@@ -1,0 +1,28 @@
+import { expect } from "chai";
+import { inWords } from "./damage.ts";
+
+describe("the reason of a disk", () => {
+  const words: Record<string, RegExp> = {
+    ENOSPC: /no room left on the disk of \/b\. Make room/,
+    EDQUOT: /no room left on the disk of \/b\. Make room/,
+    "53100": /no room left on the disk of \/b\. Make room/,
+    EROFS: /\/b cannot be written: allow it, or name another/,
+    EACCES: /\/b cannot be written: allow it, or name another/,
+    EPERM: /\/b cannot be written: allow it, or name another/,
+    ENOTDIR: /\/b is no folder/,
+    EEXIST: /\/b is no folder/,
+    EIO: /disk of \/b does not work \(EIO\)/,
+  };
+  for (const [code, expected] of Object.entries(words))
+    it(`is told in words with what to do (${code})`, () => {
+      const told = inWords(Object.assign(new Error("raw"), { code }), "/b") as Error;
+      expect([told.name, told.message]).to.satisfy(
+        ([name, message]: [string, string]) => name === "Failure" && expected.test(message),
+      );
+    });
+
+  it("leaves other errors as they are", () => {
+    const error = new Error("a mistake of ours");
+    expect(inWords(error, "/b")).to.equal(error);
+  });
+});
