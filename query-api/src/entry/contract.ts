@@ -1,7 +1,6 @@
 import { cleanText } from "@annals/document";
 import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { feedbackSummary } from "../feedback/summary.ts";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
 import { pagePins } from "../pin/pins.ts";
@@ -98,7 +97,7 @@ export const entryParts = {
   /** Whether the person who asks follows it. */
   is_followed: z.boolean(),
   /** How many found it helpful, and what the person who asks said. */
-  feedback: feedbackSummary,
+  feedback: z.object({ yes: z.number().int(), mine: z.boolean().nullable() }),
   /** The vote of the person who asks. */
   vote: z.string().nullable(),
   /** All votes for it. */

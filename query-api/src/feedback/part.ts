@@ -1,12 +1,12 @@
 import { feedbackTable } from "@annals/projectors/feedback/tables";
+import type { EntryParts } from "../entry/contract.ts";
 import type { EntryPart } from "../entry/part.ts";
 import { columns, jsonOf, scalar, select, sql } from "../runtime/sql.ts";
-import type { FeedbackSummary } from "./summary.ts";
 
 const f = columns(feedbackTable, "said");
 
 /** Whether a page was helpful. */
-export const feedbackPart: EntryPart<FeedbackSummary> = {
+export const feedbackPart: EntryPart<EntryParts["feedback"]> = {
   select: ({ table }, entry) =>
     jsonOf({
       yes: sql<number>(
