@@ -39,8 +39,10 @@ export async function findPages(q: string, signal?: AbortSignal): Promise<Found[
   }));
 }
 
+/** Only those who can view the page that is open. */
 async function findPeople(q: string): Promise<Found[]> {
-  const { data } = await call(mentionUsers, { query: { q } });
+  const entry = getDefaultStore().get(hereAtom).id ?? undefined;
+  const { data } = await call(mentionUsers, { query: { q, ...(entry && { entry }) } });
   return data.map((person) => ({
     kind: "user",
     id: person.id,

@@ -220,6 +220,21 @@ describe("comments", function () {
     await app.call("POST", `/api/entries/${page}/release`, {});
   });
 
+  it("offer for mentions who can view the page, and for private ones who manages it", async () => {
+    const offered = async (query: string): Promise<string[]> => {
+      const { data } = await app.call("GET", `/api/mentions/users/search?per_page=20&${query}`);
+      return data.map(({ id }: Json) => id);
+    };
+    const name = "o";
+    expect(await offered(`q=${name}&entry=${page}`)).to.include(other.id);
+    const hidden = (await app.call("POST", "/api/entries/create", { title: "Hidden", published: true })).id;
+    await app.call("POST", `/api/entries/${hidden}/share`, { type: "special", id: "logged_in", level: 0 });
+    expect(await offered(`q=${name}`)).to.include(other.id);
+    expect(await offered(`q=${name}&entry=${hidden}`)).not.to.include(other.id);
+    expect(await offered(`q=${name}&entry=${page}&private=1`)).not.to.include(other.id);
+    expect(await offered(`q=${name}&entry=0190c2f1-0000-7000-8000-00000000dead`)).to.deep.equal([]);
+  });
+
   it("are written in an editor, and mention people and pages by their present names", async () => {
     const mention = (kind: string, id: string) => ({ type: "mention", props: { kind, id, label: "Forged" } });
     const content = [

@@ -108,8 +108,14 @@ export const mentionUsers = call({
   method: "get",
   path: "/api/mentions/users/search",
   tag: "search",
-  summary: "People to mention. Nobody for an empty text.",
-  query: mentions,
+  summary:
+    "People to mention. Nobody for an empty text. With a page, only those who can view it, or manage it.",
+  query: mentions.extend({
+    /** The page that they are mentioned on: nobody is offered who cannot view it. */
+    entry: z.guid().optional(),
+    /** "1" for a private comment on it: only those who manage it read that. */
+    private: z.enum(["0", "1"]).default("0"),
+  }),
   answer: z.object({ data: z.array(person) }),
 });
 export const mentionEntries = call({

@@ -1,3 +1,4 @@
+import { needs } from "@annals/access";
 import type { SearchRequest } from "@annals/search";
 import type { Deps } from "../runtime/deps.ts";
 import { paged, windowOf } from "../runtime/paging.ts";
@@ -11,6 +12,7 @@ import { createPeople } from "./people.ts";
 import { type Found, findPages } from "./queries.ts";
 import { findResults } from "./results.ts";
 import { findTagged } from "./tagged.ts";
+import { thoseWhoSee } from "./viewers.ts";
 import { findWithout } from "./without.ts";
 import { knownZone } from "./zone.ts";
 
@@ -107,9 +109,12 @@ export function searchRoutes(deps: Deps) {
       },
       { projection: "search" },
     ),
-    read(deps, mentionUsers, async (view, { query: { q, per_page } }) => ({
-      data: await people.find(view, searchable(q), per_page),
-    })),
+    read(deps, mentionUsers, async (view, { query: { q, per_page, entry, private: isPrivate } }) => {
+      if (entry === undefined) return { data: await people.find(view, searchable(q), per_page) };
+      const named = await people.find(view, searchable(q), maxAsked);
+      const least = isPrivate === "1" ? needs.manage : needs.view;
+      return { data: (await thoseWhoSee(view, named, entry, least)).slice(0, per_page) };
+    }),
     read(
       deps,
       mentionEntries,
@@ -120,6 +125,9 @@ export function searchRoutes(deps: Deps) {
     ),
   ];
 }
+
+/** How many people are asked about at most, for those who can view a page. */
+const maxAsked = 40;
 
 /** Cleaned search text, without control characters. */
 const searchable = (text: string): string =>
