@@ -37,7 +37,8 @@ export const createEntry = call({
     parent_entry_id: id.nullable().default(null),
     template_id: id.nullable().default(null),
     settings: entrySettings.default({}),
-    commentable: bit.default(false),
+    /** As the space has it for new pages when it is left out. */
+    commentable: bit.optional(),
     sort_order: sortOrder.default(0),
     show_in_nav: bit.default(true),
     /** Its text: the whole list of blocks. Checked by the rules of the document format. */

@@ -37,6 +37,7 @@ export function entryRoutes(
         const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
         const created = await entry.create(create, {
           ...rest,
+          commentable: rest.commentable ?? context.viewer.space.settings.comments?.new_pages ?? false,
           id,
           author: author_id ?? context.viewer.person!,
           icon: icon || looks.icon,

@@ -66,6 +66,7 @@ export const updateSettings = call({
       footer: spaceSettings.shape.footer.unwrap().partial().optional(),
       embeds: spaceSettings.shape.embeds.unwrap().partial().optional(),
       review: spaceSettings.shape.review.unwrap().partial().optional(),
+      comments: spaceSettings.shape.comments.unwrap().partial().optional(),
     }),
   }),
 });

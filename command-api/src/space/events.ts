@@ -103,6 +103,14 @@ export const spaceSettings = z.strictObject({
       approvals,
     })
     .optional(),
+  comments: z
+    .strictObject({
+      /** Guests read the public comments on pages that they may view. */
+      guests: z.boolean(),
+      /** New pages can be commented on. */
+      new_pages: z.boolean(),
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 /** Whether a text can be the name of a font at Google: it becomes part of an address and of a style sheet. */
@@ -120,6 +128,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     footer: settings.footer ?? { text: "", links: [] },
     embeds: settings.embeds ?? { blocked: [], sites: [] },
     review: settings.review ?? { approvals: 0 },
+    comments: settings.comments ?? { guests: false, new_pages: false },
   };
 }
 

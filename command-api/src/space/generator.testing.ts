@@ -65,6 +65,7 @@ export const space = commands<SpaceCommand>(
           { requiredKeys: [] },
         ),
         review: fc.record({ approvals: fc.constantFrom(0, 1, 2) }),
+        comments: fc.record({ guests: fc.boolean(), new_pages: fc.boolean() }, { requiredKeys: [] }),
         embeds: fc.record(
           {
             blocked: fc.subarray(["vimeo.com", "loom.com"]),

@@ -15,7 +15,7 @@ export function likeSpace(
   hue: number,
   copies: ReadonlyMap<string, string>,
 ): Beginning {
-  const { general, auth, theme, meta, footer, embeds, review } = settings;
+  const { general, auth, theme, meta, footer, embeds, review, comments } = settings;
   const { colors, ...look } = theme;
   const { notifications, allow_signup, language } = general;
   const copyOf = (url: string) => copies.get(url) ?? "";
@@ -35,6 +35,7 @@ export function likeSpace(
       footer: { text: footer.text, links: footer.links.filter(({ url }) => !url.startsWith("/")) },
       embeds,
       review,
+      comments,
     },
     letters,
     terms: terms.text,

@@ -7,7 +7,6 @@ import { ApiProblem } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
-import { useMe } from "../person/me.ts";
 import { ChevronDownIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
@@ -28,7 +27,6 @@ interface CommentsProps {
 
 /** The comments on a page, and the field for another one. */
 export function Comments({ entry, isAside = false }: CommentsProps) {
-  const me = useMe();
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
@@ -38,7 +36,6 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   });
   const asked = useAsked(entry.id, threads);
   const reload = async () => void (await Promise.all([list.reload(), asked.reload()]));
-  if (me === undefined) return null;
   if (error !== undefined && threads === undefined)
     return (
       <p className={classes.none} role="alert">

@@ -18,13 +18,19 @@ const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default
 const isOffered = (entry: Entry) =>
   entry.at === null && entry.published && (entry.commentable === 1 || entry.comments_count > 0);
 
+/** The same for who looks: guests see them where the space shows some. */
+function useIsOffered(entry: Entry): boolean {
+  const isMember = useMe() !== undefined;
+  return isOffered(entry) && (isMember || entry.comments_count > 0);
+}
+
 const Marks = lazy(() => import("./Marks.tsx"));
 
 pageFoot.add({
   id: "comments:words",
   order: 21,
   Foot({ entry, isWriting }: PageProps) {
-    const isShown = useMe() !== undefined && !isWriting && isOffered(entry);
+    const isShown = useIsOffered(entry) && !isWriting;
     const canComment = entry.commentable === 1 && entry.access.canComment;
     return isShown && <Marks key={entry.id} entry={entry} canComment={canComment} />;
   },
@@ -36,7 +42,7 @@ pageFoot.add({
   Foot({ entry, isWriting }: PageProps) {
     const { isOpen, tab } = useAtomValue(paneAtom);
     const isAside = isOpen && tab === "comments";
-    const isShown = useMe() !== undefined && !isWriting && !isAside && isOffered(entry);
+    const isShown = useIsOffered(entry) && !isWriting && !isAside;
     // Of its page alone: what is written for one page is never sent to the next.
     return isShown && <Comments key={entry.id} entry={entry} />;
   },
@@ -60,7 +66,7 @@ pageActions.add({
   Action({ entry }: PageProps) {
     const { isOpen, tab } = useAtomValue(paneAtom);
     const isShown = isOpen && tab === "comments";
-    if (useMe() === undefined || !isOffered(entry)) return null;
+    if (!useIsOffered(entry)) return null;
     const count = entry.comments_count;
     return (
       <Tooltip label={isShown ? t("Hide the comments") : t("Show the comments beside the page")}>

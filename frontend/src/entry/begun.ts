@@ -1,5 +1,6 @@
-import type { Crumb, Entry, UserInfo } from "@annals/query-api/contract";
+import { type Crumb, type Entry, thisSpace, type UserInfo } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
+import { cached } from "../api/swr.ts";
 import { serverNow } from "../locale/clock.ts";
 import { newParts } from "./slots.ts";
 
@@ -42,7 +43,7 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     description: "",
     sort_order,
     show_in_nav: 1,
-    commentable: 0,
+    commentable: cached(thisSpace)?.settings.comments.new_pages ? 1 : 0,
     template_id: null,
     settings: {},
     parent_entry_id: trail.at(-1)?.id ?? null,

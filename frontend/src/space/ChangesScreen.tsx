@@ -78,6 +78,8 @@ const names: Partial<Record<SettingName, string>> = {
   "general.allow_signup": t("People can register"),
   "general.maintenance": t("Maintenance"),
   "general.maintenance_text": t("Words of the maintenance"),
+  "comments.guests": t("Guests read comments"),
+  "comments.new_pages": t("New pages can be commented on"),
   "auth.auth_required": t("Only for people who are signed in"),
   "auth.sso": t("Signed link (JWT)"),
   "auth.second_factor_required": t("Members need a second factor"),

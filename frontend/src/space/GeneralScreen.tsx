@@ -39,6 +39,18 @@ export function GeneralScreen() {
             hint={t("The updates in the sidebar: who commented, mentioned somebody, or published a page.")}
             value={space.settings.general.notifications}
           />
+          <SwitchSetting
+            name="comments.new_pages"
+            label={t("New pages can be commented on")}
+            hint={t("Each page can be set otherwise in its menu while it is edited.")}
+            value={space.settings.comments.new_pages}
+          />
+          <SwitchSetting
+            name="comments.guests"
+            label={t("Guests read comments")}
+            hint={t("On pages that are shared to the web. Nobody who is not signed in can write one.")}
+            value={space.settings.comments.guests}
+          />
           <div className={classes.setting} data-small>
             <div>
               <b className={classes.label}>{t("Sharing to the web")}</b>

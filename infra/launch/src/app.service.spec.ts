@@ -54,6 +54,7 @@ describe("a whole Annals", () => {
       "footer",
       "embeds",
       "review",
+      "comments",
     ]);
     await app.call("PUT", "/api/settings/update", { settings });
     expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);

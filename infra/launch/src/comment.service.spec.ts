@@ -220,6 +220,35 @@ describe("comments", function () {
     await app.call("POST", `/api/entries/${page}/release`, {});
   });
 
+  it("are read by guests where the space says so, but for the private ones, and can be on for new pages", async () => {
+    const set = (comments: object) => app.call("PUT", "/api/settings/update", { settings: { comments } });
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
+    await app.call("POST", `/api/entries/${page}/share`, { type: "special", id: "public", level: 1 });
+    await post(reader, "For all");
+    await post(reader, "Between us", { is_private: 1 });
+    const seen = async (): Promise<[string[], number]> => {
+      const { body } = await asked(null, "GET", `/api/entries/${page}/comments?per_page=100`);
+      const { body: entry } = await asked(null, "GET", `/api/entries/${page}`);
+      return [body.data.map((thread: Json) => thread.body), entry.comments_count];
+    };
+    expect(await seen()).to.deep.equal([[], 0]);
+    await set({ guests: true, new_pages: true });
+    const [bodies, count] = await seen();
+    expect(bodies).to.include("For all").and.not.to.include("Between us");
+    // Replies are counted, too.
+    expect(count).to.be.at.least(bodies.length);
+    expect((await asked(null, "POST", `/api/entries/${page}/comments`, { body: "Spam" })).status).to.equal(
+      401,
+    );
+    const fresh = await app.call("POST", "/api/entries/create", { title: "New" });
+    expect((await app.call("GET", `/api/entries/${fresh.id}`)).commentable).to.equal(1);
+    const told = await app.call("POST", "/api/entries/create", { title: "New", commentable: 0 });
+    expect((await app.call("GET", `/api/entries/${told.id}`)).commentable).to.equal(0);
+    await set({ guests: false, new_pages: false });
+    expect(await seen()).to.deep.equal([[], 0]);
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: true } } });
+  });
+
   it("offer for mentions who can view the page, and for private ones who manages it", async () => {
     const offered = async (query: string): Promise<string[]> => {
       const { data } = await app.call("GET", `/api/mentions/users/search?per_page=20&${query}`);

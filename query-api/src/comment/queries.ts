@@ -13,7 +13,7 @@ import {
 import { notFound } from "@annals/http";
 import { openWords, type PersonKeys } from "@annals/person-keys";
 import { commentTable, type Place, threadPlaceTable } from "@annals/projectors/comment/tables";
-import { entryTable } from "@annals/projectors/tables";
+import { entryTable, spaceTable } from "@annals/projectors/tables";
 import { voteTable } from "@annals/projectors/vote/tables";
 import { titlesOf } from "../backlink/titles.ts";
 import { crumbJson, type EntryColumns } from "../entry/columns.ts";
@@ -34,21 +34,21 @@ const r = columns(commentTable, "r");
 const e = columns(entryTable, "e");
 const v = columns(voteTable, "v");
 const w = columns(threadPlaceTable, "w");
+const s = columns(spaceTable, "s");
 
 type CommentColumns = Columns<typeof commentTable>;
 
 /** Whether guests see comments at all. */
-const guests = sql<boolean>("$person::uuid is not null");
+const guests = ({ table }: Scope) => `($person::uuid is not null or exists (select from ${table(s)}
+  where ${s.id} = $space and ${s.settings}->'comments'->>'guests' = 'true'))`;
 
 /** Whether the viewer sees a comment: a private one, or one in a private thread, only its author and those who manage the page. */
-export const seesComment = (
-  { table, level }: Scope,
-  comment: CommentColumns,
-  entry: EntryColumns,
-): Sql<boolean> =>
-  sql(`(${guests} and (${comment.person} = $person::uuid or ${level(entry)} >= ${needs.manage} or (not ${comment.private}
+export const seesComment = (scope: Scope, comment: CommentColumns, entry: EntryColumns): Sql<boolean> => {
+  const { table, level } = scope;
+  return sql(`(${guests(scope)} and (${comment.person} = $person::uuid or ${level(entry)} >= ${needs.manage} or (not ${comment.private}
     and not exists (select from ${table(t)} where ${t.id} = ${comment.thread} and ${t.private}
-      and ${t.person} <> $person::uuid))))`);
+      and ${t.person} is distinct from $person::uuid))))`);
+};
 
 /** Whether a deleted one still holds a thread together. */
 const holds = (scope: Scope, comment: CommentColumns, entry: EntryColumns): Sql<boolean> =>

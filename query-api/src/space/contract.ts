@@ -42,6 +42,8 @@ const settings = z.object({
   embeds: z.object({ blocked: z.array(z.string()), sites: z.array(z.string()) }),
   /** How many people must approve a page before it is published, where nothing else is said. */
   review: z.object({ approvals: z.number().int() }),
+  /** Whether guests read comments, and whether new pages can be commented on. */
+  comments: z.object({ guests: z.boolean(), new_pages: z.boolean() }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });
