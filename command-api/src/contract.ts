@@ -23,6 +23,7 @@ export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
 export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
+export * from "./feedback/contract.ts";
 export * from "./file/contract.ts";
 export * from "./follow/contract.ts";
 export * from "./group/contract.ts";

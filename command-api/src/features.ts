@@ -13,6 +13,7 @@ import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
+import { feedbackEvents } from "./feedback/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { followEvents } from "./follow/events.ts";
 import { groupEvents } from "./group/events.ts";
@@ -98,6 +99,7 @@ export const features = {
     side: () => import("./module-schema/feature.ts"),
   },
   follow: { facts: { follow: followEvents }, side: () => import("./follow/feature.ts") },
+  feedback: { facts: { feedback: feedbackEvents }, side: () => import("./feedback/feature.ts") },
   vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
   comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
   notification: { facts: { inbox: inboxEvents }, side: () => import("./notification/feature.ts") },

@@ -36,6 +36,7 @@ import "./tag/feature.tsx";
 import "./favorite/feature.tsx";
 import "./comment/feature.tsx";
 import "./vote/feature.tsx";
+import "./feedback/feature.tsx";
 import "./follow/feature.tsx";
 import "./notification/feature.tsx";
 import "./backlink/feature.tsx";
@@ -69,6 +70,7 @@ addPageLines({
   verification: { Line: VerificationLine, new: null },
   review: { Line: ReviewLine, new: { approvals: null, request: null } },
   is_followed: { Line: null, new: false },
+  feedback: { Line: null, new: { yes: 0, mine: null } },
   vote: { Line: null, new: null },
   vote_summary: { Line: null, new: { up: 0, down: 0, mine: null } },
   comments_count: { Line: null, new: 0 },

@@ -11,6 +11,7 @@ import draft from "./draft/feature.ts";
 import entry, { page, past } from "./entry/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
+import feedback from "./feedback/feature.ts";
 import file from "./file/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
@@ -82,4 +83,5 @@ export const features = [
   vote,
   follow,
   notification,
+  feedback,
 ] as const;

@@ -15,6 +15,7 @@ export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
+export * from "./feedback/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";
 export * from "./identity/contract.ts";

@@ -15,6 +15,7 @@ import entry from "./entry/feature.ts";
 import exporting from "./export/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
+import feedback from "./feedback/feature.ts";
 import file from "./file/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
@@ -60,6 +61,7 @@ export const features = [
   seat,
   follow,
   vote,
+  feedback,
   comment,
   notification,
   revision,

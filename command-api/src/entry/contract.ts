@@ -1,5 +1,5 @@
-import { cleanText, documentMessages, wrong } from "@annals/document";
-import { call, pathId } from "@annals/http/contract";
+import { blockSchema, cleanText, documentMessages, wrong } from "@annals/document";
+import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 import { entryFields, entrySettings, entryType } from "./events.ts";
@@ -24,7 +24,10 @@ export const createEntry = call({
   method: "post",
   path: "/api/entries/create",
   tag: "entries",
-  summary: "Creates an unpublished entry. When the id is given, a retry creates it only once.",
+  summary:
+    "Creates an entry, with its text if that is given as blocks or as Markdown: a draft, or published at once. When the id is given, a retry creates it only once.",
+  /** A document of the largest size (4 MB), written with escapes. */
+  maxBody: 8 * 1024 ** 2,
   body: z.strictObject({
     id: id.optional(),
     title: title.default("Untitled"),
@@ -37,7 +40,11 @@ export const createEntry = call({
     commentable: bit.default(false),
     sort_order: sortOrder.default(0),
     show_in_nav: bit.default(true),
-    /** True publishes it at once, without text (for sections). */
+    /** Its text: the whole list of blocks. Checked by the rules of the document format. */
+    blocks: z.array(describedBy(z.unknown(), blockSchema)).optional(),
+    /** Instead of `blocks`: its text as Markdown. Links and pictures lead where they are written to lead. */
+    markdown: cleanText.max(200_000).optional(),
+    /** True publishes it at once. */
     published: z.boolean().default(false),
     /** Whoever manages members may create a page for another member; others name themselves or nobody. */
     author_id: id.nullish(),

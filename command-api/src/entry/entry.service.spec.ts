@@ -48,6 +48,35 @@ describe("commands on entries", function () {
       expect(fact.metadata).to.include({ actor: author.id, version: 1 });
       expect(await test.types(`draft-${body.id}`)).to.deep.equal([]);
     });
+    it("takes a page with its text, published or as a draft, once", async () => {
+      const blocks = [
+        {
+          id: "b0",
+          type: "paragraph",
+          props: {},
+          content: [{ type: "text", text: "Of rye", styles: {} }],
+          children: [],
+        },
+      ];
+      const id = "0190c2f1-0000-7000-8000-0000000c0de1";
+      const page = { id, title: "Rolls", blocks, published: true };
+      for (const _ of ["sent", "sent again"]) {
+        const { status, position } = await test.ask("POST", "/api/entries/create", page, author);
+        expect(status).to.equal(200);
+        const facts = await test.facts(`draft-${id}`);
+        expect(facts.map(({ type }) => type)).to.deep.equal(["EntryPublished"]);
+        expect(facts[0]!.position <= position!).to.equal(true);
+      }
+      const markdown = "# Bread\n\nOf **rye**, see <https://example.org>.\n\n- one\n- two";
+      const draft = await test.ask("POST", "/api/entries/create", { title: "Bread", markdown }, author);
+      expect(await test.types(`draft-${draft.body.id}`)).to.deep.equal(["DraftSaved"]);
+      const answer = await test.ask("POST", "/api/entries/create", { blocks, markdown }, author);
+      expect([answer.status, answer.body.errors[0].path]).to.deep.equal([422, "markdown"]);
+      const wrong = await test.ask("POST", "/api/entries/create", { blocks: [{ type: "nothing" }] }, author);
+      expect(wrong.status).to.equal(422);
+      const none = await test.ask("POST", "/api/entries/create", page, reader);
+      expect(none.status).to.be.oneOf([403, 404]);
+    });
     it("is for another author when those who manage members say so, and refused in words else", async () => {
       const made = await test.ask("POST", "/api/entries/create", { author_id: author.id }, ada);
       expect((await last(made.body.id)).data).to.include({ author_id: author.id });

@@ -1,6 +1,10 @@
 import { message } from "@annals/document";
 
 export const messages = {
+  oneText: message(
+    "give-blocks-or-markdown-not-both",
+    "Give the text as blocks or as Markdown, not as both.",
+  ),
   tooManyTags: message(
     "a-page-can-have-max-tags-take",
     "A page can have at most {max} tags. Remove some first.",

@@ -13,6 +13,7 @@ import {
   reorderEntries,
   restoreEntry,
 } from "./contract.ts";
+import { firstTextIn } from "./first-text.ts";
 
 const emptyPage = { fields: {}, blocks: [], note: "" };
 
@@ -24,11 +25,15 @@ export function entryRoutes(
     command(
       createEntry,
       async ({ body }, context) => {
-        const { author_id, published, id = newIdOf(context, "entry"), ...rest } = body;
+        const { author_id, published, blocks, markdown, id = newIdOf(context, "entry"), ...rest } = body;
         const { template_id, icon, settings } = rest;
+        const text = firstTextIn({ blocks, markdown });
         const begins =
-          published || template_id === null ? null : await template.beginning(context, template_id);
-        const create = published || begins !== null ? partOf(context, "create") : context;
+          published || text !== null || template_id === null
+            ? null
+            : await template.beginning(context, template_id);
+        const isWritten = published || text !== null || begins !== null;
+        const create = isWritten ? partOf(context, "create") : context;
         const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
         const created = await entry.create(create, {
           ...rest,
@@ -38,15 +43,18 @@ export function entryRoutes(
           settings: { ...looks.settings, ...settings },
         });
         const { title } = created.state!.fields;
-        if (published) {
+        if (published && text === null) {
           const { position } = await draft.publishThis(context, id, emptyPage);
           return { id, title, position };
         }
         // A repeated request: the page exists already, and may have been edited since.
-        if (begins === null || (await draft.read(context, id)).draft.revision >= 0)
+        if (!isWritten || (await draft.read(context, id)).draft.revision >= 0)
           return { id, title, position: created.position };
         const fields = looks.tags.length > 0 ? { tags: looks.tags } : {};
-        const { position } = await draft.saveThis(context, id, { fields, blocks: begins.blocks });
+        const page = { fields, blocks: text ?? begins!.blocks };
+        const { position } = await (published
+          ? draft.publishThis(context, id, { ...page, note: "" })
+          : draft.saveThis(context, id, page));
         return { id, title, position };
       },
       ({ id, title }) => ({ id, uuid: id, slug: slugOf(title), title }),

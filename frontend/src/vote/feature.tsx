@@ -1,10 +1,11 @@
 import type { Entry } from "@annals/query-api/contract";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { rereadPagesWith } from "../entry/live.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
+import { useIsUsed } from "../progress/used.ts";
 
 const EntryVotes = lazy(() => import("./EntryVotes.tsx").then((module) => ({ default: module.EntryVotes })));
 
@@ -17,19 +18,9 @@ pageFoot.add({
   },
 });
 
-/** Signs that somebody is at the page. */
-const signs = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
-
 /** The votes stand at the foot: they are loaded once somebody is on their way there. Their place is kept. */
 function VotesOnceUsed({ entry }: { entry: Entry }) {
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => {
-    const use = () => setIsUsed(true);
-    for (const sign of signs) window.addEventListener(sign, use, { once: true, passive: true });
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, use);
-    };
-  }, []);
+  const isUsed = useIsUsed();
   return <div style={{ minHeight: 52 }}>{isUsed && <EntryVotes entry={entry} />}</div>;
 }
 

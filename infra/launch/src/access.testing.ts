@@ -98,6 +98,9 @@ export const pageCalls: PageCall[] = [
   { name: `DELETE ${entry}/favorite`, need: "signed in", allowed: [200, 404] },
   { name: `GET ${entry}/comments`, need: 1 },
   { name: `GET ${entry}/words`, need: 1 },
+  { name: `GET ${entry}/feedback`, need: 4 },
+  { name: `PUT ${entry}/feedback`, need: 1, body: () => ({ helpful: true }), allowed: [200, 403] },
+  { name: `DELETE ${entry}/feedback`, need: 1, allowed: [200, 403] },
   // Comments are off on these pages: whoever sees one is told so.
   { name: `POST ${entry}/comments`, need: 1, body: () => ({ body: "Words" }), allowed: 403 },
   // Nobody votes for a page of their own.

@@ -96,6 +96,8 @@ export const entryParts = {
   review: pageReview.nullable(),
   /** Whether the person who asks follows it. */
   is_followed: z.boolean(),
+  /** How many found it helpful, and what the person who asks said. */
+  feedback: z.object({ yes: z.number().int(), mine: z.boolean().nullable() }),
   /** The vote of the person who asks. */
   vote: z.string().nullable(),
   /** All votes for it. */

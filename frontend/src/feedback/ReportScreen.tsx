@@ -1,0 +1,67 @@
+import { type FeedbackReason, getFeedbackReport } from "@annals/query-api/feedback/contract";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { addressOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { listedDay } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { SectionScreen } from "../space/SectionScreen.tsx";
+import rows from "../theme/page-table.module.css";
+import { reasons } from "./api.ts";
+
+/** `/admin/reports`: which pages did not help those who read them. */
+export default function ReportScreen() {
+  const [page, setPage] = useState(1);
+  const { data, error } = useCall(getFeedbackReport, { query: { page, per_page: 50 } });
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  return (
+    <SectionScreen
+      title={t("Reports")}
+      lead={t(
+        "What people answered to “Was this helpful?”, as far as you may see the pages. Those that helped least come first.",
+      )}
+      isWide
+    >
+      {data?.total === 0 && <p>{t("Nobody said anything yet.")}</p>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <table className={rows.table} aria-label={t("Pages by feedback")}>
+            <thead>
+              <tr>
+                <th>{t("Page")}</th>
+                <th>{t("Helpful")}</th>
+                <th>{t("Not helpful")}</th>
+                <th className={rows.wide}>{t("Last answer")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map(({ entry, yes, no, reasons: given, last_at }) => (
+                <tr key={entry.uuid}>
+                  <td className={rows.main}>
+                    <Link to={addressOf({ slug: entry.slug, id: entry.uuid })}>{entry.title}</Link>
+                    <small>{inWords(given)}</small>
+                  </td>
+                  <td className="num">{yes}</td>
+                  <td className="num">{no}</td>
+                  <td className={rows.wide}>{listedDay(last_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <RangePaging list={data} page={page} onPage={setPage} />
+        </>
+      )}
+    </SectionScreen>
+  );
+}
+
+/** "Out of date 6, Hard to follow 2" */
+const inWords = (given: Partial<Record<FeedbackReason, number>>): string =>
+  (Object.entries(given) as [FeedbackReason, number][])
+    .sort(([, one], [, other]) => other - one)
+    .map(([reason, count]) => `${reasons[reason]} ${count}`)
+    .join(", ");

@@ -1,0 +1,45 @@
+import { call, listOf, paging, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { crumb } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
+
+export const feedbackReasons = ["out_of_date", "wrong", "hard_to_follow", "something_else"] as const;
+const reason = z.enum(feedbackReasons);
+export type FeedbackReason = z.infer<typeof reason>;
+
+export const getFeedback = call({
+  method: "get",
+  path: "/api/entries/{id}/feedback",
+  tag: "feedback",
+  summary: "What people said of a page, the newest first (those who manage it).",
+  params: z.object({ id: pathId }),
+  query: z.object({ ...paging, helpful: z.enum(["yes", "no"]).optional() }),
+  answer: listOf(
+    z.object({
+      person,
+      helpful: z.boolean(),
+      reason: reason.nullable(),
+      /** What they say of it; null for nothing, and for people who were erased. */
+      text: z.string().nullable(),
+      given_at: z.string(),
+    }),
+  ),
+});
+export const getFeedbackReport = call({
+  method: "get",
+  path: "/api/reports/feedback",
+  tag: "reports",
+  summary:
+    "The pages that people said something of, those first that were the least helpful (admins, developers).",
+  query: z.object(paging),
+  answer: listOf(
+    z.object({
+      entry: crumb,
+      yes: z.number().int(),
+      no: z.number().int(),
+      /** How often each reason was given. */
+      reasons: z.partialRecord(reason, z.number().int()),
+      last_at: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,14 @@
+import type { Deps } from "../runtime/deps.ts";
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { feedbackPart } from "./part.ts";
+import type { OpenFeedback } from "./queries.ts";
+import { feedbackRoutes } from "./routes.ts";
+import { feedbackTopics } from "./topics.ts";
+
+export default feature({
+  contract,
+  routes: (deps: Deps & { keys: OpenFeedback }) => feedbackRoutes(deps),
+  parts: { feedback: feedbackPart },
+  topics: feedbackTopics,
+});
