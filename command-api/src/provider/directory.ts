@@ -60,6 +60,8 @@ type Trusted = Pick<ConnectionOptions, "ca">;
 
 /** How long a directory may take for one answer, and for all of them, in milliseconds. */
 const patience = { one: 4000, all: 8000 };
+/** The most that a directory may send for one sign-in, in bytes: an entry has a few thousand, and with its groups some more. */
+const most = 4 * 1024 * 1024;
 
 /** @param trusted beside the usual certificates, those of the machine (`NODE_EXTRA_CA_CERTS`) */
 export function createDirectories(logger: Logger, trusted: Trusted = {}): Directories {
@@ -149,6 +151,9 @@ async function talking<T>(
     (...given: Given): S => {
       if (sockets.length > before) throw new Error("The directory closed the connection");
       const socket = connect(...given);
+      socket.on("data", () => {
+        if (socket.bytesRead > most) socket.destroy(new Error("The directory says too much"));
+      });
       sockets.push(socket);
       return socket;
     };

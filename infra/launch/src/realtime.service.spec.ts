@@ -132,6 +132,24 @@ describe("sockets of the Pusher protocol", function () {
     expect(seen.members.count).to.equal(1);
   });
 
+  it("keep nobody there whose window closed before it was let in, and none of the windows that they may open", async () => {
+    const name = `presence-entry.${page}`;
+    const seen = (await subscribed(connect(rob), name)) as PresenceChannel;
+    // More than one person may have open.
+    for (let at = 0; at < 30; at++) {
+      const { id, socket, send } = await rawSocket();
+      send("pusher:subscribe", { channel: name, auth: await passFor(id, ann, name) });
+      socket.close();
+      await once(socket, "close");
+    }
+    const anns = connect(ann);
+    await subscribed(anns, name);
+    const left = heard(seen, "pusher:member_removed");
+    anns.disconnect();
+    expect(await left).to.deep.include({ id: ann.id });
+    expect(seen.members.count).to.equal(1);
+  });
+
   it("let guests subscribe to anything public, and tell them of what they may view alone", async () => {
     const guest = connect(null);
     const hidden = await subscribed(guest, `public-entry.${page}`);

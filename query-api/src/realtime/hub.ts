@@ -166,10 +166,13 @@ export function createHub(
       const viewer = await viewers.of(who);
       if (viewer.space.id !== session.space) return refuse(403, "Not authorized");
       if (!(await mayHear(deps, viewer, channel))) return refuse(403, "Not authorized");
+      // The socket may have closed meanwhile: nobody would end what begins now.
+      if (!sessions.has(session)) return;
       const ear = await earOf(session, who, viewer);
       ear.channels.set(name, channel);
       if (channel.kind !== "presence") return client.say("pusher_internal:subscription_succeeded", {}, name);
       const one = await readPresent(deps, viewer.person!);
+      if (!sessions.has(session)) return;
       const isNew = presence.enter(name, session, one);
       client.say("pusher_internal:subscription_succeeded", { presence: presence.of(name) }, name);
       if (isNew)

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StandIn, startStandIn } from "@annals/event-log/stand-in";
@@ -16,6 +16,7 @@ import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
 import { checkBackup } from "./check.ts";
 import { restoreData, restoreLog, restoreTables } from "./restore.ts";
+import { isUnderWay, marking } from "./under-way.ts";
 
 const logger = createLogger({ level: "fatal" });
 const ada = { email: "ada@example.org", password: "correct horse" };
@@ -270,6 +271,38 @@ describe("a backup", function () {
     expect(await failure(start(second))).to.match(/not been restored to its end/);
     await restoreBackup(backups(), second.settings, never);
     expect(await reading(await start(second), id)).to.deep.equal(before);
+  });
+
+  it("that was cut off before anything was restored starts no empty house", async () => {
+    const first = await place();
+    const one = await start(first);
+    const id = await create(one, "Kept");
+    await makeBackup(backups(), first.settings, never);
+    const before = await reading(one, id);
+    await stop(one);
+
+    const second = await place();
+    // Killed while it reads the backup, before the database is touched.
+    await mkdir(second.data, { recursive: true });
+    const killed = marking(second.data, () => new Promise(() => undefined));
+    while (!(await isUnderWay(second.data))) await new Promise((resolve) => setImmediate(resolve));
+    void killed;
+    expect(await failure(start(second))).to.match(
+      /was cut off: run the same `annals restore` again, or remove/,
+    );
+    // One that is refused changes nothing about that.
+    expect(await failure(restoreBackup(join(folder, "nowhere"), second.settings, never))).to.match(
+      /no backup/,
+    );
+    expect(await failure(start(second))).to.match(/was cut off/);
+    await restoreBackup(backups(), second.settings, never);
+    expect(await reading(await start(second), id)).to.deep.equal(before);
+
+    const third = await place();
+    expect(await failure(restoreBackup(join(folder, "nowhere"), third.settings, never))).to.match(
+      /no backup/,
+    );
+    expect(await isUnderWay(third.data)).to.equal(false);
   });
 
   it("is refused where it is damaged, where no backup is, and where something else is", async () => {

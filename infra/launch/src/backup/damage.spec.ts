@@ -21,6 +21,19 @@ describe("the reason of a disk", () => {
       );
     });
 
+  it("is told where a folder cannot be made on a disk that is only read, and where the database has no room", () => {
+    const closed = Object.assign(new Error("raw"), { code: "ENOENT", syscall: "mkdir" });
+    expect((inWords(closed, "/b") as Error).message).to.match(/\/b cannot be written: allow it/);
+    const away = Object.assign(new Error("The event log is away: the disk is full: 3 MB are left"), {
+      name: "EngineAway",
+    });
+    const told = inWords(away, "/b") as Error;
+    expect(told.name).to.equal("Failure");
+    expect(told.message).to.equal(`${away.message}. When that is over, do it again: it goes on.`);
+    const missing = Object.assign(new Error("a file is missing"), { code: "ENOENT", syscall: "open" });
+    expect(inWords(missing, "/b")).to.equal(missing);
+  });
+
   it("leaves other errors as they are", () => {
     const error = new Error("a mistake of ours");
     expect(inWords(error, "/b")).to.equal(error);

@@ -15,6 +15,7 @@ import {
   restoreLog,
   restoreTables,
 } from "../backup/restore.ts";
+import { marking } from "../backup/under-way.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
@@ -34,7 +35,7 @@ export async function restoreBackup(
   if ((await readRunFile(settings.data)) !== null) throw new Failure("Stop Annals first: it is running.");
   const owned = await ownIfWritable(folder, signal);
   try {
-    await fill(folder, settings, signal);
+    await marking(settings.data, () => fill(folder, settings, signal));
   } catch (error) {
     throw inWords(error, settings.data);
   } finally {
