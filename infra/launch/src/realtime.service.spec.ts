@@ -197,12 +197,16 @@ describe("sockets of the Pusher protocol", function () {
 
   it("close when roles change, so that every channel is asked for anew, and when the session ends", async () => {
     const eve = await app.join("Eve", "Editor", "editor");
-    const socket = await rawSocket();
-    await join(socket, eve, `private-entry.${page}`);
-    await app.call("PATCH", `/api/members/${eve.id}`, { roles: ["viewer"] }).catch(() => undefined);
-    await app.call("GET", "/api/logout", undefined, eve.token).catch(() => undefined);
-    const [code] = await once(socket.socket, "close");
-    expect(code).to.equal(4200);
+    const [first, second] = [await rawSocket(), await rawSocket()];
+    await join(first, eve, `private-entry.${page}`);
+    const closed = once(first.socket, "close");
+    await app.call("PUT", `/api/admin/members/${eve.id}/roles`, { roles: ["author"] });
+    expect((await closed)[0]).to.equal(4200);
+    await app.call("GET", "/api/users/me", undefined, eve.token);
+    await join(second, eve, `private-entry.${page}`);
+    const over = once(second.socket, "close");
+    await app.call("POST", "/api/auth/logout", {}, eve.token);
+    expect((await over)[0]).to.equal(4200);
   });
 
   it("take no pass of another socket or channel, no pass that was changed, and no other site", async () => {

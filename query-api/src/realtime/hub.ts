@@ -170,6 +170,11 @@ export function createHub(
       if (!sessions.has(session)) return;
       const ear = await earOf(session, who, viewer);
       ear.channels.set(name, channel);
+      // What changed between the question and now was heard by nobody.
+      if (!(await mayHear(deps, viewer, channel))) {
+        ear.channels.delete(name);
+        return refuse(403, "Not authorized");
+      }
       if (channel.kind !== "presence") return client.say("pusher_internal:subscription_succeeded", {}, name);
       const one = await readPresent(deps, viewer.person!);
       if (!sessions.has(session)) return;
