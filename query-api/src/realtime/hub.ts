@@ -28,7 +28,7 @@ export interface Hub {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** How many sockets are open. */
   count(): number;
-  /** Closes all sockets, spread over a moment: clients come again after a fixed second. */
+  /** Closes all sockets: clients come again after a second. */
   close(): void;
 }
 
