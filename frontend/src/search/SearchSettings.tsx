@@ -8,7 +8,6 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
-import { acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./search-settings.module.css";
 import { groupsIn, linesOf } from "./synonyms.ts";
@@ -39,9 +38,9 @@ export function SearchSettings() {
       await mutate();
       setWritten(null);
       const action = before === undefined ? undefined : { label: t("Undo"), run: () => void save(before) };
-      toast(acts.settings.done, { action });
+      toast(t("Settings updated"), { action });
     } catch (error) {
-      toastError(acts.settings.failed, wordsOf(error));
+      toastError(t("The settings were not saved"), wordsOf(error));
     } finally {
       setSaving(false);
     }
