@@ -20,7 +20,11 @@ pageFoot.add({
     const isShown = useMe() !== undefined && isAsked && !isWriting && entry.at === null && entry.published;
     const isUsed = useIsUsed();
     return (
-      isShown && <div style={{ minHeight: 48 }}>{isUsed && <Helpful key={entry.id} entry={entry} />}</div>
+      isShown && (
+        <div style={{ minHeight: 60, display: "flow-root" }}>
+          {isUsed && <Helpful key={entry.id} entry={entry} />}
+        </div>
+      )
     );
   },
 });

@@ -21,7 +21,8 @@ pageFoot.add({
 /** The votes stand at the foot: they are loaded once somebody is on their way there. Their place is kept. */
 function VotesOnceUsed({ entry }: { entry: Entry }) {
   const isUsed = useIsUsed();
-  return <div style={{ minHeight: 52 }}>{isUsed && <EntryVotes entry={entry} />}</div>;
+  // Nothing below moves when they come: a click on its way there would miss.
+  return <div style={{ minHeight: 56, display: "flow-root" }}>{isUsed && <EntryVotes entry={entry} />}</div>;
 }
 
 overlays.add({
