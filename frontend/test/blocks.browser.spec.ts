@@ -28,6 +28,7 @@ describe("The menu of a block", () => {
   const block = (text: string) => page.locator(".bn-editor .bn-block-content", { hasText: text });
   const texts = () => page.locator(".bn-editor .bn-inline-content").allTextContents();
   const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+  const moved = () => page.getByText("Module moved", { exact: true });
   const publish = async () => {
     await expect(saveState(page)).toHaveText("Saved");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -100,6 +101,7 @@ describe("The menu of a block", () => {
     await write();
     await choose("First.", "Move down");
     await expect.poll(texts).toEqual(["Second.", "First.", "Third."]);
+    await expect(moved()).toBeVisible();
     // The focus comes back from the menu at this moment, and the cursor with it.
     await expect(async () => {
       await block("Second.").click();
@@ -112,6 +114,25 @@ describe("The menu of a block", () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect.poll(texts).toEqual(["Second.", "Second.", "First.", "Third."]);
     await expect(saveState(page)).toHaveText("Saved");
+  });
+
+  it("is said to be moved by keys and by dragging, and not where it cannot move", async () => {
+    await write();
+    await block("First.").click();
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Alt+l");
+    await expect(page.getByText("Link copied!")).toBeVisible();
+    await expect(moved()).toHaveCount(0);
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(texts).toEqual(["Second.", "First.", "Third."]);
+    await expect(moved()).toBeVisible();
+    await page.reload();
+    await block("Second.").hover();
+    await page.locator(".bn-side-menu [draggable=true]").dragTo(block("Third."), {
+      targetPosition: { x: 20, y: 20 },
+    });
+    await expect.poll(texts).toEqual(["First.", "Third.", "Second."]);
+    await expect(moved()).toBeVisible();
   });
 
   it("is on a phone as well", async () => {

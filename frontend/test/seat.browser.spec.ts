@@ -56,6 +56,36 @@ describe("The seat of a page and the tabs of one person", () => {
     stage.complaints(network);
   });
 
+  it("is taken by who opens a draft of their own that nobody has published, and by nobody else", async () => {
+    const { id: begun } = await app.call("POST", "/api/entries/create", {
+      title: "Plan",
+      parent_entry_id: null,
+    });
+    await one.goto(`/${begun}`);
+    await edit(one);
+    await type(one, "Trains first.");
+    await expect(saveState(one)).toHaveText("Saved");
+    await one.getByRole("button", { name: "Stop editing" }).click();
+    await expect(toEdit(one)).toBeVisible();
+    const seat = async () =>
+      (await app.call("GET", `/api/entries/${begun}`)).occupied_by.map((by: { id: string }) => by.id);
+    expect(await seat()).toEqual([]);
+
+    const reader = await stage.visit(await stage.person(ann), `/${begun}`);
+    await expect(reader.getByText("This page is not published yet. Its draft is saved.")).toBeVisible();
+    expect(await seat()).toEqual([]);
+
+    await one.goto(`/${id}`);
+    await expect(toEdit(one)).toBeVisible();
+    await one.goto(`/${begun}`);
+    await expect(editor(one)).toContainText("Trains first.");
+    expect(await seat()).toEqual([app.admin.id]);
+    await one.goto(`/${id}`);
+    await expect.poll(seat).toEqual([]);
+    await reader.context().close();
+    expect(stage.complaints()).toEqual([]);
+  });
+
   it("goes on with writing after a reload, at the place of the cursor", async () => {
     await edit(one);
     await editor(one).getByText("Second.").click();

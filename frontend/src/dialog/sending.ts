@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 
-/** Submits a form, once at a time, and keeps the error message. */
-export function useSending(work: () => Promise<void>) {
+/** Submits a form, once at a time, and keeps the error message. @param failed what the message begins with */
+export function useSending(work: () => Promise<void>, failed?: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   async function send(): Promise<void> {
@@ -12,7 +12,7 @@ export function useSending(work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(failed === undefined ? wordsOf(error) : `${failed}. ${wordsOf(error)}`);
     } finally {
       setBusy(false);
     }

@@ -27,6 +27,7 @@ import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import classes from "./bar.module.css";
 import { edit, loadEditor, resume, stop } from "./edit.ts";
+import { isOwnDraft } from "./own-draft.ts";
 import { discardWriting, publishWriting } from "./publish.ts";
 import { wasWriting } from "./session.ts";
 import { publishInstead, publishOptions } from "./slots.ts";
@@ -125,13 +126,16 @@ function useEditorAhead(can: boolean): void {
 /** If this fails, Edit fetches it, and shows an error when that fails. */
 const fetchEditor = () => void loadEditor().catch(() => undefined);
 
-/** Continues interrupted writing when a page arrives whose seat I hold, or that this tab wrote before. */
+/**
+ * Continues interrupted writing when a page arrives whose seat I hold, or that this tab wrote before; and opens a draft of
+ * mine that nobody has published.
+ */
 function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (!can || me === undefined || arrived.current === entry.id) return;
     arrived.current = entry.id;
-    if (isMine(entry, me) || wasWriting(entry.id)) void resume(entry, me);
+    if (isMine(entry, me) || wasWriting(entry.id) || isOwnDraft(entry, me)) void resume(entry, me);
   }, [can, entry, me]);
 }
 

@@ -21,6 +21,9 @@ export interface BlockAct {
   run(editor: PageEditor, block: PageBlock): void;
 }
 
+/** The specified note (2, section 8). */
+export const moduleMoved = t("Module moved");
+
 /** What a block carries as a module. */
 interface ModuleProps {
   blockName?: string;
@@ -96,8 +99,15 @@ function change(editor: PageEditor, block: PageBlock, props: ModuleProps): void 
 
 function move(editor: PageEditor, block: PageBlock, by: 1 | -1): void {
   editor.setTextCursorPosition(block);
+  moveSelected(editor, by);
+}
+
+/** Moves the block of the cursor, or those that are selected, and says so; at the end of the page nothing moves. */
+export function moveSelected(editor: AnyEditor, by: 1 | -1): void {
+  const before = editor.prosemirrorState.doc;
   if (by === 1) editor.moveBlocksDown();
   else editor.moveBlocksUp();
+  if (!editor.prosemirrorState.doc.eq(before)) toast(moduleMoved);
 }
 
 function duplicate(editor: PageEditor, block: PageBlock): void {

@@ -1,5 +1,5 @@
 import { createExtension } from "@blocknote/core";
-import { type BlockAct, blockActs } from "./block-acts.ts";
+import { type BlockAct, blockActs, moveSelected } from "./block-acts.ts";
 import type { PageEditor } from "./schema.ts";
 
 let openMenu: (() => void) | null = null;
@@ -36,11 +36,11 @@ export const blockKeys = createExtension({
   keyboardShortcuts: {
     ...Object.fromEntries(blockActs.flatMap((act) => (act.keys ? [[chordOf(act.keys), run(act)]] : []))),
     "Alt-ArrowUp": ({ editor }) => {
-      editor.moveBlocksUp();
+      moveSelected(editor as never, -1);
       return true;
     },
     "Alt-ArrowDown": ({ editor }) => {
-      editor.moveBlocksDown();
+      moveSelected(editor as never, 1);
       return true;
     },
     "Alt-o": () => {

@@ -8,6 +8,7 @@ import { isMine } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { showStatus } from "../toast/status.ts";
 import { toast } from "../toast/toast.ts";
+import { isOwnDraft } from "./own-draft.ts";
 import { sessions, wasWriting } from "./session.ts";
 import { isWrittenElsewhere, startWriting } from "./start.ts";
 import { endElsewhere, stopWriting } from "./stop.ts";
@@ -34,15 +35,15 @@ export async function edit(
 }
 
 /**
- * Goes on writing a page that arrives occupied by me, or that this tab wrote before it was reloaded; unless another tab
- * of this browser writes it.
+ * Goes on writing a page that arrives occupied by me, that this tab wrote before it was reloaded, or that is a draft of
+ * mine which nobody has published; unless another tab of this browser writes it.
  */
 export async function resume(entry: EntryToEdit, me: string): Promise<void> {
   if (await isWrittenElsewhere(entry.id)) return;
   if (!wasWriting(entry.id)) {
     // The browser's copy of the page can be older than the release of the seat.
     const now = await readEntry(entry.id).catch(() => undefined);
-    if (now === undefined || !isMine(now, me)) return;
+    if (now === undefined || !(isMine(now, me) || isOwnDraft(now, me))) return;
   }
   if (idOf(location.pathname.slice(1)) === entry.id) await edit({ id: entry.id }, me, { resumed: true });
 }

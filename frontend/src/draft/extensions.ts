@@ -4,6 +4,7 @@ import { arrivals } from "./arriving.ts";
 import { belowThings } from "./below-things.ts";
 import { blockKeys } from "./block-keys.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
+import { dropped } from "./dropped.ts";
 import { freshSelection } from "./fresh-selection.ts";
 import { leaveKeys } from "./leave.ts";
 import { pasteKeys } from "./paste/handle.ts";
@@ -13,6 +14,7 @@ import { typedMarks } from "./typed-marks.ts";
 /** Our additions to BlockNote. */
 export const extensions = () => [
   freshSelection,
+  dropped(),
   belowThings,
   pasteKeys,
   afterClasses,

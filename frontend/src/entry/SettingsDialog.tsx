@@ -6,7 +6,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import { useState } from "react";
 import dialogClasses from "../dialog/dialog.module.css";
 import { changeFields } from "../draft/session.ts";
-import { flags, inDialog, isShown, withFlags } from "./settings.ts";
+import { inDialog, isShown, labelOf, withFlags } from "./settings.ts";
 import classes from "./settings-dialog.module.css";
 
 /** "Page settings": which parts of the page readers see. */
@@ -29,17 +29,15 @@ export default function SettingsDialog({ entry, onClose }: { entry: Entry; onClo
           onChange={(event) => show(inDialog, event.currentTarget.checked)}
           data-autofocus
         />
-        {flags
-          .filter(({ name }) => inDialog.includes(name))
-          .map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              className={classes.one}
-              label={label}
-              checked={shown.includes(name)}
-              onChange={(event) => show([name], event.currentTarget.checked)}
-            />
-          ))}
+        {inDialog.map((name) => (
+          <Checkbox
+            key={name}
+            className={classes.one}
+            label={labelOf(name)}
+            checked={shown.includes(name)}
+            onChange={(event) => show([name], event.currentTarget.checked)}
+          />
+        ))}
       </div>
       <p className={classes.hint}>{t("Readers see a change of these when you publish it.")}</p>
       <div className={dialogClasses.buttons}>

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { flags, isShown, withFlags } from "./settings.ts";
+import { flags, inDialog, isShown, labelOf, withFlags } from "./settings.ts";
 
 describe("what is shown on a page", () => {
   it("is everything unless it was switched off", () => {
@@ -12,5 +12,15 @@ describe("what is shown on a page", () => {
     expect(changed.tags).to.equal(false);
     expect(changed.chapters).to.equal(false);
     expect(changed.title).to.equal(true);
+  });
+  it("stands in the dialog in the specified order", () => {
+    expect(inDialog.map(labelOf)).to.deep.equal([
+      "Title",
+      "Author",
+      "Tags",
+      "Description",
+      "Banner",
+      "Chapters",
+    ]);
   });
 });

@@ -31,10 +31,17 @@ export function isShown(entry: Pick<Entry, "settings">, flag: Flag): boolean {
   return entry.settings[flag] !== false;
 }
 
-/** Those of the dialog of page settings (specification 1, section 2), as far as they change something. */
-export const inDialog: readonly Flag[] = offered.filter((flag) =>
-  ["title", "attribution", "tags", "description", "banner_image", "chapters"].includes(flag),
-);
+/** Those of the dialog of page settings, in its order (specification 1, section 2). */
+export const inDialog: readonly Flag[] = [
+  "title",
+  "attribution",
+  "tags",
+  "description",
+  "banner_image",
+  "chapters",
+];
+
+export const labelOf = (flag: Flag): string => flags.find(({ name }) => name === flag)!.label;
 
 /** The complete set of flags, with some of them changed: a change always names all. */
 export function withFlags(

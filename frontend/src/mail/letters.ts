@@ -37,5 +37,7 @@ export async function sendTest(kind: LetterKind, hasServer: boolean): Promise<vo
     await refreshWhere((url) => isUrlOf(outbox, url));
   });
   if (sent !== null)
-    toast(hasServer ? t("Check your inbox") : t("There is no mail server: it is in the outbox"));
+    toast(hasServer ? t("Check your inbox") : t("There is no mail server: it is in the outbox"), {
+      stay: 5000,
+    });
 }

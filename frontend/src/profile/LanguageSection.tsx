@@ -14,7 +14,7 @@ export function LanguageSection({ me }: { me: UserInfo }) {
   const [waits, setWaits] = useState(false);
   const space = useSpace().data?.settings.general.language ?? "";
   async function choose(code: string): Promise<void> {
-    await acting(acts.save, async () => {
+    await acting(acts.user, async () => {
       await setLanguage(code);
       chooseOwn(code || null);
       // Texts are loaded with the page. A reload would lose what somebody typed and did not save.

@@ -6,6 +6,7 @@ import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { acts } from "../toast/acts.ts";
 import { setPicture } from "./api.ts";
 import { type Area, cropped } from "./crop.ts";
 import classes from "./profile.module.css";
@@ -32,7 +33,7 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
     if (area === undefined) return;
     await setPicture(await cropped(address, area));
     onClose();
-  });
+  }, acts.user.failed);
   return (
     <Modal opened onClose={onClose} title={t("Your picture")}>
       <div className={classes.crop}>

@@ -24,7 +24,7 @@ export function ProfileSection({ me }: { me: UserInfo }) {
             {(props) => <Button {...props}>{t("Choose a picture…")}</Button>}
           </FileButton>
           {me.profile_pic !== null && (
-            <Button variant="subtle" onClick={() => void acting(acts.save, removePicture)}>
+            <Button variant="subtle" onClick={() => void acting(acts.user, removePicture)}>
               {t("Remove the picture")}
             </Button>
           )}

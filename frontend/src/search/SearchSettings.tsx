@@ -8,6 +8,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
+import { acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./search-settings.module.css";
 import { groupsIn, linesOf } from "./synonyms.ts";
@@ -38,9 +39,9 @@ export function SearchSettings() {
       await mutate();
       setWritten(null);
       const action = before === undefined ? undefined : { label: t("Undo"), run: () => void save(before) };
-      toast(t("Settings updated"), { action });
+      toast(acts.settings.done, { action });
     } catch (error) {
-      toastError(t("The settings were not saved"), wordsOf(error));
+      toastError(acts.settings.failed, wordsOf(error));
     } finally {
       setSaving(false);
     }

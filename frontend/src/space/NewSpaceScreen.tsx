@@ -15,6 +15,7 @@ import lone from "../session/lone.module.css";
 import { HuePicker } from "../theme/HuePicker.tsx";
 import { spaceStyle } from "../theme/hue.ts";
 import { ArrowLeftIcon, CheckIcon } from "../theme/icons.tsx";
+import { acts } from "../toast/acts.ts";
 import { BeginWith } from "./BeginWith.tsx";
 import { type Begun, keepCreated } from "./created.ts";
 import { keyOf } from "./key.ts";
@@ -73,7 +74,8 @@ export function NewSpaceScreen() {
       // "people.3" is about the people.
       const said = Object.fromEntries(list.map(({ path, message }) => [path.split(".")[0], message]));
       setErrors(said);
-      if (["name", "key", "people"].every((field) => said[field] === undefined)) setProblem(wordsOf(error));
+      const isAtField = ["name", "key", "people"].some((field) => said[field] !== undefined);
+      setProblem(isAtField ? acts.create.failed : `${acts.create.failed}. ${wordsOf(error)}`);
     }
   }
 

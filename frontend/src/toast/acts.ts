@@ -51,7 +51,8 @@ export const acts = {
     failed: t("Failed to update space settings"),
   },
   password: { doing: t("Saving…"), done: t("Password saved"), failed: t("Failed to save password") },
-  profile: { doing: t("Saving…"), done: t("Saved"), failed: t("Failed to save.") },
+  profile: { doing: t("Saving…"), done: t("Saved"), failed: t("Failed to update user settings") },
+  user: { doing: t("Saving…"), failed: t("Failed to update user settings") },
   email: {
     doing: t("Saving…"),
     done: t("Your address is confirmed"),

@@ -22,6 +22,7 @@ import { Choice } from "../theme/Choice.tsx";
 import { TrashIcon } from "../theme/icons.tsx";
 import rows from "../theme/page-table.module.css";
 import { acts } from "../toast/acts.ts";
+import { showStatus } from "../toast/status.ts";
 import { toast } from "../toast/toast.ts";
 import { trashChanged, useTrash } from "./api.ts";
 import classes from "./trash.module.css";
@@ -53,6 +54,7 @@ export function TrashScreen() {
 
   async function restore(entry: TrashedEntry): Promise<void> {
     setBusy(entry.id);
+    const hide = showStatus(acts.restore.doing);
     try {
       await restoreEntry(entry.id);
       setFailed(without(failed, entry.id));
@@ -67,6 +69,7 @@ export function TrashScreen() {
     } catch (error) {
       setFailed(new Map([...failed, [entry.id, wordsOf(error)]]));
     } finally {
+      hide();
       setBusy(null);
     }
     void changed("all");
