@@ -148,6 +148,8 @@ describe("The page's menu", () => {
     expect(await axeFinds(two.writer)).toEqual([]);
     await dialog.getByRole("button", { name: "Duplicate" }).click();
     await expect(heading(two.writer)).toHaveText("Parental leave (Copy)");
+    // The copy is a draft of one's own, so it opens in editing.
+    await two.writer.getByRole("button", { name: "Stop editing" }).click();
     await expect(two.writer.locator("article").getByRole("link", { name: "Who" })).toBeVisible();
     await expect(two.writer.locator("article").getByRole("link", { name: "When" })).toBeVisible();
   });

@@ -1,13 +1,12 @@
 /** Says that a block was moved when it was dragged to another place. What is selected text, or a copy, is none. */
 import { createExtension } from "@blocknote/core";
-import type { Node } from "prosemirror-model";
-import { Plugin, TextSelection } from "prosemirror-state";
+import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { toast } from "../toast/toast.ts";
 import { moduleMoved } from "./block-acts.ts";
 
 export const dropped = createExtension(() => {
   /** The page before the block was let go; null while none is. */
-  let before: Node | null = null;
+  let before: EditorState["doc"] | null = null;
   return {
     key: "dropped",
     prosemirrorPlugins: [
