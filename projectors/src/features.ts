@@ -13,6 +13,7 @@ import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
 import feedback from "./feedback/feature.ts";
 import file from "./file/feature.ts";
+import folder from "./folder/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
 import identity from "./identity/feature.ts";
@@ -58,6 +59,7 @@ export const features = [
   entry,
   sharing,
   past,
+  folder,
   file,
   revision,
   draft,

@@ -16,7 +16,7 @@ import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { createHub } from "./realtime/hub.ts";
-import { createPasses } from "./realtime/passes.ts";
+import { createPasses } from "./runtime/passes.ts";
 import { parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";

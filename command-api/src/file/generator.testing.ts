@@ -19,6 +19,10 @@ export const file = commands<FileCommand>(
     }),
   }),
   fc.record({ type: fc.constant("show"), entry: ids }),
+  fc.record({ type: fc.constant("move"), folder: ids }),
+  fc.record({ type: fc.constant("rename"), name: titles }),
+  fc.record({ type: fc.constant("delete") }),
+  fc.record({ type: fc.constant("restore"), folder: fc.option(ids, { nil: null }) }),
 );
 
 declare module "../runtime/generating.testing.ts" {

@@ -3,6 +3,8 @@ import { type Happenings, uuid } from "../runtime/history.testing.ts";
 /** What is uploaded in random histories, and what their texts show. */
 export const fileIds = [uuid(0xcccc, 1), uuid(0xcccc, 2)];
 
+const streamOf = (b: number) => `file-${fileIds[b % fileIds.length]!}` as const;
+
 export const fileHappenings: Happenings<"file"> = {
   FileUploaded({ b }, { entry, by }) {
     const id = fileIds[b % fileIds.length]!;
@@ -14,6 +16,13 @@ export const fileHappenings: Happenings<"file"> = {
     stream: `file-${fileIds[b % fileIds.length]!}`,
     data: { entry_id: entry },
     by,
+  }),
+  FileMoved: ({ b, c }) => ({ stream: streamOf(b), data: { folder_id: uuid(0xd0d0, c % 4) } }),
+  FileRenamed: ({ b, c }) => ({ stream: streamOf(b), data: { name: `File ${c}.png` } }),
+  FileDeleted: ({ b }) => ({ stream: streamOf(b), data: {} }),
+  FileRestored: ({ b, c }) => ({
+    stream: streamOf(b),
+    data: { folder_id: c % 2 === 0 ? null : uuid(0xd0d0, c % 4) },
   }),
 };
 

@@ -18,8 +18,14 @@ export const fileTable = table(
     height: int().nullable(),
     uploaded_by: uuid().nullable(),
     uploaded_at: timestamptz(),
+    /** The folder of the file manager that it is in; null for a file that was only uploaded for a page. */
+    folder: uuid().nullable(),
+    /** It is in the trash of the file manager. */
+    deleted: boolean(),
+    /** When it was put in the trash or out of it; null when it never was. */
+    deleted_at: timestamptz().nullable(),
   },
-  { key: ["id"] },
+  { key: ["id"], readIndexes: { folder: "(folder, uploaded_at desc)" } },
 );
 export type FileRow = RowOf<typeof fileTable>;
 

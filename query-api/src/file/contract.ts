@@ -8,6 +8,10 @@ export const getFile = call({
   tag: "files",
   summary: "A file's bytes, for those who may view a page that it is on.",
   params: z.object({ id: pathId }),
+  query: z.object({
+    /** As `tempUrl` gives it: the file as it may be seen by who asked for that. */
+    pass: z.string().max(8_000).optional(),
+  }),
   answer: "stream",
   headers: ["Range", "Content-Range", "If-None-Match", "ETag", "Content-Disposition"],
   statuses: {
@@ -16,6 +20,25 @@ export const getFile = call({
     416: "The file has no such part.",
     422: null,
   },
+});
+
+const tempUrl = {
+  method: "get",
+  tag: "files",
+  answer: z.string(),
+} as const;
+export const getTempUrl = call({
+  ...tempUrl,
+  path: "/api/files/tempUrl/{uuid}",
+  summary:
+    "An address of a file for an hour, that needs no sign-in. It ends when its maker signs out or may not see the file any more.",
+  params: z.object({ uuid: pathId }),
+});
+export const getShortTempUrl = call({
+  ...tempUrl,
+  path: "/api/tempUrl/{id}",
+  summary: "The same as `GET /api/files/tempUrl/{uuid}`.",
+  params: z.object({ id: pathId }),
 });
 
 /** An existing picture, to be put into a page. */
