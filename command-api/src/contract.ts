@@ -25,7 +25,6 @@ export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./feedback/contract.ts";
 export * from "./file/contract.ts";
-export * from "./folder/contract.ts";
 export * from "./follow/contract.ts";
 export * from "./group/contract.ts";
 export * from "./identity/contract.ts";

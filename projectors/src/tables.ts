@@ -12,7 +12,6 @@ export * from "./entry/tables.ts";
 export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
-export * from "./folder/tables.ts";
 export * from "./group/tables.ts";
 export * from "./identity/tables.ts";
 export * from "./import/tables.ts";

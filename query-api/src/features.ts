@@ -17,7 +17,6 @@ import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
 import feedback from "./feedback/feature.ts";
 import file from "./file/feature.ts";
-import folder from "./folder/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
 import identity from "./identity/feature.ts";
@@ -78,7 +77,6 @@ export const features = [
   bulk,
   nav,
   moduleSchema,
-  folder,
   file,
   setup,
   space,

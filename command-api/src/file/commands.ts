@@ -5,15 +5,13 @@ import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
 import { invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
-import { checkManages, hasFolder } from "../folder/commands.ts";
-import { fileName } from "../folder/contract.ts";
-import { messages as folderMessages } from "../folder/messages.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { maxFileBytes } from "./contract.ts";
+import { fileName, maxFileBytes } from "./contract.ts";
 import { type File, type FileCommand, type FileFact, type FileState, fileDecider } from "./decider.ts";
+import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
@@ -31,6 +29,7 @@ interface Upload {
 type FileOutcome = Outcome<FileState, FileFact>;
 
 export interface FileCommands {
+  folder: FolderCommands;
   /**
    * Stores an upload. Who uploads for an entry must be allowed to edit it; that is checked before the bytes are read.
    * @throws Problem 404, 403, 413
@@ -82,14 +81,14 @@ export function createFileCommands(core: Core): FileCommands {
 
   /** @throws Problem 404 for a folder that is not there */
   async function checkFolder({ viewer }: MemberContext, folder: string): Promise<void> {
-    if (!(await hasFolder(core, viewer.space.id, folder)))
-      throw new Problem(404, folderMessages.noSuchFolder);
+    if (!(await hasFolder(core, viewer.space.id, folder))) throw new Problem(404, messages.noSuchFolder);
   }
 
   const execute = (context: MemberContext, id: string, command: FileCommand) =>
     handler.execute(fileDecider, id, command, context);
 
   return {
+    folder: createFolderCommands(core),
     async upload(context, upload) {
       if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
       const file = await keep(upload, () => true);

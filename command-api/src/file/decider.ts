@@ -4,6 +4,8 @@ import type { FactOf } from "../runtime/event.ts";
 import type { fileEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
+export { libraryDecider } from "./library.ts";
+
 export type FileFact = FactOf<typeof fileEvents>;
 type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
 export interface File {

@@ -16,10 +16,12 @@ import {
   uploadImage,
   uploadToFolder,
 } from "./contract.ts";
+import { folderRoutes } from "./folder-routes.ts";
 
 type Outcome = Awaited<ReturnType<FileCommands["upload"]>>;
 
-export function fileRoutes({ command }: MemberRouting, { file }: { file: FileCommands }, core: Core) {
+export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommands }, core: Core) {
+  const { command } = routing;
   /** A file as it is after a command, with the name of the person who uploaded it. */
   const named = async ({ viewer }: MemberContext, outcome: Outcome) => ({
     ...outcome,
@@ -27,6 +29,7 @@ export function fileRoutes({ command }: MemberRouting, { file }: { file: FileCom
   });
   const answered = ({ state, creator }: Outcome & { creator: string }) => answeredFile(state!, creator);
   return [
+    ...folderRoutes(routing, file.folder),
     command(
       uploadFile,
       async (request, context) =>

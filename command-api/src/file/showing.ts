@@ -7,11 +7,11 @@ import type { Access, Seen } from "../entry/access.ts";
 import type { ChangedFields } from "../entry/events.ts";
 import { later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
-import { hasFolder } from "../folder/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type File, fileDecider } from "./decider.ts";
+import { hasFolder } from "./folders.ts";
 
 /** What somebody writes: fields, and a whole text or what changes in one. */
 export type Written = { fields?: ChangedFields } & (

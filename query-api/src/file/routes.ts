@@ -10,6 +10,7 @@ import { read } from "../runtime/route.ts";
 import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
 import { readImages } from "./images.ts";
+import { libraryRoutes } from "./library-routes.ts";
 import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
 import { partOf } from "./range.ts";
 
@@ -59,6 +60,7 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
   };
   // Everyone may ask: the logo and the font are shown before anyone has signed in.
   return [
+    ...libraryRoutes(deps),
     read(deps, getTempUrl, (view, request) => tempUrl(view, request, request.params.uuid)),
     read(deps, getShortTempUrl, (view, request) => tempUrl(view, request, request.params.id)),
     read(deps, getFile, sendFromStore, everyone),

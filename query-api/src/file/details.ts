@@ -3,12 +3,12 @@
 import { notFound } from "@annals/http";
 import { entryTable, fileShownTable, fileUseTable } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
-import { mayReadFile } from "../file/queries.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { f, fileColumns, fileOf } from "./answer.ts";
 import type { FileDetails } from "./contract.ts";
+import { f, fileColumns, fileOf } from "./library-answer.ts";
+import { mayReadFile } from "./queries.ts";
 import { readTree } from "./tree.ts";
 
 const u = columns(fileUseTable, "u");

@@ -1,4 +1,4 @@
 import { insiders } from "../runtime/topic.ts";
 
 /** Something in the file manager changed. */
-export const folderTopics = { library: insiders };
+export const fileTopics = { library: insiders };

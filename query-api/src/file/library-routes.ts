@@ -2,10 +2,10 @@ import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { getFileDetails, getHomeLibrary, getLibrary, getTrashedFiles, searchLibrary } from "./contract.ts";
 import { readDetails } from "./details.ts";
-import { readLibrary, readTrashed, searchNames } from "./queries.ts";
+import { readLibrary, readTrashed, searchNames } from "./library.ts";
 
 /** The file manager. */
-export function folderRoutes(deps: Deps) {
+export function libraryRoutes(deps: Deps) {
   // "search" and "trashed" are no ids: they stand before the folders.
   return [
     read(deps, searchLibrary, (view, { query }) => searchNames(view, query)),

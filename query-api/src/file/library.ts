@@ -6,8 +6,8 @@ import type { View } from "../runtime/reads.ts";
 import { columns, type Query, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import { f, fileColumns, fileOf } from "./answer.ts";
 import type { Library, LibraryFolder, LibraryOrder } from "./contract.ts";
+import { f, fileColumns, fileOf } from "./library-answer.ts";
 import { messages } from "./messages.ts";
 import { type Folder, readTree, type Tree } from "./tree.ts";
 

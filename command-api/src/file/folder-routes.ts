@@ -1,9 +1,9 @@
 import { newIdOf } from "../runtime/context.ts";
 import type { MemberContext, MemberRouting } from "../session/viewer.ts";
-import type { FolderAct, FolderCommands } from "./commands.ts";
 import { addFolder, deleteFolder, moveFolder, renameFolder, restoreFolder } from "./contract.ts";
+import type { FolderAct, FolderCommands } from "./folders.ts";
 
-export function folderRoutes({ command }: MemberRouting, { folder }: { folder: FolderCommands }) {
+export function folderRoutes({ command }: MemberRouting, folder: FolderCommands) {
   /** The folder as it is after a command. */
   const changed = async (context: MemberContext, id: string, act: FolderAct) => {
     const { state, position } = await folder.change(context, id, act);

@@ -4,7 +4,8 @@ import { forbidden } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { isLive, type Library, type LibraryCommand, type LibraryFact, libraryDecider } from "./decider.ts";
+import { libraryDecider } from "./decider.ts";
+import { isLive, type Library, type LibraryCommand, type LibraryFact } from "./library.ts";
 import { messages } from "./messages.ts";
 
 /** What is done with a folder. */
