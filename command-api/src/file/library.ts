@@ -7,7 +7,7 @@ import { freeName, sameName } from "./name.ts";
 
 export type LibraryFact = FactOf<typeof libraryEvents>;
 
-export interface Folder {
+interface Folder {
   name: string;
   /** The id of the folder that it is in; the space's for the home folder. */
   parent: string;
@@ -26,9 +26,9 @@ export type LibraryCommand = { home: string; folder: string } & (
 );
 
 /** The most folders in a space, those in the trash among them. */
-export const maxFolders = 2_000;
+const maxFolders = 2_000;
 /** The most folders one inside the other, the home folder not counted. */
-export const maxDepth = 20;
+const maxDepth = 20;
 
 /** The folders of a space: each name once in its folder, none inside itself. */
 export const libraryDecider: Decider<Library, LibraryCommand, LibraryFact> = {
@@ -93,7 +93,7 @@ export const libraryDecider: Decider<Library, LibraryCommand, LibraryFact> = {
 const refusedParent = (said: Said) => new Refused("invalid", said, { path: "destination" });
 
 /** The ids from a folder up to the home folder, both among them; null where one of them is missing or in the trash. */
-export function trailOf(library: Library, home: string, folder: string): string[] | null {
+function trailOf(library: Library, home: string, folder: string): string[] | null {
   const trail: string[] = [];
   for (let id = folder; id !== home; ) {
     const at = library.get(id);

@@ -24,7 +24,7 @@ export interface Folder {
   /** When it was put in the trash or out of it. */
   changed_at: Date;
 }
-export interface Place {
+interface Place {
   uuid: string;
   name: string;
 }
