@@ -1,12 +1,12 @@
 /** What is in the file manager: for members, whoever uploaded it. */
 import { can } from "@annals/access";
-import { forbidden, notFound } from "@annals/http";
+import { type AnswerOf, forbidden, notFound } from "@annals/http";
 import { fileTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Query, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { Library, LibraryFolder, LibraryOrder } from "./contract.ts";
+import type { Library, LibraryFolder, LibraryOrder, searchLibrary } from "./contract.ts";
 import { f, fileColumns, fileOf } from "./library-answer.ts";
 import { messages } from "./messages.ts";
 import { type Folder, readTree, type Tree } from "./tree.ts";
@@ -78,6 +78,8 @@ async function withCounts(view: View, tree: Tree, folders: Folder[]): Promise<Li
   }));
 }
 
+type Found = AnswerOf<typeof searchLibrary>;
+
 /** The most that a search finds of each kind. */
 const maxFound = 100;
 
@@ -92,7 +94,10 @@ const searchStatement = statement(
 );
 
 /** What has these words in its name. @throws Problem 401, 403 for who is no member */
-export async function searchNames(view: View, { q, images_only }: { q: string; images_only: number }) {
+export async function searchNames(
+  view: View,
+  { q, images_only }: { q: string; images_only: number },
+): Promise<Found> {
   needMember(view.viewer);
   const tree = await readTree(view);
   const live = [...tree.folders.values()].filter(({ id }) => tree.trailOf(id) !== null);
@@ -124,7 +129,7 @@ const trashStatement = statement(
 );
 
 /** What was deleted. @throws Problem 403 for who does not manage files */
-export async function readTrashed(view: View) {
+export async function readTrashed(view: View): Promise<Found> {
   if (!can(view.viewer.roles, "manageFiles")) throw forbidden(messages.onlyManagersSeeTrash);
   const tree = await readTree(view);
   const gone = [...tree.folders.values()]
