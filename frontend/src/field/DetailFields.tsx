@@ -1,12 +1,17 @@
 import { Row, Section } from "../details/parts.tsx";
 import type { DetailPartProps } from "../details/slots.ts";
 import { t } from "../locale/text.ts";
-import { useFields, useNames } from "./api.ts";
+import { type CustomField, useFields, useNames } from "./api.ts";
 import classes from "./field.module.css";
 import { Input, nameOf } from "./Input.tsx";
 import { valuesIn } from "./page-values.ts";
 import { Value } from "./Value.tsx";
-import { fieldsOfPage, peopleIn } from "./values.ts";
+import { fieldsOfPage, isFitting, peopleIn, typed } from "./values.ts";
+
+const flaws: Partial<Record<CustomField["type"], string>> = {
+  number: t("A number, such as 42."),
+  link: t("A link that begins with https://"),
+};
 
 /** The custom fields of a page among its details: to be read, or filled in while the page is written. */
 export function DetailFields({ entry, held }: DetailPartProps) {
@@ -30,7 +35,9 @@ export function DetailFields({ entry, held }: DetailPartProps) {
                 field={field}
                 value={values[field.id] ?? null}
                 names={names}
-                onChange={(value) => {
+                problem={isFitting(field, values[field.id] ?? null) ? "" : flaws[field.type]}
+                onChange={(given) => {
+                  const value = typed(field, given);
                   const { [field.id]: _, ...others } = values;
                   const custom = value === null ? others : { ...others, [field.id]: value };
                   held.change({ settings: { custom: custom as Record<string, string> } });

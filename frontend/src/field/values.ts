@@ -13,6 +13,20 @@ export function labelsOf({ options }: CustomField, value: FieldValue): string[] 
   return ids.map((id) => options.find((option) => option.id === id)?.label ?? id);
 }
 
+/** What was typed into a field of numbers, as a number once it is one; "10.0" may still become "10.05". */
+export function typed({ type }: Pick<CustomField, "type">, value: FieldValue | null): FieldValue | null {
+  if (type !== "number" || typeof value !== "string") return value;
+  const text = value.trim().replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : value;
+}
+
+/** Whether a value fits the type that the field has now; one of another type is kept, and said. */
+export function isFitting({ type }: Pick<CustomField, "type">, value: FieldValue | null): boolean {
+  if (value === null) return true;
+  if (type === "number") return /^[+-]?\d+([.,]\d+)?$/.test(String(value).trim());
+  return type !== "link" || /^(https?:\/\/|mailto:)\S+$/i.test(String(value).trim());
+}
+
 /** The fields that a page has: those of all pages, and those of what is below one that it is below. */
 export const fieldsOfPage = (
   fields: readonly CustomField[],
