@@ -10,5 +10,8 @@
  */
 export type { Announcement, Change, ChangedIds, SpaceChange } from "./announcement.ts";
 export { type AnnouncementListener, type Announcements, postgresAnnouncements } from "./announcements.ts";
+export { type KafkaOptions, openTopic, type Topic } from "./kafka/client.ts";
+export { kafkaFeed } from "./kafka/kafka-feed.ts";
+export { relay } from "./kafka/relay.ts";
 export { logFeed } from "./log-feed.ts";
 export * from "./port.ts";

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { type EventLog, openPostgresLog } from "@annals/event-log";
+import { createLogger } from "@annals/logging";
+import { testDatabase } from "@annals/testing/database";
+import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
+import { expect } from "chai";
+import { promisesOfAFeed } from "../contract.testing.ts";
+import type { FeedBatch } from "../port.ts";
+import { openTopic, type Topic } from "./client.ts";
+import { kafkaFeed } from "./kafka-feed.ts";
+import { relay } from "./relay.ts";
+
+const logger = createLogger({ level: "silent" });
+const kafka = await startTestKafka();
+if (kafka === null)
+  console.log("  The feed from Kafka: skipped, as there is no Java, or Maven cannot fetch Kafka.");
+else suite(kafka);
+
+function suite(kafka: TestKafka): void {
+  describe("the feed from Kafka", function () {
+    this.timeout(120_000);
+    after(() => kafka.close());
+
+    /** A log with a topic of its own. */
+    async function prepare() {
+      const database = await testDatabase();
+      const log = await openPostgresLog({ url: database.url, logger, maxEventBytes: 2_000_000 });
+      const topics: Topic[] = [];
+      const name = `facts-${randomUUID()}`;
+      const open = () => {
+        const topic = openTopic(name, { brokers: kafka.brokers, name: "annals test", logger });
+        topics.push(topic);
+        return topic;
+      };
+      const stops: (() => Promise<unknown>)[] = [];
+      /** Relays until it is stopped; started again whenever it fails, as the process does. */
+      function startRelay(): () => Promise<void> {
+        const stop = new AbortController();
+        const done = (async () => {
+          while (!stop.signal.aborted)
+            await relay({ log, topic: open(), signal: stop.signal, batchSize: 3 }).catch(() => undefined);
+        })();
+        const end = async () => {
+          stop.abort();
+          await done;
+        };
+        stops.push(end);
+        return end;
+      }
+      const dispose = async () => {
+        for (const stop of stops) await stop();
+        for (const topic of topics) await topic.close().catch(() => undefined);
+        await log.close();
+        await database.drop();
+      };
+      return { log, open, startRelay, dispose };
+    }
+
+    promisesOfAFeed(async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      startRelay();
+      return { log, feed: kafkaFeed(log, open()), dispose };
+    });
+
+    const write = async (log: EventLog, count: number, size = 0): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let n = 0; n < count; n++) {
+        const id = randomUUID();
+        const metadata = {
+          space: null,
+          actor: null,
+          at: new Date().toISOString(),
+          correlation: id,
+          causation: id,
+          version: 1,
+        };
+        await log.append(`entry-${id}`, "none", [
+          { id, type: "EntryCreated", data: { text: "x".repeat(size) }, metadata },
+        ]);
+        ids.push(id);
+      }
+      return ids;
+    };
+    /** Reads in the background. */
+    function reading(log: EventLog, topic: Topic) {
+      const stop = new AbortController();
+      const batches: FeedBatch[] = [];
+      const done = (async () => {
+        for await (const batch of kafkaFeed(log, topic).subscribe({ after: log.start, signal: stop.signal }))
+          batches.push(batch);
+      })();
+      const ids = () => batches.flatMap(({ events }) => events.map(({ id }) => id));
+      const end = () => {
+        stop.abort();
+        return done;
+      };
+      return { ids, end };
+    }
+    const until = async (is: () => boolean) => {
+      while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    /** All facts of the topic, as a reader without a log sees them. */
+    async function inTopic(topic: Topic, last: string): Promise<string[]> {
+      const stop = new AbortController();
+      const ids: string[] = [];
+      for await (const { messages } of topic.read((await topic.ends()).first, stop.signal)) {
+        ids.push(...messages.flatMap(({ headers }) => headers.id ?? []));
+        if (ids.includes(last)) stop.abort();
+      }
+      return ids;
+    }
+
+    it("has each fact once and in order, however often relays end, and two of them at a time", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      const all: string[] = [];
+      for (let round = 0; round < 6; round++) {
+        const one = startRelay();
+        const other = startRelay();
+        const reader = reading(log, open());
+        all.push(...(await write(log, 12)));
+        await until(() => reader.ids().length >= all.length);
+        expect(reader.ids()).to.deep.equal(all);
+        await Promise.all([one(), other(), reader.end()]);
+      }
+      startRelay();
+      all.push(...(await write(log, 1)));
+      expect(await inTopic(open(), all.at(-1)!)).to.deep.equal(all);
+      await dispose();
+    });
+
+    it("brings facts that are larger than the topic takes, and what was missed in it", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      startRelay();
+      const reader = reading(log, open());
+      const all = await write(log, 2);
+      all.push(
+        ...(await write(log, 1, 1_200_000)),
+        ...(await write(log, 30, 250_000)),
+        ...(await write(log, 2)),
+      );
+      await until(() => reader.ids().length >= all.length);
+      expect(reader.ids()).to.deep.equal(all);
+      await reader.end();
+      await dispose();
+    });
+
+    it("goes on after the broker was killed, or stood still", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      startRelay();
+      const before = await write(log, 5);
+      const first = reading(log, open());
+      await until(() => first.ids().length === 5);
+      await kafka.kill();
+      const meanwhile = await write(log, 5);
+      await kafka.start();
+      kafka.freeze();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      kafka.thaw();
+      const after = await write(log, 5);
+      await first.end().catch(() => undefined);
+      const again = reading(log, open());
+      await until(() => again.ids().length === 15);
+      expect(again.ids()).to.deep.equal([...before, ...meanwhile, ...after]);
+      expect(await inTopic(open(), after.at(-1)!)).to.deep.equal([...before, ...meanwhile, ...after]);
+      await again.end();
+      await dispose();
+    });
+
+    it("names a topic that belongs to another log, or has more than one partition", async () => {
+      const one = await prepare();
+      const other = await prepare();
+      const topic = one.open();
+      const stop = new AbortController();
+      const relayed = new Promise<void>((resolve) => {
+        let count = 0;
+        void relay({
+          log: one.log,
+          topic,
+          signal: stop.signal,
+          onRelayed: () => ++count === 2 && resolve(),
+        }).catch(() => undefined);
+      });
+      await write(one.log, 1);
+      await relayed;
+      stop.abort();
+      const taken = await relay({ log: other.log, topic, signal: AbortSignal.timeout(60_000) }).catch(
+        (error: Error) => error.message,
+      );
+      expect(taken).to.match(/facts of another log/);
+      await one.dispose();
+      await other.dispose();
+    });
+  });
+}

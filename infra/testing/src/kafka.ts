@@ -1,0 +1,149 @@
+/** A real Kafka for tests: its server is a Maven package, which `mvn` fetches once where it is found. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { openTopic } from "@annals/feed";
+import { createLogger } from "@annals/logging";
+
+const run = promisify(execFile);
+
+export interface TestKafka {
+  brokers: string[];
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again with what it had. */
+  start(): Promise<void>;
+  /** Stands still, with all its connections open, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, "..");
+/** In the folder of packages: it stays from one run to the next. */
+const jars = join(root, "../../node_modules/.cache/annals/kafka");
+
+/**
+ * Starts a node of its own. Null where there is none to start: without Java, or without Maven and what it fetches. Whoever asks
+ * says that it was skipped.
+ */
+export async function startTestKafka(): Promise<TestKafka | null> {
+  if (!(await hasJars())) return null;
+  const data = await mkdtemp(join(tmpdir(), "annals-kafka-"));
+  const [port, controller] = [await freePort(), await freePort()];
+  const file = join(data, "server.properties");
+  await writeFile(file, propertiesOf(port, controller, join(data, "log")));
+  await java(["kafka.tools.StorageTool", "format", "-c", file, "-t", randomBytes(16).toString("base64url")]);
+  const brokers = [`127.0.0.1:${port}`];
+  let node: ChildProcess | null = null;
+  const kill = async () => {
+    if (node === null || node.exitCode !== null) return;
+    const ended = new Promise((resolve) => node!.once("exit", resolve));
+    node.kill("SIGKILL");
+    await ended;
+  };
+  process.once("exit", () => node?.kill("SIGKILL"));
+  const start = async () => {
+    node = spawn("java", [...options, "kafka.Kafka", file], { stdio: "ignore", cwd: data });
+    await answering(brokers);
+  };
+  await start();
+  return {
+    brokers,
+    kill,
+    start,
+    freeze: () => node!.kill("SIGSTOP"),
+    thaw: () => node!.kill("SIGCONT"),
+    async close() {
+      await kill();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const options = ["-Xmx384m", "-XX:+UseSerialGC", "-cp", join(jars, "*")];
+const java = (args: string[]) => run("java", [...options, ...args]);
+
+async function hasJars(): Promise<boolean> {
+  try {
+    await run("java", ["-version"]);
+    if (existsSync(jars)) return true;
+    const fetched = `${jars}.${process.pid}`;
+    await mkdir(fetched, { recursive: true });
+    await run(
+      "mvn",
+      [
+        "-q",
+        "-B",
+        "-f",
+        join(root, "kafka/pom.xml"),
+        "dependency:copy-dependencies",
+        `-DoutputDirectory=${fetched}`,
+      ],
+      { timeout: 300_000 },
+    );
+    // Two processes of tests may fetch them at once: one of them is kept.
+    await rename(fetched, jars).catch(() => rm(fetched, { recursive: true }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function propertiesOf(port: number, controller: number, log: string): string {
+  return Object.entries({
+    "process.roles": "broker,controller",
+    "node.id": 1,
+    "controller.quorum.voters": `1@127.0.0.1:${controller}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}`,
+    "advertised.listeners": `PLAINTEXT://127.0.0.1:${port}`,
+    "controller.listener.names": "CONTROLLER",
+    "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
+    "log.dirs": log,
+    // One node cannot keep copies on others.
+    "offsets.topic.replication.factor": 1,
+    "offsets.topic.num.partitions": 1,
+    "transaction.state.log.replication.factor": 1,
+    "transaction.state.log.min.isr": 1,
+    "transaction.state.log.num.partitions": 1,
+    "share.coordinator.state.topic.replication.factor": 1,
+    "share.coordinator.state.topic.min.isr": 1,
+    "group.initial.rebalance.delay.ms": 0,
+    "auto.create.topics.enable": false,
+  })
+    .map(([name, value]) => `${name}=${value}`)
+    .join("\n");
+}
+
+/** Waits until it makes a topic. */
+async function answering(brokers: string[]): Promise<void> {
+  const logger = createLogger({ level: "silent" });
+  for (;;) {
+    const topic = openTopic("is-it-up", { brokers, name: "test", logger });
+    try {
+      await topic.ensure();
+      await topic.ends();
+      return;
+    } catch {
+      await delay(200);
+    } finally {
+      await topic.close().catch(() => undefined);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
