@@ -8,6 +8,7 @@ import type { Settings } from "@annals/settings";
 import { createGateway } from "./gateway.ts";
 import { commands } from "./parts/commands.ts";
 import { door } from "./parts/door.ts";
+import { feed } from "./parts/feed.ts";
 import { fileCheck } from "./parts/file-check.ts";
 import { founder } from "./parts/founder.ts";
 import { log } from "./parts/log.ts";
@@ -77,6 +78,7 @@ const everything = [
   whole,
   stores,
   log,
+  feed,
   projectors,
   commands,
   lostKeys,

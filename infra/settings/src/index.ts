@@ -111,6 +111,43 @@ const table = {
       .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 lowercase letters, digits or underscores")
       .optional(),
   },
+  ANNALS_KAFKA_BROKERS: {
+    meaning:
+      "Brokers of a Kafka that brings facts to the projections, as in kafka1:9092,kafka2:9092; the log itself when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(
+        /^[^\s,:/]+:\d{1,5}(,[^\s,:/]+:\d{1,5})*$/,
+        "must be hosts with ports, as in kafka1:9092,kafka2:9092",
+      )
+      .transform((hosts) => hosts.split(","))
+      .optional(),
+  },
+  ANNALS_KAFKA_TOPIC: {
+    meaning: "The topic of this Annals there: one partition, which it makes itself",
+    fallback: "annals-facts",
+    check: z
+      .string()
+      .regex(/^[\w.-]{1,200}$/, "must be 1 to 200 letters, digits, dots, dashes or underscores"),
+  },
+  ANNALS_KAFKA_TLS: {
+    meaning: "on for brokers that speak TLS, or the file of the authority that signed their certificates",
+    fallback: "off",
+    check: text,
+  },
+  ANNALS_KAFKA_SASL: {
+    meaning: "How to sign in there, as in scram-sha-512:name:password; also plain and scram-sha-256",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(
+        /^(plain|scram-sha-256|scram-sha-512):[^:]+:.+$/s,
+        "must be a mechanism, a name and a password with colons between them",
+      )
+      .optional(),
+    secret: true,
+  },
   ANNALS_SMTP_URL: {
     meaning:
       "A mail server, as in smtp://name:password@mail.example.org:587; without one mails stay in the outbox for admins",
@@ -130,6 +167,18 @@ const table = {
   },
 } satisfies Record<string, Setting>;
 
+export interface KafkaSettings {
+  brokers: string[];
+  topic: string;
+  /** True for authorities that Node knows, or the file of the authority. */
+  tls: boolean | string;
+  sasl: {
+    mechanism: "plain" | "scram-sha-256" | "scram-sha-512";
+    username: string;
+    password: string;
+  } | null;
+}
+
 export interface Settings {
   port: number;
   host: string;
@@ -145,6 +194,8 @@ export interface Settings {
   spaceCreators: "admins" | "members" | "nobody";
   secret: string | null;
   postgresUrl: string | null;
+  /** Where facts are copied to for the projections; null when they read the log. */
+  kafka: KafkaSettings | null;
   eventStoreUrl: string | null;
   /** Null: the log has no name. */
   eventStoreLog: string | null;
@@ -188,11 +239,33 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     spaceCreators: value("ANNALS_SPACE_CREATORS"),
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
+    kafka: kafkaOf(value),
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     logLevel: value("ANNALS_LOG_LEVEL"),
+  };
+}
+
+function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {
+  const brokers = value<string[] | undefined>("ANNALS_KAFKA_BROKERS");
+  if (brokers === undefined) return null;
+  const tls = value<string>("ANNALS_KAFKA_TLS");
+  const sasl = value<string | undefined>("ANNALS_KAFKA_SASL");
+  const [mechanism = "", username = "", ...password] = sasl?.split(":") ?? [];
+  return {
+    brokers,
+    topic: value("ANNALS_KAFKA_TOPIC"),
+    tls: tls === "on" ? true : tls === "off" ? false : tls,
+    sasl:
+      sasl === undefined
+        ? null
+        : {
+            mechanism: mechanism as NonNullable<KafkaSettings["sasl"]>["mechanism"],
+            username,
+            password: password.join(":"),
+          },
   };
 }
 

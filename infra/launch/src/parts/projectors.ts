@@ -1,5 +1,4 @@
-import type { EventLog } from "@annals/event-log";
-import { type Announcements, logFeed } from "@annals/feed";
+import type { Announcements, Feed } from "@annals/feed";
 import type { PersonKeys } from "@annals/person-keys";
 import { createProjectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
@@ -10,7 +9,7 @@ import { search } from "./search.ts";
 interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
-  log: EventLog;
+  feed: Feed;
   announcements: Announcements;
   keys: PersonKeys;
 }
@@ -19,11 +18,11 @@ interface Needs extends Given {
 export const projectors = part({
   name: "projectors",
   async start(
-    { settings, databaseUrl: url, database, log, announcements, keys, logger, now }: Needs,
+    { settings, databaseUrl: url, database, feed, announcements, keys, logger, now }: Needs,
     onStop,
   ) {
     const made = createProjectors({
-      ...{ feed: logFeed(log), announcements, url, keys, ...search, logger, now, watch: database },
+      ...{ feed, announcements, url, keys, ...search, logger, now, watch: database },
       fill: fillElsewhere(settings, url),
     });
     onStop(() => made.stop());

@@ -1,0 +1,71 @@
+/** A whole Annals whose projections read from a real Kafka. */
+import { randomUUID } from "node:crypto";
+import { readSettings } from "@annals/settings";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { ask } from "@annals/testing/ask";
+import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
+import { expect } from "chai";
+import { launch } from "./app.ts";
+
+const kafka = await startTestKafka();
+if (kafka === null)
+  console.log("  Annals on Kafka: skipped, as there is no Java, or Maven cannot fetch Kafka.");
+else suite(kafka);
+
+function suite(kafka: TestKafka): void {
+  describe("Annals on Kafka", function () {
+    this.timeout(180_000);
+    let app: LocalApp;
+    before(async () => {
+      app = await startTestApp({
+        ANNALS_KAFKA_BROKERS: kafka.brokers.join(","),
+        ANNALS_KAFKA_TOPIC: `facts-${randomUUID()}`,
+      });
+    });
+    after(async () => {
+      await app?.stop();
+      await kafka.close();
+    });
+
+    const create = async (title: string): Promise<string> =>
+      (await app.call("POST", "/api/entries/create", { title, published: true })).id;
+    const titleOf = async (id: string): Promise<string> =>
+      (await app.call("GET", `/api/entries/${id}`)).title;
+
+    it("shows everybody what they have just written", async () => {
+      for (let n = 0; n < 10; n++) expect(await titleOf(await create(`Page ${n}`))).to.equal(`Page ${n}`);
+      const { data } = await app.call("GET", "/api/search?q=Page&per_page=20");
+      expect(data.length).to.be.at.least(10);
+    });
+
+    it("takes commands while the broker is gone, says 503 to who waits for them, and shows them afterwards", async () => {
+      await kafka.kill();
+      const id = await create("Written without Kafka");
+      const waited = await ask(new URL(`/api/entries/${id}`, app.url).href, "GET", undefined, {
+        token: app.admin.token,
+        headers: { "Annals-After": app.position() },
+      });
+      expect(waited.status).to.equal(503);
+      await kafka.start();
+      for (;;) {
+        const { status, body } = await ask(new URL(`/api/entries/${id}`, app.url).href, "GET", undefined, {
+          token: app.admin.token,
+        });
+        if (status === 200) {
+          expect(body.title).to.equal("Written without Kafka");
+          break;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    });
+
+    it("says in one line when no broker answers", async () => {
+      const settings = readSettings({
+        ...{ PORT: "0", ANNALS_DATA: app.settings.data, ANNALS_KAFKA_BROKERS: "127.0.0.1:1" },
+        ANNALS_POSTGRES_URL: app.settings.postgresUrl ?? undefined,
+      });
+      const failed = await launch(settings, { frontend: "" }).catch((error: Error) => error.message);
+      expect(failed).to.match(/^Kafka cannot be used: .*Check ANNALS_KAFKA_BROKERS/);
+    });
+  });
+}
