@@ -11,6 +11,7 @@ export * from "./comment/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
+export * from "./course/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./factor/contract.ts";

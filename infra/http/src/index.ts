@@ -5,6 +5,7 @@ export { compressed, encodingFor } from "./compress.ts";
 export * from "./contract.ts";
 export { type CookieHolder, cookieLine, cookieName, cookieOf } from "./cookie.ts";
 export { isCutOff } from "./cut-off.ts";
+export * from "./course-pass.ts";
 export * from "./end.ts";
 export * from "./form.ts";
 export { createGuarded } from "./guard/guard.ts";
