@@ -15,7 +15,7 @@ import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { feedbackEvents } from "./feedback/events.ts";
-import { fileEvents } from "./file/events.ts";
+import { fileEvents, libraryEvents } from "./file/events.ts";
 import { followEvents } from "./follow/events.ts";
 import { groupEvents } from "./group/events.ts";
 import { identityEvents, subjectEvents } from "./identity/events.ts";
@@ -76,7 +76,7 @@ export const features = {
   review: { facts: {}, side: () => import("./review/feature.ts") },
   module: { facts: {}, side: () => import("./module/feature.ts") },
   seat: { facts: { seat: seatEvents }, side: () => import("./seat/feature.ts") },
-  file: { facts: { file: fileEvents }, side: () => import("./file/feature.ts") },
+  file: { facts: { file: fileEvents, library: libraryEvents }, side: () => import("./file/feature.ts") },
   tag: { facts: { tag: tagEvents }, side: () => import("./tag/feature.ts") },
   favorite: { facts: { favorite: favoriteEvents }, side: () => import("./favorite/feature.ts") },
   trash: { facts: {}, side: () => import("./trash/feature.ts") },

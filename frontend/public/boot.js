@@ -109,7 +109,10 @@
   if (token !== null) {
     ask(urls.me);
     ask(urls.tree);
-    const id = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.exec(location.pathname);
+    // A page stands at the top of the addresses, with or without its title: folders and files do not.
+    const id = /^\/(?:[^/]*~)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.exec(
+      location.pathname,
+    );
     if (id !== null && !/[?&](at|version)=/.test(location.search))
       ask(urls.entry.replace("{id}", id[1].toLowerCase()));
   }

@@ -4,8 +4,11 @@ import type { uploadFile } from "./contract.ts";
 import type { File } from "./decider.ts";
 
 /** A file as calls answer it. @param creator the name of the person who uploaded it */
-export function answeredFile({ uploaded, at }: File, creator: string): AnswerOf<typeof uploadFile> {
-  const { file_id: id, name, mime_type, size, width, height } = uploaded;
+export function answeredFile(
+  { uploaded, name, folder, at }: File,
+  creator: string,
+): AnswerOf<typeof uploadFile> {
+  const { file_id: id, mime_type, size, width, height } = uploaded;
   const url = `/api/files/${id}`;
   return {
     id,
@@ -22,6 +25,6 @@ export function answeredFile({ uploaded, at }: File, creator: string): AnswerOf<
     temp_url: null,
     thumbnail: mime_type.startsWith("image/") ? url : null,
     created_at: at,
-    custom_properties: { creator: { name: creator }, folder: null },
+    custom_properties: { creator: { name: creator }, folder: folder === null ? null : { uuid: folder } },
   };
 }

@@ -1,14 +1,17 @@
 /** Stores uploaded bytes once per content, and describes them by a fact. */
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
-import { Problem } from "@annals/http";
+import { invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
+import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { maxFileBytes } from "./contract.ts";
-import { type FileFact, type FileState, fileDecider } from "./decider.ts";
+import { fileName, maxFileBytes } from "./contract.ts";
+import { type File, type FileCommand, type FileFact, type FileState, fileDecider } from "./decider.ts";
+import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
@@ -23,32 +26,145 @@ interface Upload {
   bytes: Readable;
 }
 
+type FileOutcome = Outcome<FileState, FileFact>;
+
 export interface FileCommands {
+  folder: FolderCommands;
   /**
    * Stores an upload. Who uploads for an entry must be allowed to edit it; that is checked before the bytes are read.
    * @throws Problem 404, 403, 413
    */
-  upload(context: MemberContext, upload: Upload): Promise<Outcome<FileState, FileFact>>;
+  upload(context: MemberContext, upload: Upload): Promise<FileOutcome>;
+  /** Stores a picture for a picker. @throws Problem 413, 422 for another type */
+  uploadImage(context: MemberContext, upload: Omit<Upload, "entry">): Promise<FileOutcome>;
+  /** Stores an upload in a folder of the file manager. @throws Problem 403, 404, 413, 422 for a program */
+  uploadInto(context: MemberContext, folder: string, upload: Omit<Upload, "entry">): Promise<FileOutcome>;
+  /** @throws Problem 403, 404; Refused */
+  move(context: MemberContext, id: string, folder: string): Promise<FileOutcome>;
+  /** @throws Problem 403, 404; Refused */
+  rename(context: MemberContext, id: string, name: string): Promise<FileOutcome>;
+  /** Another file with the same content, in the same folder. @throws Problem 403, 404 */
+  copy(context: MemberContext, id: string): Promise<FileOutcome>;
+  /** @throws Problem 403, 404 */
+  remove(context: MemberContext, id: string): Promise<FileOutcome>;
+  /** @throws Problem 403, 404 */
+  restore(context: MemberContext, id: string): Promise<FileOutcome>;
+  /** Removes an upload of one's own that nothing uses. @throws Problem 404, 409 */
+  removeUnused(context: MemberContext, path: string): Promise<FileOutcome>;
 }
 
-export function createFileCommands({ files, handler }: Core): FileCommands {
+export function createFileCommands(core: Core): FileCommands {
+  const { files, handler } = core;
   const access = createAccess(handler);
+
+  async function keep({ id, name, entry, bytes }: Upload, takes: (type: string) => boolean) {
+    const kept = await files.put(bytes, maxFileBytes).catch((error: unknown) => {
+      if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
+      throw error;
+    });
+    const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
+    const mime_type = await typeOf(await read(sniffLength - 1), name);
+    if (!takes(mime_type)) throw invalid("file", messages.isNotPicture);
+    const measures = mime_type.startsWith("image/")
+      ? await sizeOf(await read(Math.min(kept.size, maxMeasured)), mime_type)
+      : noMeasures;
+    return { file_id: id, name, mime_type, ...kept, entry_id: entry, ...measures };
+  }
+
+  /** A file of the file manager, for those who manage it. @throws Problem 403, 404 */
+  async function managed(context: MemberContext, id: string): Promise<File & { folder: string }> {
+    checkManages(context);
+    const file = await handler.load(fileDecider, id);
+    if (file === null || file.folder === null || file.space !== context.viewer.space.id) throw notFound();
+    return { ...file, folder: file.folder };
+  }
+
+  /** @throws Problem 404 for a folder that is not there */
+  async function checkFolder({ viewer }: MemberContext, folder: string): Promise<void> {
+    if (!(await hasFolder(core, viewer.space.id, folder))) throw new Problem(404, messages.noSuchFolder);
+  }
+
+  const execute = (context: MemberContext, id: string, command: FileCommand) =>
+    handler.execute(fileDecider, id, command, context);
+
   return {
-    async upload(context, { id, name, entry, bytes }) {
-      if (entry !== null) await access.edit(context.viewer, entry);
-      const kept = await files.put(bytes, maxFileBytes).catch((error: unknown) => {
-        if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
-        throw error;
-      });
-      const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
-      const mime_type = await typeOf(await read(sniffLength - 1), name);
-      const measures = mime_type.startsWith("image/")
-        ? await sizeOf(await read(Math.min(kept.size, maxMeasured)), mime_type)
-        : noMeasures;
-      const file = { file_id: id, name, mime_type, ...kept, entry_id: entry, ...measures };
-      return handler.execute(fileDecider, id, { type: "upload", file }, context);
+    folder: createFolderCommands(core),
+    async upload(context, upload) {
+      if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
+      const file = await keep(upload, () => true);
+      return execute(context, upload.id, { type: "upload", file });
+    },
+    async uploadImage(context, upload) {
+      const file = await keep({ ...upload, entry: null }, (type) => pictures.has(type));
+      return execute(context, upload.id, { type: "upload", file });
+    },
+    async uploadInto(context, folder, upload) {
+      checkManages(context);
+      await checkFolder(context, folder);
+      if (isProgram(upload.name)) throw invalid("file", messages.invalidType);
+      const file = await keep({ ...upload, name: nameFor(upload.name), entry: null }, () => true);
+      return execute(context, upload.id, { type: "upload", file, folder });
+    },
+    async move(context, id, folder) {
+      await managed(context, id);
+      await checkFolder(context, folder);
+      return execute(context, id, { type: "move", folder });
+    },
+    async rename(context, id, name) {
+      await managed(context, id);
+      if (isProgram(name)) throw invalid("name", messages.invalidType);
+      return execute(context, id, { type: "rename", name });
+    },
+    async copy(context, id) {
+      const { uploaded, name, folder, deleted } = await managed(context, id);
+      if (deleted) throw notFound();
+      const file = { ...uploaded, file_id: newIdOf(context, "copy"), name: copied(name), entry_id: null };
+      return execute(context, file.file_id, { type: "upload", file, folder });
+    },
+    async remove(context, id) {
+      await managed(context, id);
+      return execute(context, id, { type: "delete" });
+    },
+    async restore(context, id) {
+      const { folder } = await managed(context, id);
+      const home = context.viewer.space.id;
+      const isThere = await hasFolder(core, home, folder);
+      return execute(context, id, { type: "restore", folder: isThere ? folder : home });
+    },
+    async removeUnused(context, path) {
+      const { viewer } = context;
+      const id = fileOf(path)?.toLowerCase();
+      const file = id === undefined ? null : await handler.load(fileDecider, id);
+      if (file === null || file.space !== viewer.space.id) throw notFound();
+      const isOwn = file.by !== null && file.by === viewer.account;
+      const isFree = file.uploaded.entry_id === null && file.shownIn.length === 0 && file.folder === null;
+      const isInSettings = JSON.stringify(viewer.space.settings).includes(id!);
+      if (!isOwn || !isFree || isInSettings) throw new Problem(409, messages.isUsed);
+      return execute(context, id!, { type: "delete" });
     },
   };
+}
+
+/** What pickers take (specification 1, section 5). */
+const pictures = new Set(["image/png", "image/jpeg", "image/svg+xml"]);
+
+/** Programs, which the file manager does not take. */
+const isProgram = (name: string): boolean => /\.(exe|msi|dll|bat|cmd|com|scr|ps1|sh)\.?\s*$/i.test(name);
+
+/** The name of an upload as the file manager keeps it: what cannot stand in a name is left out, its ending stays. */
+function nameFor(name: string): string {
+  const given = fileName.safeParse(name);
+  if (given.success) return given.data;
+  const dot = name.lastIndexOf(".");
+  const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : "";
+  const short = fileName.safeParse([...name].slice(0, 60).join("") + ending);
+  return short.success ? short.data : `file${ending}`;
+}
+
+/** As in "plan (Copy).pdf". */
+function copied(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return nameFor(dot > 0 ? `${name.slice(0, dot)} (Copy)${name.slice(dot)}` : `${name} (Copy)`);
 }
 
 const noMeasures = { width: null, height: null };

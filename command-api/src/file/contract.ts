@@ -1,8 +1,52 @@
+import { cleanText, withoutTurns } from "@annals/document";
 import { call, form, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { id } from "../runtime/event.ts";
+
+/** A name of a folder or file: at most 255 bytes, as file systems take them, no path, and nothing that turns letters round. */
+export const fileName = cleanText
+  .transform((text) =>
+    withoutTurns(text)
+      .normalize("NFC")
+      .replace(/[/\\\p{Cc}]/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .refine((text) => new TextEncoder().encode(text).length <= 255),
+  );
 
 /** The largest file, in bytes (specification 1, section 9). */
 export const maxFileBytes = 300 * 1024 * 1024;
+
+const fileAnswer = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  mime_type: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Address to put into a page, as in `/api/files/{id}`. */
+  url: z.string(),
+  /** The same file by the names of the specification. */
+  file_name: z.string(),
+  human_readable_size: z.string(),
+  created_at: z.string(),
+  api_url: z.string(),
+  /** A picture of it: the file itself where that is one. */
+  thumbnail: z.string().nullable(),
+  /** Asked for with `GET /api/files/tempUrl/{uuid}`. */
+  temp_url: z.null(),
+  custom_properties: z.object({
+    creator: z.object({ name: z.string() }),
+    /** The folder of the file manager that it is in; null for none. */
+    folder: z.object({ uuid: z.string() }).nullable(),
+  }),
+});
 
 export const uploadFile = call({
   method: "post",
@@ -10,29 +54,122 @@ export const uploadFile = call({
   tag: "files",
   summary: "Uploads one file of at most 300 MB. Its type is taken from its content.",
   body: form({ entry_id: pathId.optional() }, maxFileBytes),
-  answer: z.object({
-    id: z.string(),
-    uuid: z.string(),
-    name: z.string(),
-    mime_type: z.string(),
-    size: z.number(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-    /** Address to put into a page, as in `/api/files/{id}`. */
-    url: z.string(),
-    /** The same file by the names of the specification. */
-    file_name: z.string(),
-    human_readable_size: z.string(),
-    created_at: z.string(),
-    api_url: z.string(),
-    /** A picture of it: the file itself where that is one. */
-    thumbnail: z.string().nullable(),
-    /** Null until there are addresses that expire. */
-    temp_url: z.null(),
-    custom_properties: z.object({
-      creator: z.object({ name: z.string() }),
-      /** Null until there are folders. */
-      folder: z.null(),
-    }),
-  }),
+  answer: fileAnswer,
+});
+
+export const uploadToFolder = call({
+  method: "post",
+  path: "/api/file-libraries/{uuid}/upload",
+  tag: "files",
+  summary:
+    "Uploads a file of at most 300 MB into a folder of the file manager (admins, developers, authors). All types but programs.",
+  params: z.object({ uuid: pathId }),
+  body: form({}, maxFileBytes),
+  answer: fileAnswer,
+});
+export const moveFile = call({
+  method: "post",
+  path: "/api/files/move/{file}",
+  tag: "files",
+  summary: "Moves a file into another folder (admins, developers, authors).",
+  params: z.object({ file: pathId }),
+  body: z.strictObject({ destination: id }),
+  answer: fileAnswer,
+});
+export const renameFile = call({
+  method: "put",
+  path: "/api/files/{uuid}/rename",
+  tag: "files",
+  summary: "Gives a file of the file manager another name (admins, developers, authors).",
+  params: z.object({ uuid: pathId }),
+  body: z.strictObject({ name: fileName }),
+  answer: fileAnswer,
+});
+export const copyFile = call({
+  method: "post",
+  path: "/api/files/{uuid}/copy",
+  tag: "files",
+  summary: "Makes a copy of a file in the same folder (admins, developers, authors).",
+  params: z.object({ uuid: pathId }),
+  answer: fileAnswer,
+});
+export const deleteFile = call({
+  method: "delete",
+  path: "/api/files/{uuid}",
+  tag: "files",
+  summary:
+    "Moves a file of the file manager to the trash (admins, developers, authors). Pages that show it go on showing it.",
+  params: z.object({ uuid: pathId }),
+});
+export const restoreFile = call({
+  method: "put",
+  path: "/api/files/{uuid}/restore",
+  tag: "files",
+  summary:
+    "Takes a file out of the trash: back into its folder, or into the home folder where that is gone (admins, developers, authors).",
+  params: z.object({ uuid: pathId }),
+  answer: fileAnswer,
+});
+export const uploadImage = call({
+  method: "post",
+  path: "/api/assets/images",
+  tag: "files",
+  summary: "Uploads a picture (PNG, JPEG, SVG) that no page shows yet.",
+  body: form({}, maxFileBytes),
+  answer: z.object({ uploaded_path: z.string() }),
+});
+export const deleteUploaded = call({
+  method: "delete",
+  path: "/api/common/deleteUploaded",
+  tag: "files",
+  summary: "Removes an upload of one’s own that nothing uses yet.",
+  body: z.strictObject({ file_path: cleanText.trim().max(300) }),
+});
+
+const inFolder = z.object({ uuid: pathId });
+const folder = z.object({ id: z.string(), uuid: z.string(), name: z.string() });
+
+export const addFolder = call({
+  method: "post",
+  path: "/api/file-libraries/{uuid}/addFolder",
+  tag: "files",
+  summary: "Creates a folder in another one (admins, developers, authors).",
+  params: inFolder,
+  body: z.strictObject({ name: fileName }),
+  answer: folder,
+});
+export const renameFolder = call({
+  method: "put",
+  path: "/api/file-libraries/{uuid}/rename",
+  tag: "files",
+  summary: "Gives a folder another name (admins, developers, authors).",
+  params: inFolder,
+  body: z.strictObject({ name: fileName }),
+  answer: folder,
+});
+export const moveFolder = call({
+  method: "post",
+  path: "/api/file-libraries/{folder}/move",
+  tag: "files",
+  summary: "Moves a folder with everything in it into another one (admins, developers, authors).",
+  params: z.object({ folder: pathId }),
+  body: z.strictObject({ destination: id }),
+  answer: folder,
+});
+export const deleteFolder = call({
+  method: "delete",
+  path: "/api/file-libraries/{uuid}",
+  tag: "files",
+  summary:
+    "Moves a folder with everything in it to the trash (admins, developers, authors). Pages go on showing the files in it.",
+  params: inFolder,
+});
+export const restoreFolder = call({
+  method: "put",
+  path: "/api/file-libraries/{uuid}/restore",
+  tag: "files",
+  summary:
+    "Takes a folder out of the trash: back to where it was, or into the home folder where that is gone (admins, developers, authors).",
+  params: inFolder,
+  answer: folder,
 });

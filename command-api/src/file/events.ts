@@ -24,4 +24,25 @@ export const fileEvents = {
    * nothing.
    */
   FileShown: event(z.strictObject({ entry_id: id })),
+  /** It is in this folder of the file manager from now on (the home folder has the id of the space): all members may view it. */
+  FileMoved: event(z.strictObject({ folder_id: id })),
+  FileRenamed: event(z.strictObject({ name: cleanText.min(1) })),
+  /** It is in the trash of the file manager. Pages that show it go on showing it. */
+  FileDeleted: event(z.strictObject({})),
+  /** It is back in the file manager, in this folder; null for one that was in none. */
+  FileRestored: event(z.strictObject({ folder_id: id.nullable() })),
+};
+
+/**
+ * Stream `library-{space id}`: the folders of a space's file manager. The home folder, "Team Uploads", is always there: its id
+ * is that of the space.
+ */
+export const libraryEvents = {
+  FolderCreated: event(z.strictObject({ folder_id: id, name: cleanText.min(1), parent_id: id })),
+  FolderRenamed: event(z.strictObject({ folder_id: id, name: cleanText.min(1) })),
+  FolderMoved: event(z.strictObject({ folder_id: id, parent_id: id })),
+  /** It is in the trash, with everything in it. */
+  FolderDeleted: event(z.strictObject({ folder_id: id })),
+  /** It is back where it was, or in the home folder where that is gone. */
+  FolderRestored: event(z.strictObject({ folder_id: id, name: cleanText.min(1), parent_id: id })),
 };

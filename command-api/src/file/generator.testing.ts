@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { commands, ids, titles } from "../runtime/generating.testing.ts";
 import type { FileCommand } from "./decider.ts";
+import type { LibraryCommand } from "./library.ts";
 
 const pixels = fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null });
 
@@ -19,10 +20,27 @@ export const file = commands<FileCommand>(
     }),
   }),
   fc.record({ type: fc.constant("show"), entry: ids }),
+  fc.record({ type: fc.constant("move"), folder: ids }),
+  fc.record({ type: fc.constant("rename"), name: titles }),
+  fc.record({ type: fc.constant("delete") }),
+  fc.record({ type: fc.constant("restore"), folder: fc.option(ids, { nil: null }) }),
+);
+
+const home = "0190c0de-0000-7000-8000-00000000f0f0";
+const folder = { home: fc.constant(home), folder: ids };
+const parent = fc.oneof(fc.constant(home), ids);
+
+export const library = commands<LibraryCommand>(
+  fc.record({ ...folder, type: fc.constant("create"), name: titles, parent }),
+  fc.record({ ...folder, type: fc.constant("rename"), name: titles }),
+  fc.record({ ...folder, type: fc.constant("move"), parent }),
+  fc.record({ ...folder, type: fc.constant("delete") }),
+  fc.record({ ...folder, type: fc.constant("restore") }),
 );
 
 declare module "../runtime/generating.testing.ts" {
   interface Generators {
     file: typeof file;
+    library: typeof library;
   }
 }

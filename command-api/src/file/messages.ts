@@ -7,4 +7,33 @@ export const messages = {
     "There is another file with this id. Upload it with a new one.",
   ),
   noSuchFile: message("there-is-no-such-file", "There is no such file."),
+  isInTrash: message("the-file-is-in-the-trash", "The file is in the trash. Restore it first."),
+  invalidType: message("invalid-file-type", "Invalid file type"),
+  isNotPicture: message("only-pictures-are-taken-here", "Only PNG, JPEG and SVG pictures are taken here."),
+  isUsed: message(
+    "the-file-is-used-or-is-in",
+    "The file is used, is in the file manager, or is another person’s. It stays.",
+  ),
+  noSuchFolder: message("there-is-no-such-folder", "There is no such folder. It may be in the trash."),
+  homeStays: message("the-home-folder-stays-as-it-is", "The home folder stays as it is."),
+  tooManyFolders: message(
+    "a-space-has-at-most-max-folders",
+    "A space has at most {max} folders. Use those that are there.",
+  ),
+  tooDeep: message(
+    "at-most-max-folders-one-inside-the-other",
+    "At most {max} folders stand one inside the other. Choose one higher up.",
+  ),
+  intoItself: message(
+    "a-folder-cannot-be-moved-into-itself",
+    "A folder cannot be moved into itself, or into a folder that is in it.",
+  ),
+  nameIsTaken: message(
+    "there-is-a-folder-called-name-here",
+    "There is a folder called “{name}” here. Choose another name.",
+  ),
+  onlyManagers: message(
+    "only-admins-developers-and-authors-manage-files",
+    "Only admins, developers and authors manage files.",
+  ),
 };

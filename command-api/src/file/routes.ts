@@ -1,29 +1,92 @@
-import { receiveForm } from "@annals/http";
+import { type Request, receiveForm } from "@annals/http";
 import { nameOf } from "../person/name.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberContext, MemberRouting } from "../session/viewer.ts";
 import { answeredFile } from "./answer.ts";
 import type { FileCommands } from "./commands.ts";
-import { uploadFile } from "./contract.ts";
+import {
+  copyFile,
+  deleteFile,
+  deleteUploaded,
+  moveFile,
+  renameFile,
+  restoreFile,
+  uploadFile,
+  uploadImage,
+  uploadToFolder,
+} from "./contract.ts";
+import { folderRoutes } from "./folder-routes.ts";
 
-export function fileRoutes({ command }: MemberRouting, { file }: { file: FileCommands }, core: Core) {
+type Outcome = Awaited<ReturnType<FileCommands["upload"]>>;
+
+export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommands }, core: Core) {
+  const { command } = routing;
+  /** A file as it is after a command, with the name of the person who uploaded it. */
+  const named = async ({ viewer }: MemberContext, outcome: Outcome) => ({
+    ...outcome,
+    creator: outcome.state!.by === null ? "" : await nameOf(core)(outcome.state!.by, viewer.space.id),
+  });
+  const answered = ({ state, creator }: Outcome & { creator: string }) => answeredFile(state!, creator);
   return [
+    ...folderRoutes(routing, file.folder),
     command(
       uploadFile,
-      async (request, context) => {
-        const outcome = await receiveForm(uploadFile.body, request, ({ fields, name, bytes }) =>
-          file.upload(context, {
-            id: newIdOf(context, "file"),
-            name,
-            entry: fields.entry_id ?? null,
-            bytes,
-          }),
-        );
-        const creator = await nameOf(core)(context.viewer.person!, context.viewer.space.id);
-        return { ...outcome, creator };
-      },
-      ({ state, creator }) => answeredFile(state!, creator),
+      async (request, context) =>
+        named(
+          context,
+          await receiveForm(uploadFile.body, request, ({ fields, name, bytes }) =>
+            file.upload(context, {
+              id: newIdOf(context, "file"),
+              name,
+              entry: fields.entry_id ?? null,
+              bytes,
+            }),
+          ),
+        ),
+      answered,
     ),
+    command(
+      uploadToFolder,
+      async (request: Request<typeof uploadToFolder>, context) =>
+        named(
+          context,
+          await receiveForm(uploadToFolder.body, request, ({ name, bytes }) =>
+            file.uploadInto(context, request.params.uuid, { id: newIdOf(context, "file"), name, bytes }),
+          ),
+        ),
+      answered,
+    ),
+    command(
+      uploadImage,
+      (request, context) =>
+        receiveForm(uploadImage.body, request, ({ name, bytes }) =>
+          file.uploadImage(context, { id: newIdOf(context, "file"), name, bytes }),
+        ),
+      ({ state }) => ({ uploaded_path: `/api/files/${state!.uploaded.file_id}` }),
+    ),
+    command(
+      moveFile,
+      async ({ params, body }, context) =>
+        named(context, await file.move(context, params.file, body.destination)),
+      answered,
+    ),
+    command(
+      renameFile,
+      async ({ params, body }, context) => named(context, await file.rename(context, params.uuid, body.name)),
+      answered,
+    ),
+    command(
+      copyFile,
+      async ({ params }, context) => named(context, await file.copy(context, params.uuid)),
+      answered,
+    ),
+    command(deleteFile, ({ params }, context) => file.remove(context, params.uuid)),
+    command(
+      restoreFile,
+      async ({ params }, context) => named(context, await file.restore(context, params.uuid)),
+      answered,
+    ),
+    command(deleteUploaded, ({ body }, context) => file.removeUnused(context, body.file_path)),
   ];
 }

@@ -26,6 +26,7 @@ import {
   type BodyInput,
   type Call,
   type FormInput,
+  type ParamsInput,
   positionHeader,
   spaceHeader,
 } from "@annals/command-api/contract";
@@ -39,7 +40,7 @@ import { forgetPosition, lastPosition, rememberPosition } from "./position.ts";
 import { ApiProblem, isAborted, noAnswer, problemOf, wordsOf } from "./problem.ts";
 import { currentToken, expire, signedInAgain } from "./session.ts";
 import { tabSpace } from "./tab-space.ts";
-import { type Nothing, type Part, type Place, urlOf } from "./url.ts";
+import { type Nothing, type Part, type Place, type PlaceArgument, urlOf } from "./url.ts";
 
 export { ApiProblem, isAborted, wordsOf };
 
@@ -225,7 +226,11 @@ export interface UploadOptions {
 /** Sends a form: its fields, and a file where there is one. */
 export function upload<C extends Call>(
   described: C,
-  { file, fields }: { file: File | null } & Part<"fields", FormInput<C>>,
+  {
+    file,
+    fields,
+    params,
+  }: { file: File | null } & Part<"fields", FormInput<C>> & Part<"params", ParamsInput<C>>,
   options: UploadOptions = {},
 ): Promise<AnswerOf<C>> {
   const form = new FormData();
@@ -234,9 +239,10 @@ export function upload<C extends Call>(
     if (value !== undefined) form.append(name, String(value));
   if (file !== null) form.append("file", file, file.name);
   const key = uuid();
+  const url = urlOf(described, ...([{ params }] as unknown as PlaceArgument<C>));
   const attempt = async (): Promise<AnswerOf<C>> => {
     const token = currentToken();
-    const { status, text, headers } = await sendForm(described.path, form, options, token, key);
+    const { status, text, headers } = await sendForm(url, form, options, token, key);
     if (status >= 200 && status < 300) {
       const position = headers.get(positionHeader);
       if (position !== null) rememberPosition(position);

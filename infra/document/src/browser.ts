@@ -29,7 +29,7 @@ export {
   type SchemaField,
 } from "./blocks/custom/fit.ts";
 export { type EmbedRules, frameOf, knownSites, usualRules } from "./blocks/embed/frames.ts";
-export { type FileSign, fileSign } from "./blocks/file/sign.ts";
+export { type FileSign, fileSign, sizeInWords } from "./blocks/file/sign.ts";
 export { isFileName } from "./blocks/image/file-name.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";

@@ -86,6 +86,35 @@ const tries = (
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
   "GET /api/assets/images": ["/api/assets/images?page=1&name=plan"],
+  "POST /api/file-libraries/{uuid}/addFolder": [
+    `/api/file-libraries/${others.space}/addFolder`,
+    { name: "Recipes" },
+  ],
+  "PUT /api/file-libraries/{uuid}/rename": [
+    `/api/file-libraries/${others.folder}/rename`,
+    { name: "Old recipes" },
+  ],
+  "POST /api/file-libraries/{folder}/move": [
+    `/api/file-libraries/${others.folder}/move`,
+    { destination: others.space },
+  ],
+  "POST /api/file-libraries/{uuid}/upload": [
+    `/api/file-libraries/${others.folder}/upload`,
+    formOf({}, new TextEncoder().encode("Rye")),
+  ],
+  "POST /api/files/move/{file}": [`/api/files/move/${others.file}`, { destination: others.folder }],
+  "GET /api/file-libraries": ["/api/file-libraries?images_only=1"],
+  "GET /api/file-libraries/{uuid}": [`/api/file-libraries/${others.folder}`],
+  "GET /api/file-libraries/search": ["/api/file-libraries/search?q=rye"],
+  "GET /api/files/tempUrl/{uuid}": [`/api/files/tempUrl/${others.file}`],
+  "GET /api/tempUrl/{id}": [`/api/tempUrl/${others.file}`],
+  "POST /api/assets/images": ["/api/assets/images", formOf({}, new TextEncoder().encode(picture))],
+  "DELETE /api/common/deleteUploaded": [
+    "/api/common/deleteUploaded",
+    { file_path: `/api/files/${others.upload}` },
+  ],
+  "DELETE /api/files/{uuid}": [`/api/files/${others.file}`],
+  "DELETE /api/file-libraries/{uuid}": [`/api/file-libraries/${others.folder}`],
   "GET /api/tags": ["/api/tags?all=yes"],
   "DELETE /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=rye`],
   "POST /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
@@ -158,7 +187,15 @@ interface Others {
   zip: Buffer<ArrayBuffer>;
   /** What the one who asks was told. */
   notification: string;
+  space: string;
+  /** In the home folder, and a file in it. */
+  folder: string;
+  file: string;
+  /** A picture that nothing uses. */
+  upload: string;
 }
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>';
 
 /** Made by the one who asks. */
 const said = "01a202e1-0000-7000-8000-00000000cafe";
@@ -209,9 +246,21 @@ describe("the calls of the specification", () => {
     const course = (await app.call("POST", "/api/courses", formOf({ title: "Ovens" }, zip))).id;
     for (;;) {
       const { data } = await app.call("GET", "/api/users/notifications");
-      if (data.length > 0) return { page: id, comment: comment.id, notification: data[0].id, course, zip };
+      if (data.length > 0)
+        return { page: id, comment: comment.id, notification: data[0].id, course, zip, ...(await madeInFiles()) };
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  }
+
+  async function madeInFiles() {
+    const { current } = await app.call("GET", "/api/file-libraries");
+    const space = current.uuid as string;
+    const add = (name: string) => app.call("POST", `/api/file-libraries/${space}/addFolder`, { name });
+    const { id: folder } = await add("Larder");
+    const bytes = new TextEncoder().encode(picture);
+    const { id: file } = await app.call("POST", `/api/file-libraries/${space}/upload`, formOf({}, bytes));
+    const { id: upload } = await app.call("POST", "/api/files", formOf({}, bytes));
+    return { space, folder, file, upload } as Pick<Others, "space" | "folder" | "file" | "upload">;
   }
 
   it("answer as they are described, all that are built", async () => {

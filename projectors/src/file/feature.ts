@@ -1,8 +1,9 @@
 import { feature } from "../runtime/feature.ts";
+import { folderModel } from "./folders.ts";
 import { fileMeaning } from "./meaning.ts";
 import { fileModel } from "./read-model.ts";
 
 export default feature({
-  streams: { file: fileMeaning },
-  models: () => [fileModel],
+  streams: { file: fileMeaning, library: null },
+  models: () => [fileModel, folderModel],
 });

@@ -1,7 +1,9 @@
-import { type Happenings, uuid } from "../runtime/history.testing.ts";
+import { type Happenings, space, uuid } from "../runtime/history.testing.ts";
 
 /** What is uploaded in random histories, and what their texts show. */
 export const fileIds = [uuid(0xcccc, 1), uuid(0xcccc, 2)];
+
+const streamOf = (b: number) => `file-${fileIds[b % fileIds.length]!}` as const;
 
 export const fileHappenings: Happenings<"file"> = {
   FileUploaded({ b }, { entry, by }) {
@@ -15,10 +17,37 @@ export const fileHappenings: Happenings<"file"> = {
     data: { entry_id: entry },
     by,
   }),
+  FileMoved: ({ b, c }) => ({ stream: streamOf(b), data: { folder_id: uuid(0xd0d0, c % 4) } }),
+  FileRenamed: ({ b, c }) => ({ stream: streamOf(b), data: { name: `File ${c}.png` } }),
+  FileDeleted: ({ b }) => ({ stream: streamOf(b), data: {} }),
+  FileRestored: ({ b, c }) => ({
+    stream: streamOf(b),
+    data: { folder_id: c % 2 === 0 ? null : uuid(0xd0d0, c % 4) },
+  }),
+};
+
+const library = `library-${space}` as const;
+const idOf = (n: number) => uuid(0xd0d0, n % 4);
+const parentOf = (n: number) => (n % 3 === 0 ? space : idOf(n));
+
+/** What is there already is created again, and what never was is changed. */
+export const folderHappenings: Happenings<"library"> = {
+  FolderCreated: ({ a, b }) => ({
+    stream: library,
+    data: { folder_id: idOf(a), name: `Folder ${b}`, parent_id: parentOf(b) },
+  }),
+  FolderRenamed: ({ a, b }) => ({ stream: library, data: { folder_id: idOf(a), name: `Renamed ${b}` } }),
+  FolderMoved: ({ a, b }) => ({ stream: library, data: { folder_id: idOf(a), parent_id: parentOf(b) } }),
+  FolderDeleted: ({ a }) => ({ stream: library, data: { folder_id: idOf(a) } }),
+  FolderRestored: ({ a, b }) => ({
+    stream: library,
+    data: { folder_id: idOf(a), name: `Back ${b}`, parent_id: parentOf(b) },
+  }),
 };
 
 declare module "../runtime/history.testing.ts" {
   interface AllHappenings {
     file: typeof fileHappenings;
+    library: typeof folderHappenings;
   }
 }

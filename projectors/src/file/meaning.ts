@@ -1,7 +1,22 @@
 import type { AboutEntries } from "../activity/tellings.ts";
 
 export const fileMeaning = {
-  tells: { FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }), FileShown: () => null },
+  tells: {
+    FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }),
+    FileShown: () => null,
+    FileMoved: () => null,
+    FileRenamed: () => null,
+    FileDeleted: () => null,
+    FileRestored: () => null,
+  },
   /** Null for a file that was uploaded for no entry. */
-  entryOf: { FileUploaded: ({ data }) => data.entry_id, FileShown: ({ data }) => data.entry_id },
+  entryOf: {
+    FileUploaded: ({ data }) => data.entry_id,
+    FileShown: ({ data }) => data.entry_id,
+    // What is done in the file manager is about no page.
+    FileMoved: () => null,
+    FileRenamed: () => null,
+    FileDeleted: () => null,
+    FileRestored: () => null,
+  },
 } satisfies AboutEntries<"file">;

@@ -1,30 +1,50 @@
 import { filesOf } from "@annals/document";
 import {
+  announces,
   type FactOf,
+  type RecordedFact,
   readModel,
+  rowsOf,
   spaceOf,
   subjectOf,
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { fileShownTable, fileTable, fileUseTable } from "./tables.ts";
+import { type FileRow, fileShownTable, fileTable, fileUseTable } from "./tables.ts";
 
 export const fileModel = readModel({
   name: "file",
-  version: 2,
+  version: 3,
   tables: [fileTable, fileUseTable, fileShownTable],
   follows: ["file"],
+  announces: [announces(fileTable, "library", ({ space }) => ({ space, id: null }))],
+  load: rowsOf(fileTable, "FileMoved", "FileRenamed", "FileDeleted", "FileRestored"),
   on: {
     FileUploaded(event, { rows }) {
       const { file_id: id, size, entry_id: entry, ...rest } = event.data;
       const uploaded = { uploaded_by: event.metadata.actor, uploaded_at: timeOf(event) };
-      rows(fileTable).put({ id, space: spaceOf(event), ...rest, size: String(size), entry, ...uploaded });
+      const filed = { folder: null, deleted: false, deleted_at: null };
+      rows(fileTable).put({
+        ...{ id, space: spaceOf(event), ...rest, size: String(size), entry },
+        ...uploaded,
+        ...filed,
+      });
     },
     FileShown(event, { rows }) {
       rows(fileShownTable).put({ entry: event.data.entry_id, file: subjectOf(event) });
     },
+    FileMoved: (event, unit) => change(unit, event, { folder: event.data.folder_id }),
+    FileRenamed: (event, unit) => change(unit, event, { name: event.data.name }),
+    FileDeleted: (event, unit) => change(unit, event, { deleted: true, deleted_at: timeOf(event) }),
+    FileRestored: (event, unit) =>
+      change(unit, event, { folder: event.data.folder_id, deleted: false, deleted_at: timeOf(event) }),
   },
 });
+
+function change({ rows }: Unit, event: Pick<RecordedFact, "stream">, change: Partial<FileRow>): void {
+  const file = rows(fileTable).get(subjectOf(event));
+  if (file) rows(fileTable).put({ ...file, ...change });
+}
 
 /** Stores which files a text of an entry shows now. @param files the names in the text, whatever they are */
 export function useFiles({ rows }: Unit, entry: string, published: boolean, files: readonly string[]): void {

@@ -18,8 +18,14 @@ export const fileTable = table(
     height: int().nullable(),
     uploaded_by: uuid().nullable(),
     uploaded_at: timestamptz(),
+    /** The folder of the file manager that it is in; null for a file that was only uploaded for a page. */
+    folder: uuid().nullable(),
+    /** It is in the trash of the file manager. */
+    deleted: boolean(),
+    /** When it was put in the trash or out of it; null when it never was. */
+    deleted_at: timestamptz().nullable(),
   },
-  { key: ["id"] },
+  { key: ["id"], readIndexes: { folder: "(folder, uploaded_at desc)" } },
 );
 export type FileRow = RowOf<typeof fileTable>;
 
@@ -37,3 +43,22 @@ export const fileUseTable = table(
   { key: ["entry", "published", "file"], readIndexes: { file: "(file)" } },
 );
 export type FileUseRow = RowOf<typeof fileUseTable>;
+
+/** The folders of the file managers. The home folder of a space has no row: its id is that of the space. */
+export const folderTable = table(
+  "folder",
+  {
+    id: uuid(),
+    space: uuid(),
+    name: text(),
+    /** The folder that it is in. */
+    parent: uuid(),
+    deleted: boolean(),
+    created_by: uuid().nullable(),
+    created_at: timestamptz(),
+    /** When it was put in the trash or out of it. */
+    changed_at: timestamptz(),
+  },
+  { key: ["id"], readIndexes: { parent: "(parent)", space: "(space)" } },
+);
+export type FolderRow = RowOf<typeof folderTable>;

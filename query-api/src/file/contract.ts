@@ -1,6 +1,7 @@
 import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
+import { crumb } from "../entry/contract.ts";
 
 export const getFile = call({
   method: "get",
@@ -8,6 +9,10 @@ export const getFile = call({
   tag: "files",
   summary: "A file's bytes, for those who may view a page that it is on.",
   params: z.object({ id: pathId }),
+  query: z.object({
+    /** As `tempUrl` gives it: the file as it may be seen by who asked for that. */
+    pass: z.string().max(8_000).optional(),
+  }),
   answer: "stream",
   headers: ["Range", "Content-Range", "If-None-Match", "ETag", "Content-Disposition"],
   statuses: {
@@ -16,6 +21,25 @@ export const getFile = call({
     416: "The file has no such part.",
     422: null,
   },
+});
+
+const tempUrl = {
+  method: "get",
+  tag: "files",
+  answer: z.string(),
+} as const;
+export const getTempUrl = call({
+  ...tempUrl,
+  path: "/api/files/tempUrl/{uuid}",
+  summary:
+    "An address of a file for an hour, that needs no sign-in. It ends when its maker signs out or may not see the file any more.",
+  params: z.object({ uuid: pathId }),
+});
+export const getShortTempUrl = call({
+  ...tempUrl,
+  path: "/api/tempUrl/{id}",
+  summary: "The same as `GET /api/files/tempUrl/{uuid}`.",
+  params: z.object({ id: pathId }),
 });
 
 /** An existing picture, to be put into a page. */
@@ -48,3 +72,112 @@ export const getImages = call({
   }),
   answer: listOf(imageAsset),
 });
+
+const place = z.object({ uuid: z.string(), name: z.string() });
+
+/** A file of the file manager. */
+const libraryFile = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  file_name: z.string(),
+  mime_type: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  human_readable_size: z.string(),
+  /** In pixels; null where they are not known. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  created_at: z.string(),
+  api_url: z.string(),
+  /** Asked for with `GET /api/files/tempUrl/{uuid}`. */
+  temp_url: z.null(),
+  /** A picture of it: the file itself where that is one. */
+  thumbnail: z.string().nullable(),
+  custom_properties: z.object({ creator: z.object({ name: z.string() }), folder: place.nullable() }),
+});
+export type LibraryFile = z.infer<typeof libraryFile>;
+
+const folder = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  file_count: z.number().int(),
+  folder_count: z.number().int(),
+});
+export type LibraryFolder = z.infer<typeof folder>;
+
+/** The folders that it is in, the home folder first. */
+const trail = z.array(place);
+const found = {
+  folders: z.array(folder.extend({ trail })),
+  files: z.array(libraryFile.extend({ trail })),
+};
+
+export const libraryOrders = ["added", "name", "size"] as const;
+export type LibraryOrder = (typeof libraryOrders)[number];
+
+const asked = {
+  /** 1: only pictures. */
+  images_only: whole(0, 1).default(0),
+  sort: z.enum(libraryOrders).default("added"),
+  page: whole(1, 1_000_000).default(1),
+  per_page: whole(1, 500).default(500),
+};
+const library = z.object({
+  /** `path`: the names of the folders on the way, the home folder first, with slashes between them. */
+  current: place.extend({ id: z.string(), path: z.string(), trail }),
+  parent: place.nullable(),
+  folders: z.array(folder),
+  files: z.array(libraryFile),
+  /** Of all files in the folder; `page` asks for the next ones. */
+  files_total: z.number().int(),
+});
+export type Library = z.infer<typeof library>;
+
+export const searchLibrary = call({
+  method: "get",
+  path: "/api/file-libraries/search",
+  tag: "files",
+  summary: "The folders and files whose names hold some words, at most 100 of each (members).",
+  query: z.object({ q: cleanText.trim().max(200), images_only: asked.images_only }),
+  answer: z.object(found),
+});
+export const getTrashedFiles = call({
+  method: "get",
+  path: "/api/file-libraries/trashed",
+  tag: "files",
+  summary: "The folders and files in the trash, the last deleted first (admins, developers, authors).",
+  answer: z.object(found),
+});
+export const getHomeLibrary = call({
+  method: "get",
+  path: "/api/file-libraries",
+  tag: "files",
+  summary: "The home folder of the file manager (members).",
+  query: z.object(asked),
+  answer: library,
+});
+export const getLibrary = call({
+  method: "get",
+  path: "/api/file-libraries/{uuid}",
+  tag: "files",
+  summary: "A folder of the file manager (members).",
+  params: z.object({ uuid: pathId }),
+  query: z.object(asked),
+  answer: library,
+});
+export const getFileDetails = call({
+  method: "get",
+  path: "/api/files/{uuid}/details",
+  tag: "files",
+  summary: "A file with where it is and which pages show it, of those that one may view.",
+  params: z.object({ uuid: pathId }),
+  answer: libraryFile.extend({
+    trail,
+    deleted: z.boolean(),
+    /** At most 100 pages that show it now. */
+    used_in: z.array(crumb),
+  }),
+});
+export type FileDetails = z.infer<typeof getFileDetails.answer>;

@@ -32,7 +32,7 @@ describe("files", () => {
     expect(header("Content-Type")).to.equal("image/png");
     expect(header("Content-Length")).to.equal("1000");
     expect(header("X-Content-Type-Options")).to.equal("nosniff");
-    expect(header("Cache-Control")).to.equal("private, max-age=31536000, immutable");
+    expect(header("Cache-Control")).to.equal("private, no-cache");
     expect(header("Content-Disposition")).to.equal(
       "inline; filename=\"Bild _1___.png\"; filename*=UTF-8''Bild%20%E2%80%9C1%E2%80%9D%0D%0A.png",
     );

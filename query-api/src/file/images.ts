@@ -6,6 +6,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { ImageAsset } from "./contract.ts";
+import { isInLibrary } from "./queries.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
@@ -23,18 +24,20 @@ interface Asked {
 }
 
 /** What is listed for somebody can be read by them: it is a part of the rule of `fileStatement`. */
-const listStatement = statement("images", ({ table, level, visible }: Scope<Asked & Window>) => {
+const listStatement = statement("images", (scope: Scope<Asked & Window>) => {
+  const { table, level, visible } = scope;
   return select({
     ...pick(f, "id", "name", "width", "height", "uploaded_at"),
     total: sql<number>("count(*) over ()::int"),
   })`
     from ${table(f)}
-    where ${f.space} = $space and ${f.mime_type} in (${types})
+    where ${f.space} = $space and not ${f.deleted} and ${f.mime_type} in (${types})
       and ($name = '' or strpos(lower(${f.name}), lower($name)) > 0)
       and ($entry::uuid is null or ${f.entry} = $entry::uuid or exists (
         select 1 from ${table(u)} where ${u.file} = ${f.id} and ${u.entry} = $entry::uuid and ${u.published}))
       and (
         ${f.uploaded_by} = $person::uuid
+        or ${isInLibrary(scope)}
         or exists (
           select 1 from ${table(e)}
           where ${e.id} = ${f.entry} and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeDraft})

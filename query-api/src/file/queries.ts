@@ -1,6 +1,16 @@
-import { needs } from "@annals/access";
-import { entryTable, fileShownTable, fileTable, fileUseTable, spaceTable } from "@annals/projectors/tables";
-import { columns, pick, type Selected, select } from "../runtime/sql.ts";
+import { can, needs } from "@annals/access";
+import { fileOf } from "@annals/document";
+import {
+  entryTable,
+  fileShownTable,
+  fileTable,
+  fileUseTable,
+  folderTable,
+  spaceTable,
+} from "@annals/projectors/tables";
+import type { View } from "../runtime/reads.ts";
+import type { Space } from "../runtime/space.ts";
+import { columns, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { filesInDraftedFields, filesInFields } from "./in-fields.ts";
 
@@ -10,11 +20,22 @@ const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 const facts = pick(f, "name", "mime_type", "size", "sha256");
 
+const d = columns(folderTable, "d");
+
+/** Whether a file is in the file manager, where all members view it: neither it nor a folder above it is in the trash. */
+export const isInLibrary = ({ table }: Scope): Sql<boolean> =>
+  sql(`($person::uuid is not null and ${f.folder} is not null and not ${f.deleted} and not exists (
+    with recursive up (id, parent, deleted) as (
+      select ${d.id}, ${d.parent}, ${d.deleted} from ${table(d)} where ${d.id} = ${f.folder}
+      union
+      select ${d.id}, ${d.parent}, ${d.deleted} from up join ${table(d)} on ${d.id} = up.parent
+    ) select from up where up.deleted))`);
+
 /** The data of a file. */
 export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for who uploaded it, and for who sees it somewhere now: in the text of a page or as its icon or banner (in its draft: who can edit), or everywhere
+ * A file, for who uploaded it, for members where it is in the file manager, and for who sees it somewhere now: in the text of a page or as its icon or banner (in its draft: who can edit), or everywhere
  * (the logo of the space). A page that it was uploaded for, or in which somebody who could read it showed it once, gives it to those who see the
  * versions of that page, whatever it shows now; and what was uploaded for a page to those who can edit it. Others may have its address from
  * before, or have guessed it: to them it is not there.
@@ -28,6 +49,7 @@ export const fileStatement = statement("file", (scope: Scope<{ id: string; shown
     where ${f.id} = $id and ${f.space} = $space and (
       ${f.id} = any($shown::uuid[])
       or ${f.uploaded_by} = $person::uuid
+      or ${isInLibrary(scope)}
       or exists (
         select 1 from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
         where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)} and ${belongsTo}
@@ -41,6 +63,28 @@ export const fileStatement = statement("file", (scope: Scope<{ id: string; shown
             or ${level(e)} >= ${needs.seeDraft}
               and (${f.entry} = ${e.id} or ${f.id} in (${filesInDraftedFields(scope, e)})))))`;
 });
+
+/** Whether the viewer may read a file; those in the trash of the file manager too, for who manages that. */
+export async function mayReadFile(view: View, id: string): Promise<boolean> {
+  if ((await view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) })) !== undefined)
+    return true;
+  return can(view.viewer.roles, "manageFiles") && (await view.first(filedStatement, { id })) !== undefined;
+}
+
+const filedStatement = statement(
+  "filed_file",
+  ({ table }: Scope<{ id: string }>) =>
+    select({
+      id: f.id,
+    })`from ${table(f)} where ${f.id} = $id and ${f.space} = $space and ${f.folder} is not null`,
+);
+
+/** Ids of the files that everyone is shown: logo, font and social image. */
+export function filesOf({ theme, meta }: Space["settings"]): string[] {
+  return [theme.branding.logo, theme.font.custom_url, meta?.image ?? ""].flatMap(
+    (address) => fileOf(address) ?? [],
+  );
+}
 
 const own = columns(spaceTable, "own");
 

@@ -1,25 +1,30 @@
 import { Readable } from "node:stream";
-import { fileOf } from "@annals/document";
 import { FileDamaged } from "@annals/files";
 import { notFound, type Reply, type Request, reply, spaceHeader } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
+import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
+import type { Passes } from "../runtime/passes.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import type { Space } from "../runtime/space.ts";
-import { getFile, getImages } from "./contract.ts";
+import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
 import { readImages } from "./images.ts";
-import { type FileFacts, fileStatement, spaceOfFileStatement } from "./queries.ts";
+import { libraryRoutes } from "./library-routes.ts";
+import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
 import { partOf } from "./range.ts";
 
 /** The bytes of files. */
-export function fileRoutes(deps: Deps) {
+export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
   const find = (view: View, id: string) =>
     view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
     const { id } = request.params;
-    const file = (await find(view, id)) ?? (await findElsewhere(view, request));
+    const { pass } = request.query;
+    const file =
+      pass === undefined
+        ? ((await find(view, id)) ?? (await findElsewhere(view, request)))
+        : await findByPass(id, pass);
     if (file === undefined) throw notFound();
     return sendFile(request, file, deps.files);
   };
@@ -40,14 +45,34 @@ export function fileRoutes(deps: Deps) {
     };
     return find(await deps.reads.view(named, everyone), params.id);
   };
+  /** As the maker of the pass may see it now. */
+  const findByPass = async (id: string, pass: string) => {
+    const maker = passes.read(pass, passFor(id));
+    if (maker === null) throw notFound();
+    return find(await deps.reads.view(maker), id);
+  };
+  const tempUrl = async (view: View, request: Asked, id: string) => {
+    if ((await find(view, id)) === undefined) throw notFound();
+    const pass = passes.make(request, view.viewer.space.key, passFor(id), tempUrlHolds);
+    // A string as JSON: other strings are sent as they are.
+    const headers = { "Content-Type": "application/json" };
+    return reply(JSON.stringify(`/api/files/${id}?pass=${pass}`), { headers });
+  };
   // Everyone may ask: the logo and the font are shown before anyone has signed in.
   return [
+    ...libraryRoutes(deps),
+    read(deps, getTempUrl, (view, request) => tempUrl(view, request, request.params.uuid)),
+    read(deps, getShortTempUrl, (view, request) => tempUrl(view, request, request.params.id)),
     read(deps, getFile, sendFromStore, everyone),
     read(deps, getImages, (view, { query: { name, entry_id = null, ...paging } }) =>
       readImages(view, { name, entry: entry_id }, paging),
     ),
   ];
 }
+
+/** How long a temporary address holds, in milliseconds. */
+const tempUrlHolds = 60 * 60_000;
+const passFor = (id: string) => ({ channel: `file ${id}`, socket: "" });
 
 const everyone = { from: "everyone" } as const;
 
@@ -58,7 +83,7 @@ async function sendFile(request: Request, file: FileFacts, files: Deps["files"])
     ...safeHeaders(file.mime_type, file.name),
     ETag: etag,
     "Accept-Ranges": "bytes",
-    "Cache-Control": "private, max-age=31536000, immutable",
+    "Cache-Control": "private, no-cache",
   };
   if (matches(request.headers["if-none-match"], etag)) return reply(null, { status: 304, headers });
 
@@ -81,11 +106,4 @@ async function sendFile(request: Request, file: FileFacts, files: Deps["files"])
     throw new FileDamaged(file.sha256);
   }
   return reply(found.stream, { status, headers });
-}
-
-/** Ids of the files that everyone is shown: logo, font and social image. */
-function filesOf({ theme, meta }: Space["settings"]): string[] {
-  return [theme.branding.logo, theme.font.custom_url, meta?.image ?? ""].flatMap(
-    (address) => fileOf(address) ?? [],
-  );
 }

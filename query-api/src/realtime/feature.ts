@@ -1,7 +1,7 @@
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
+import type { Passes } from "../runtime/passes.ts";
 import * as contract from "./contract.ts";
-import type { Passes } from "./passes.ts";
 import { realtimeRoutes } from "./routes.ts";
 
 export default feature({

@@ -1,12 +1,12 @@
 import { forbidden } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
+import type { Passes } from "../runtime/passes.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { channelOf } from "./channels.ts";
 import { authorizeChannel, authorizeUser } from "./contract.ts";
 import { mayHear } from "./hub.ts";
 import { messages } from "./messages.ts";
-import type { Passes } from "./passes.ts";
 import { readPresent } from "./queries.ts";
 
 /** Lets sockets subscribe, as the person who asks. Their rights are asked again when they do. */

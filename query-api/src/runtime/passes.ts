@@ -1,7 +1,7 @@
-/** The `auth` of the Pusher protocol: what lets a socket subscribe. Sealed, because it passes through the client and says who asks. */
+/** Sealed passes: they let somebody in as who asked for them. Sealed, because they pass through others and say who asked. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { cookieOf, linkPassCookie, sessionCookie } from "@annals/http";
-import type { Asked } from "../runtime/asked.ts";
+import type { Asked } from "./asked.ts";
 
 /** Who asked, as far as it decides who they are. */
 interface Asking {
@@ -32,7 +32,7 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "annals realtime", 32));
   return {
     /** @param space the key of the space that was asked for, which a socket cannot say */
-    make(asked: Asked, space: string, of: Pick<Pass, "channel" | "socket">): string {
+    make(asked: Asked, space: string, of: Pick<Pass, "channel" | "socket">, lasts = holds): string {
       const { authorization } = asked.headers;
       const cookies = [sessionCookie, linkPassCookie].flatMap((name) => {
         const value = cookieOf(asked, name);
@@ -43,7 +43,7 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
         host: asked.host,
         cookies: Object.fromEntries(cookies),
       };
-      const pass: Pass = { ...of, asking, until: now().getTime() + holds };
+      const pass: Pass = { ...of, asking, until: now().getTime() + lasts };
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", key, iv);
       const sealed = [iv, cipher.update(JSON.stringify(pass)), cipher.final(), cipher.getAuthTag()];

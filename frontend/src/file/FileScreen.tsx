@@ -1,0 +1,142 @@
+import { fileSign } from "@annals/document/browser";
+import { getFileDetails } from "@annals/query-api/contract";
+import { ActionIcon, Button } from "@mantine/core";
+import { useEffect } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { copyLink } from "../entry/copy-link.ts";
+import { IconBefore } from "../entry/head/EntryIcon.tsx";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { listedMoment } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
+import { DownloadIcon, LinkIcon, MoveIcon, TrashIcon } from "../theme/icons.tsx";
+import { acting } from "../toast/acts.ts";
+import { crumbsOf, fileAddress } from "./addresses.ts";
+import { fileActs, libraryChanged, restore } from "./api.ts";
+import { discardDialog, moveDialog } from "./dialogs.ts";
+import classes from "./file.module.css";
+import { Preview } from "./Preview.tsx";
+
+/** `/files/{uuid}`: one file, where it is, and which pages show it. */
+export default function FileScreen() {
+  const { uuid = "" } = useParams();
+  const me = useMe();
+  const navigate = useNavigate();
+  const { data: file, error } = useCall(getFileDetails, { params: { uuid } });
+  const name = file?.name ?? "";
+  useEffect(() => {
+    document.title = name === "" ? t("File Manager") : name;
+  }, [name]);
+  if (error !== undefined && file === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  if (file === undefined) return <TopBar title={t("Loading...")} />;
+  const { kind, note } = fileSign(file.mime_type, file.size);
+  const trail = crumbsOf(file.trail);
+  const folder = trail.at(-1);
+  const isFiled = file.custom_properties.folder !== null;
+  const manages = (me?.can.manageFiles ?? false) && isFiled;
+  const thing = { kind: "file", it: file } as const;
+  async function bringBack(): Promise<void> {
+    await acting(fileActs.restore, () => restore(thing));
+    await libraryChanged();
+  }
+  return (
+    <>
+      <TopBar trail={trail} title={name}>
+        <ActionIcon
+          aria-label={t("Copy link")}
+          data-tip={t("Copy link")}
+          onClick={() => void copyLink(fileAddress(uuid))}
+        >
+          <LinkIcon size={18} />
+        </ActionIcon>
+        {manages && !file.deleted && (
+          <>
+            <ActionIcon
+              aria-label={t("Move to…")}
+              data-tip={t("Move to…")}
+              onClick={() => openDialog(moveDialog, { thing })}
+            >
+              <MoveIcon size={18} />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t("Discard…")}
+              data-tip={t("Discard…")}
+              onClick={() =>
+                openDialog(discardDialog, {
+                  thing,
+                  onDone: () => void navigate(folder?.address ?? "/filemanager"),
+                })
+              }
+            >
+              <TrashIcon size={18} />
+            </ActionIcon>
+          </>
+        )}
+        <Button component="a" href={file.api_url} download={name} leftSection={<DownloadIcon size={16} />}>
+          {t("Download")}
+        </Button>
+      </TopBar>
+      <div className={classes.one}>
+        <section className={classes.stage} data-kind={kind} aria-label={t("Preview")}>
+          <Preview file={file} />
+        </section>
+        <aside className={classes.details} aria-label={t("Details")}>
+          <h1>{name}</h1>
+          <p className={classes.quiet}>
+            {note}
+            {file.width !== null && file.height !== null && `, ${file.width} × ${file.height}`}
+          </p>
+          {file.deleted && (
+            <div className={classes.gone} role="status">
+              <span className="grow">{t("It is in the trash.")}</span>
+              {manages && (
+                <Button variant="subtle" size="xs" onClick={() => void bringBack()}>
+                  {t("Restore")}
+                </Button>
+              )}
+            </div>
+          )}
+          <dl>
+            <dt>{t("Added by")}</dt>
+            <dd>
+              {file.custom_properties.creator.name}, {listedMoment(file.created_at)}
+            </dd>
+            {folder !== undefined && (
+              <>
+                <dt>{t("Folder")}</dt>
+                <dd>
+                  <Link to={folder.address}>{folder.title}</Link>
+                </dd>
+              </>
+            )}
+            <dt>{t("Can open it")}</dt>
+            <dd>
+              {isFiled && !file.deleted
+                ? t("Everyone in the space, and who may view a page that shows it")
+                : t("Who uploaded it, and who may view a page that shows it")}
+            </dd>
+          </dl>
+          <h2>{t("Where it is used")}</h2>
+          {file.used_in.length === 0 && (
+            <p className={classes.quiet}>{t("No page that you can view shows it.")}</p>
+          )}
+          <ul className={classes.used}>
+            {file.used_in.map((page) => (
+              <li key={page.id}>
+                <Link to={`/${page.id}`}>
+                  <IconBefore icon={page.icon} />
+                  {page.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  );
+}

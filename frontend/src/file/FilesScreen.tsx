@@ -1,0 +1,229 @@
+import { type Library, type LibraryOrder, libraryOrders, searchLibrary } from "@annals/query-api/contract";
+import { ActionIcon, Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { kept } from "../kept/kept.ts";
+import { t } from "../locale/text.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { useMe } from "../person/me.ts";
+import { useAsked } from "../pick/asked.ts";
+import { FindField } from "../pick/FindField.tsx";
+import { useLate } from "../progress/late.ts";
+import { Choice } from "../theme/Choice.tsx";
+import { TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { acting } from "../toast/acts.ts";
+import { crumbsOf, folderAddress, placeName, trashAddress } from "./addresses.ts";
+import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./api.ts";
+import { useDrop } from "./drop.ts";
+import classes from "./file.module.css";
+import { FolderPlusIcon, GridIcon, ListIcon } from "./icons.tsx";
+import { pickFiles } from "./pick.ts";
+import { uploadInto } from "./start.ts";
+import { type Layout, Things } from "./Things.tsx";
+
+const orderNames: Record<LibraryOrder, string> = {
+  added: t("Last added"),
+  name: t("By name"),
+  size: t("Largest first"),
+};
+const layoutKey = "files.layout";
+
+/** `/filemanager`: a folder of the file manager; the home folder without an id. */
+export default function FilesScreen() {
+  const { uuid } = useParams();
+  const id = uuid?.toLowerCase();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [sort, setSort] = useState<LibraryOrder>("added");
+  /** Of this folder: in another one it begins anew. */
+  const [at, setAt] = useState({ id, page: 1, text: "" });
+  const { page, text } = at.id === id ? at : { page: 1, text: "" };
+  const [layout, setLayout] = useState<Layout>(kept.get(layoutKey) === "list" ? "list" : "grid");
+  const setText = (text: string) => setAt({ id, page: 1, text });
+  const q = useAsked(text.trim());
+  const { data, error } = useLibrary(id, sort, page);
+  const search = useCall(searchLibrary, q === "" ? null : { query: { q } }, { keepPreviousData: true });
+  /** The folder that was just made: its name is written first. */
+  const [made, setMade] = useState<string | null>(null);
+  const isLate = useLate(data === undefined && error === undefined);
+  const manages = me?.can.manageFiles ?? false;
+  const { isOver, props: dropProps } = useDrop(manages && data !== undefined, (files) =>
+    uploadInto(data!.current, files),
+  );
+  const trail = crumbsOf(data?.current.trail ?? []);
+  const title = trail.at(-1)?.title ?? t("File Manager");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+
+  function changeLayout(next: Layout): void {
+    kept.set(layoutKey, next === "grid" ? null : next);
+    setLayout(next);
+  }
+  async function add(): Promise<void> {
+    const { current, folders } = data!;
+    const name = freeName(folders.map((one) => one.name));
+    const done = await acting(fileActs.add, () => createFolder(current.uuid, name));
+    if (done === null) return;
+    setMade(done.answer.uuid);
+    setText("");
+    await libraryChanged();
+  }
+  async function choose(): Promise<void> {
+    uploadInto(data!.current, await pickFiles());
+  }
+
+  const found = q === "" ? undefined : search.data;
+  return (
+    <>
+      <TopBar trail={trail.slice(0, -1)} title={title}>
+        <fieldset className={classes.layouts} aria-label={t("Layout")}>
+          <ActionIcon
+            aria-label={t("Grid")}
+            aria-pressed={layout === "grid"}
+            onClick={() => changeLayout("grid")}
+          >
+            <GridIcon size={18} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t("List")}
+            aria-pressed={layout === "list"}
+            onClick={() => changeLayout("list")}
+          >
+            <ListIcon size={18} />
+          </ActionIcon>
+        </fieldset>
+        {manages && data !== undefined && (
+          <>
+            <Button
+              className="only-wide"
+              variant="subtle"
+              leftSection={<FolderPlusIcon size={16} />}
+              onClick={() => void add()}
+            >
+              {t("New folder")}
+            </Button>
+            <Button leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
+              {t("Upload")}
+            </Button>
+          </>
+        )}
+      </TopBar>
+      <div className={classes.screen} data-over={isOver || undefined} {...dropProps}>
+        <div className={classes.head}>
+          <h1 className="grow">{title}</h1>
+          {manages && (
+            <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
+              {t("Trash")}
+            </Button>
+          )}
+        </div>
+        <div className={classes.tools}>
+          <FindField label={t("Find a file")} text={text} onText={setText} />
+          <span className="grow" />
+          {manages && data !== undefined && (
+            <Button
+              className="only-narrow"
+              variant="subtle"
+              leftSection={<FolderPlusIcon size={16} />}
+              onClick={() => void add()}
+            >
+              {t("New folder")}
+            </Button>
+          )}
+          <Choice
+            aria-label={t("Order")}
+            value={sort}
+            data={libraryOrders.map((order) => ({ value: order, label: orderNames[order] }))}
+            onChange={(event) => {
+              setSort(event.currentTarget.value as LibraryOrder);
+              setAt({ id, page: 1, text });
+            }}
+          />
+        </div>
+        {isLate && <p className={classes.quiet}>{t("Loading...")}</p>}
+        {data !== undefined && found === undefined && (
+          <>
+            <Things
+              folders={data.folders}
+              files={data.files}
+              layout={layout}
+              manages={manages}
+              made={made}
+              onNamed={() => setMade(null)}
+              onOpen={(folder) => void navigate(folderAddress(folder.uuid))}
+            />
+            {data.folders.length === 0 && data.files.length === 0 && (
+              <Empty manages={manages} onUpload={() => void choose()} />
+            )}
+            <RangePaging
+              list={listOf(data, page)}
+              page={page}
+              onPage={(next) => setAt({ id, page: next, text })}
+            />
+          </>
+        )}
+        {found !== undefined && (
+          <>
+            <p className={classes.quiet} role="status">
+              {found.files.length + found.folders.length === 0
+                ? t("No results")
+                : t("{count, plural, one {# found} other {# found}}", {
+                    count: found.files.length + found.folders.length,
+                  })}
+            </p>
+            <Things
+              folders={found.folders}
+              files={found.files}
+              layout={layout}
+              manages={manages}
+              placeOf={({ trail }) => trail.map(placeName).join(" / ")}
+              onOpen={(folder) => void navigate(folderAddress(folder.uuid))}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const listOf = (data: Library, page: number) => ({
+  data: data.files,
+  total: data.files_total,
+  current_page: page,
+  per_page: perPage,
+  last_page: Math.max(1, Math.ceil(data.files_total / perPage)),
+});
+
+/** "New folder", or "New folder 2" and so on where there is one. */
+function freeName(taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? t("New folder") : `${t("New folder")} ${n}`;
+    if (!names.has(name.toLowerCase())) return name;
+  }
+}
+
+function Empty({ manages, onUpload }: { manages: boolean; onUpload(): void }) {
+  return (
+    <div className={classes.empty}>
+      <h2>{t("No files")}</h2>
+      {manages && (
+        <>
+          <p>
+            {t("Drop files here, or choose them. Everyone in the space can see what is in the file manager.")}
+          </p>
+          <Button variant="filled" leftSection={<UploadIcon size={16} />} onClick={onUpload}>
+            {t("Upload files")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,308 @@
+import type { LibraryFile, LibraryFolder } from "@annals/query-api/contract";
+import { ActionIcon, Menu } from "@mantine/core";
+import { type DragEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { openDialog } from "../dialog/dialog.ts";
+import { copyLink } from "../entry/copy-link.ts";
+import { nearDay } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import {
+  DotsIcon,
+  DownloadIcon,
+  DuplicateIcon,
+  EditIcon,
+  LinkIcon,
+  MoveIcon,
+  TrashIcon,
+} from "../theme/icons.tsx";
+import { LateMenu } from "../theme/LateMenu.tsx";
+import { acting } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { fileAddress, folderAddress, sizeAndDay } from "./addresses.ts";
+import { copy, fileActs, keyOf, libraryChanged, move, nameOf, rename, type Thing } from "./api.ts";
+import { discardDialog, moveDialog, previewDialog } from "./dialogs.ts";
+import classes from "./file.module.css";
+import { FolderFilledIcon, KindIcon } from "./icons.tsx";
+
+export type Layout = "grid" | "list";
+
+type Placed = { trail: { uuid: string; name: string }[] };
+
+interface ThingsProps<Folder extends LibraryFolder, One extends LibraryFile> {
+  folders: readonly Folder[];
+  files: readonly One[];
+  layout: Layout;
+  manages: boolean;
+  /** The folder whose name is written first. */
+  made?: string | null;
+  onNamed?(): void;
+  /** Where each is, for what was searched. */
+  placeOf?(thing: (Folder | One) & Placed): string;
+  onOpen(folder: Folder): void;
+}
+
+/** What is dragged from one folder to another. */
+let dragged: Thing | null = null;
+
+/** Folders, and files below them, in a grid or as a list. */
+export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
+  folders,
+  files,
+  layout,
+  manages,
+  made = null,
+  onNamed,
+  placeOf,
+}: ThingsProps<Folder, One>) {
+  /** What is renamed now. */
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const named = made === null ? renamed : `folder ${made}`;
+  const props = (thing: Thing): ItemProps => ({
+    thing,
+    manages,
+    place: placeOf === undefined ? null : placeOf(thing.it as unknown as (Folder | One) & Placed),
+    isNamed: named === keyOf(thing),
+    onName: () => setRenamed(keyOf(thing)),
+    onNamed: () => {
+      setRenamed(null);
+      onNamed?.();
+    },
+  });
+  return (
+    <div className={classes.things} data-layout={layout}>
+      {folders.length > 0 && (
+        <ul className={classes.folders} aria-label={t("Folders")}>
+          {folders.map((it) => (
+            <FolderItem key={it.uuid} folder={it} {...props({ kind: "folder", it })} />
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && (
+        <ul className={classes.files} data-manages={manages || undefined} aria-label={t("Files")}>
+          {files.map((it) => (
+            <FileItem key={it.uuid} file={it} {...props({ kind: "file", it })} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  thing: Thing;
+  manages: boolean;
+  place: string | null;
+  isNamed: boolean;
+  onName(): void;
+  onNamed(): void;
+}
+
+function FolderItem({ folder, ...item }: ItemProps & { folder: LibraryFolder }) {
+  const [isOver, setOver] = useState(false);
+  const takes = () => item.manages && dragged !== null && dragged.it.uuid !== folder.uuid;
+  const counts = [
+    ...(folder.folder_count === 0
+      ? []
+      : [t("{count, plural, one {# folder} other {# folders}}", { count: folder.folder_count })]),
+    ...(folder.file_count === 0 && folder.folder_count > 0
+      ? []
+      : [t("{count, plural, one {# file} other {# files}}", { count: folder.file_count })]),
+  ].join(", ");
+  return (
+    <li
+      className={classes.folder}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!takes()) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!takes()) return;
+        event.preventDefault();
+        void moveTo(dragged!, folder);
+      }}
+      {...draggable(item)}
+    >
+      <span className={classes.folderIcon}>
+        <FolderFilledIcon size={22} />
+      </span>
+      <span className={classes.named}>
+        <Name {...item}>
+          <Link className={classes.open} to={folderAddress(folder.uuid)} draggable={false}>
+            {folder.name}
+          </Link>
+        </Name>
+        <small>{item.place ?? counts}</small>
+      </span>
+      <Actions {...item} />
+    </li>
+  );
+}
+
+function FileItem({ file, ...item }: ItemProps & { file: LibraryFile }) {
+  const note = sizeAndDay(file, nearDay(file.created_at));
+  return (
+    <li className={classes.file} {...draggable(item)}>
+      <span className={classes.picture}>
+        {file.thumbnail === null ? (
+          <KindIcon mimeType={file.mime_type} size={28} />
+        ) : (
+          <img src={file.thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
+        )}
+      </span>
+      <span className={classes.named}>
+        <Name {...item}>
+          {item.manages ? (
+            <Link className={classes.open} to={fileAddress(file.uuid)} draggable={false}>
+              {file.name}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className={classes.open}
+              onClick={() => openDialog(previewDialog, { file })}
+            >
+              {file.name}
+            </button>
+          )}
+        </Name>
+        <small>{item.place === null ? note : `${item.place} · ${note}`}</small>
+      </span>
+      <Actions {...item} />
+    </li>
+  );
+}
+
+/** What can be dragged into a folder. */
+function draggable({ thing, manages, isNamed }: ItemProps) {
+  if (!manages || isNamed) return {};
+  return {
+    draggable: true,
+    onDragStart(event: DragEvent) {
+      dragged = thing;
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", nameOf(thing));
+    },
+    onDragEnd() {
+      dragged = null;
+    },
+  };
+}
+
+async function moveTo(thing: Thing, folder: LibraryFolder): Promise<void> {
+  const done = await acting(fileActs.move, () => move(thing, folder.uuid));
+  await libraryChanged();
+  if (done !== null) toast(t("“{name}” is in {place} now.", { name: nameOf(thing), place: folder.name }));
+}
+
+/** The name, or the field that it is written in: Enter and leaving it save, Escape does not. */
+function Name({ thing, isNamed, onNamed, children }: ItemProps & { children: ReactNode }) {
+  const [text, setText] = useState<string | null>(null);
+  const before = nameOf(thing);
+  if (!isNamed) return children;
+  async function save(): Promise<void> {
+    const name = (text ?? before).trim();
+    setText(null);
+    onNamed();
+    if (name === "" || name === before) return;
+    await acting(fileActs.rename, () => rename(thing, name));
+    await libraryChanged();
+  }
+  return (
+    <input
+      className={classes.name}
+      aria-label={t("Name")}
+      value={text ?? before}
+      maxLength={255}
+      // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+      autoFocus
+      onFocus={(event) => {
+        const dot = before.lastIndexOf(".");
+        event.currentTarget.setSelectionRange(0, thing.kind === "file" && dot > 0 ? dot : before.length);
+      }}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          setText(null);
+          onNamed();
+        }
+      }}
+    />
+  );
+}
+
+/** The actions of a file or a folder; others than managers have the link alone. */
+function Actions({ thing, manages, onName }: ItemProps) {
+  const [opened, setOpened] = useState(false);
+  const name = nameOf(thing);
+  const { uuid } = thing.it;
+  const address = thing.kind === "file" ? fileAddress(uuid) : folderAddress(uuid);
+  async function makeCopy(): Promise<void> {
+    await acting(fileActs.copy, () => copy(uuid));
+    await libraryChanged();
+  }
+  return (
+    <span className={classes.actions}>
+      <LateMenu
+        opened={opened}
+        onOpened={setOpened}
+        position="bottom-end"
+        width={200}
+        trigger={(button) => (
+          <ActionIcon size="sm" aria-label={t("Actions of {name}", { name })} {...button}>
+            <DotsIcon size={16} />
+          </ActionIcon>
+        )}
+      >
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<LinkIcon size={16} />} onClick={() => void copyLink(address)}>
+            {t("Copy link")}
+          </Menu.Item>
+          {thing.kind === "file" && (
+            <Menu.Item
+              component="a"
+              href={thing.it.api_url}
+              download={name}
+              leftSection={<DownloadIcon size={16} />}
+            >
+              {t("Download")}
+            </Menu.Item>
+          )}
+          {manages && (
+            <>
+              <Menu.Item leftSection={<EditIcon size={16} />} onClick={onName}>
+                {t("Rename")}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<MoveIcon size={16} />}
+                onClick={() => openDialog(moveDialog, { thing })}
+              >
+                {t("Move to…")}
+              </Menu.Item>
+              {thing.kind === "file" && (
+                <Menu.Item leftSection={<DuplicateIcon size={16} />} onClick={() => void makeCopy()}>
+                  {t("Copy")}
+                </Menu.Item>
+              )}
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<TrashIcon size={16} />}
+                onClick={() => openDialog(discardDialog, { thing })}
+              >
+                {t("Discard…")}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </LateMenu>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { sizeInWords } from "@annals/document/browser";
+import { ActionIcon, Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { copyLink } from "../entry/copy-link.ts";
+import { t } from "../locale/text.ts";
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  CloseIcon,
+  DoneIcon,
+  FailedIcon,
+  UploadIcon,
+} from "../theme/icons.tsx";
+import { fileAddress } from "./addresses.ts";
+import classes from "./file.module.css";
+import { clearEnded, type FolderUpload, folderUploadsAtom, isGoingOn } from "./uploads.ts";
+
+/** The strip of uploads: name, percent and speed of each, wherever the person goes meanwhile. */
+export default function Tray() {
+  const all = useAtomValue(folderUploadsAtom);
+  const [isFolded, setFolded] = useState(false);
+  const going = all.filter(isGoingOn).length;
+  useEffect(() => {
+    if (going === 0) return;
+    // Leaving the page would end them.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [going]);
+  if (all.length === 0) return null;
+  const failed = all.filter(({ state }) => state === "error").length;
+  const title =
+    going > 0
+      ? t("Uploading {done} of {all, plural, one {# file} other {# files}}", {
+          done: all.length - going + 1,
+          all: all.length,
+        })
+      : failed > 0
+        ? t("Upload Error")
+        : t("{count, plural, one {# file} other {# files}} uploaded", { count: all.length });
+  return (
+    <section className={classes.tray} aria-label={t("Uploads")}>
+      <div className={classes.trayHead}>
+        <b className="grow" role="status">
+          {title}
+        </b>
+        <ActionIcon
+          size="sm"
+          aria-label={isFolded ? t("Show the uploads") : t("Fold the uploads")}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
+        </ActionIcon>
+        {going === 0 && (
+          <ActionIcon size="sm" aria-label={t("Close the uploads")} onClick={clearEnded}>
+            <CloseIcon size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      {!isFolded && (
+        <ul>
+          {all.map((one) => (
+            <Line key={one.key} upload={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ upload }: { upload: FolderUpload }) {
+  const { name, state, sent, total, speed, folder, problem, uuid } = upload;
+  const percent = total === 0 ? 100 : Math.floor((sent / total) * 100);
+  return (
+    <li className={classes.upload} data-state={state}>
+      {state === "uploaded" ? (
+        <DoneIcon size={18} />
+      ) : state === "error" ? (
+        <FailedIcon size={18} />
+      ) : (
+        <UploadIcon size={18} />
+      )}
+      <span className={classes.uploadText}>
+        <span className="cut">{name}</span>
+        {state === "uploading" && (
+          <>
+            <progress aria-label={t("Upload of {name}", { name })} max={100} value={percent} />
+            <small>
+              {t("{sent} of {total}, {speed} a second, into {folder}", {
+                sent: sizeInWords(sent),
+                total: sizeInWords(total),
+                speed: sizeInWords(speed),
+                folder: folder.name,
+              })}
+            </small>
+          </>
+        )}
+        {state === "waiting" && (
+          <small>{t("Waits for its turn, into {folder}", { folder: folder.name })}</small>
+        )}
+        {state === "error" && (
+          <small role="alert">
+            {t("Failed to upload")}. {problem}
+          </small>
+        )}
+      </span>
+      {state === "uploading" && <span className={classes.percent}>{percent}%</span>}
+      {state === "uploaded" && uuid !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t("Copy link of {name}", { name })}
+          onClick={() => void copyLink(fileAddress(uuid))}
+        >
+          {t("Copy link")}
+        </Button>
+      )}
+      {state === "error" && upload.retry !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t("Try again with {name}", { name })}
+          onClick={upload.retry}
+        >
+          {t("Try again")}
+        </Button>
+      )}
+      {state !== "uploaded" && (
+        <ActionIcon size="sm" aria-label={t("Cancel the upload of {name}", { name })} onClick={upload.cancel}>
+          <CloseIcon size={14} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

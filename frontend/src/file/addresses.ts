@@ -1,0 +1,23 @@
+import type { LibraryFile } from "@annals/query-api/contract";
+import type { Crumb } from "../frame/crumbs.ts";
+import { t } from "../locale/text.ts";
+
+export const folderAddress = (id: string): string => `/filemanager/${id}`;
+export const trashAddress = "/filemanager/trash";
+export const fileAddress = (id: string): string => `/files/${id}`;
+
+/** The home folder is first in every trail; it alone has its name in the language of the reader. */
+export const placeName = ({ name }: { name: string }, at: number): string =>
+  at === 0 ? t("Team Uploads") : name;
+
+/** The folders that something is in, as crumbs. */
+export const crumbsOf = (trail: readonly { uuid: string; name: string }[]): Crumb[] =>
+  trail.map((place, at) => ({
+    id: place.uuid,
+    title: placeName(place, at),
+    address: at === 0 ? "/filemanager" : folderAddress(place.uuid),
+  }));
+
+/** As in "3.4 MB · 17 November". */
+export const sizeAndDay = ({ human_readable_size }: LibraryFile, day: string): string =>
+  `${human_readable_size} · ${day}`;

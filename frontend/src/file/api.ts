@@ -1,0 +1,85 @@
+import {
+  addFolder,
+  copyFile,
+  deleteFile,
+  deleteFolder,
+  moveFile,
+  moveFolder,
+  renameFile,
+  renameFolder,
+  restoreFile,
+  restoreFolder,
+} from "@annals/command-api/contract";
+import {
+  getFileDetails,
+  getHomeLibrary,
+  getLibrary,
+  getTrashedFiles,
+  type LibraryFile,
+  type LibraryFolder,
+  type LibraryOrder,
+  searchLibrary,
+} from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
+import type { Act } from "../toast/acts.ts";
+
+/** How many files of a folder are shown at a time. */
+export const perPage = 200;
+
+/** A folder with what is in it; the home folder without an id. */
+export function useLibrary(id: string | undefined, sort: LibraryOrder, page: number) {
+  const query = { sort, page, per_page: perPage };
+  const home = useCall(getHomeLibrary, id === undefined ? { query } : null, { keepPreviousData: true });
+  const other = useCall(getLibrary, id === undefined ? null : { params: { uuid: id }, query });
+  return id === undefined ? home : other;
+}
+
+const calls = [getHomeLibrary, getLibrary, searchLibrary, getTrashedFiles, getFileDetails];
+/** Reads what is shown of the file manager again. */
+export const libraryChanged = () => refreshWhere((url) => calls.some((one) => isUrlOf(one, url)));
+
+/** A file or a folder. */
+export type Thing = { kind: "file"; it: LibraryFile } | { kind: "folder"; it: LibraryFolder };
+
+export const nameOf = ({ it }: Thing): string => it.name;
+export const keyOf = ({ kind, it }: Thing): string => `${kind} ${it.uuid}`;
+
+/** The specified messages (2, section 8), and what is said meanwhile. */
+export const fileActs = {
+  add: { doing: t("Creating…"), failed: t("Failed to add") },
+  rename: { doing: t("Renaming…"), failed: t("Failed to rename") },
+  move: { doing: t("Moving…"), failed: t("Failed to move") },
+  copy: { doing: t("Copying…"), failed: t("Failed to add") },
+  discard: { doing: t("Deleting…"), failed: t("Failed to delete") },
+  restore: { doing: t("Restoring…"), done: t("Lives again!"), failed: t("Welp, no luck") },
+} satisfies Record<string, Act>;
+
+export const createFolder = (parent: string, name: string) =>
+  call(addFolder, { params: { uuid: parent }, body: { name } });
+
+export function rename({ kind, it: { uuid } }: Thing, name: string): Promise<unknown> {
+  return kind === "file"
+    ? call(renameFile, { params: { uuid }, body: { name } })
+    : call(renameFolder, { params: { uuid }, body: { name } });
+}
+
+export function move({ kind, it: { uuid } }: Thing, destination: string): Promise<unknown> {
+  return kind === "file"
+    ? call(moveFile, { params: { file: uuid }, body: { destination } })
+    : call(moveFolder, { params: { folder: uuid }, body: { destination } });
+}
+
+export const copy = (uuid: string) => call(copyFile, { params: { uuid } });
+
+export function discard({ kind, it: { uuid } }: Thing): Promise<unknown> {
+  return kind === "file" ? call(deleteFile, { params: { uuid } }) : call(deleteFolder, { params: { uuid } });
+}
+
+export function restore({ kind, it: { uuid } }: Thing): Promise<unknown> {
+  return kind === "file"
+    ? call(restoreFile, { params: { uuid } })
+    : call(restoreFolder, { params: { uuid } });
+}

@@ -1,0 +1,5 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const moveDialog = dialog(() => import("./MoveDialog.tsx"));
+export const discardDialog = dialog(() => import("./DiscardDialog.tsx"));
+export const previewDialog = dialog(() => import("./PreviewDialog.tsx"));

@@ -1,0 +1,73 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { onChanged } from "../change/change.ts";
+import { overlays, routes, sidebar, topNavTools } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
+import { addDestination } from "../person/destination.tsx";
+import { useMe } from "../person/me.ts";
+import { lazy } from "../progress/lazy.ts";
+import { FolderIcon } from "../theme/icons.tsx";
+import waiting from "../theme/waiting.module.css";
+import { uploadsBegunAtom } from "./begun.ts";
+
+const FilesScreen = lazy(() => import("./FilesScreen.tsx"));
+const FileTrashScreen = lazy(() => import("./FileTrashScreen.tsx"));
+const FileScreen = lazy(() => import("./FileScreen.tsx"));
+const Tray = lazy(() => import("./Tray.tsx"));
+
+// React Router does not tell capital letters apart: `/FileManager` is the same.
+routes.add({ id: "files", order: 37, path: "/filemanager", Screen: FilesScreen });
+routes.add({ id: "folder", order: 37, path: "/filemanager/:uuid", Screen: FilesScreen });
+routes.add({ id: "file-trash", order: 37, path: "/filemanager/trash", Screen: FileTrashScreen });
+routes.add({ id: "file", order: 37, path: "/files/:uuid", Screen: FileScreen });
+
+/** The link to the file manager, for those who use it (1-application §3). */
+function FilesLink({ isSmall = false }: { isSmall?: boolean }) {
+  const { pathname } = useLocation();
+  const me = useMe();
+  if (me?.can.manageFiles !== true) return null;
+  const isHere = /^\/(filemanager|files)(\/|$)/i.test(pathname);
+  return (
+    <Link
+      className={isSmall ? waiting.tool : waiting.row}
+      to="/filemanager"
+      aria-current={isHere ? "page" : undefined}
+      aria-label={isSmall ? t("File Manager") : undefined}
+    >
+      <FolderIcon size={18} />
+      {!isSmall && <span className="grow">{t("File Manager")}</span>}
+    </Link>
+  );
+}
+
+sidebar.add({ id: "files", order: 2, place: "body", Show: () => <FilesLink /> });
+topNavTools.add({ id: "files", order: 20, Show: () => <FilesLink isSmall /> });
+
+overlays.add({
+  id: "files",
+  order: 31,
+  Show() {
+    const isBegun = useAtomValue(uploadsBegunAtom);
+    useEffect(
+      () =>
+        onChanged(["library"], () => {
+          // Only who has looked at files has anything to read again.
+          if (/^\/(filemanager|files)\b/i.test(location.pathname))
+            void import("./api.ts").then(({ libraryChanged }) => libraryChanged());
+        }),
+      [],
+    );
+    return isBegun && <Tray />;
+  },
+});
+
+addDestination({
+  id: "files",
+  label: t("File Manager"),
+  Icon: FolderIcon,
+  path: "/filemanager",
+  words: t("files folders uploads documents pictures"),
+  may: (can) => can.manageFiles,
+  order: 23,
+});

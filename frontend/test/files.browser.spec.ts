@@ -1,0 +1,171 @@
+import type { LocalApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import type { Page } from "playwright";
+
+describe("The file manager", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let rob: TestPerson;
+  let page: Page;
+
+  before(async () => {
+    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ann = await app.join("Ann", "Author", "author");
+    rob = await app.join("Rob", "Reader");
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    page = await stage.open(ann, "/filemanager");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team Uploads");
+  });
+  afterEach(() => page.context().close());
+
+  const shot = async (of: Page, name: string) => {
+    if (process.env.SHOTS) await of.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+  };
+  const folders = (of: Page) => of.getByRole("list", { name: "Folders" }).getByRole("listitem");
+  const files = (of: Page) => of.getByRole("list", { name: "Files" }).getByRole("listitem");
+  const act = async (of: Page, name: string, action: string) => {
+    await of.getByRole("button", { name: `Actions of ${name}` }).click();
+    await of.getByRole("menuitem", { name: action, exact: true }).click();
+  };
+  /** Makes a folder of this name and opens it. */
+  const folder = async (name: string) => {
+    await page.getByRole("button", { name: "New folder" }).click();
+    const field = page.getByRole("textbox", { name: "Name", exact: true });
+    await field.fill(name);
+    await field.press("Enter");
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  };
+  const upload = async (...given: { name: string; mimeType: string; text: string }[]) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await (await chooser).setFiles(
+      given.map(({ name, mimeType, text }) => ({ name, mimeType, buffer: Buffer.from(text) })),
+    );
+  };
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#136f89"/></svg>';
+
+  it("takes several files at once, says of each how it went, and shows them live to others", async () => {
+    await page.getByRole("link", { name: "File Manager" }).first().click();
+    await expect(page.getByRole("heading", { name: "No files" })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await folder("Meetings");
+    const other = await stage.open(rob, new URL(page.url()).pathname);
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Meetings");
+    await upload(
+      { name: "map.svg", mimeType: "image/svg+xml", text: svg },
+      { name: "agenda.txt", mimeType: "text/plain", text: "First: bread." },
+      { name: "setup.exe", mimeType: "application/octet-stream", text: "MZ" },
+    );
+    const tray = page.getByRole("region", { name: "Uploads" });
+    await expect(tray).toContainText("Upload Error");
+    await expect(tray).toContainText("Failed to upload. Invalid file type");
+    await expect(files(page)).toHaveCount(2);
+    await expect(files(other)).toHaveCount(2);
+    await shot(page, "files");
+    expect(await axeFinds(page)).toEqual([]);
+    // Others have the link and the preview, and nothing that changes anything.
+    await expect(other.getByRole("button", { name: "Upload", exact: true })).toHaveCount(0);
+    await other.getByRole("button", { name: "agenda.txt", exact: true }).click();
+    await expect(other.getByRole("dialog", { name: "agenda.txt" })).toBeVisible();
+    await other.keyboard.press("Escape");
+    await other.getByRole("button", { name: "Actions of map.svg" }).click();
+    await expect(other.getByRole("menuitem")).toHaveText(["Copy link", "Download"]);
+    await page.getByRole("button", { name: "Close the uploads" }).click();
+    await expect(tray).toHaveCount(0);
+    expect(stage.complaints()).toEqual([]);
+    await other.context().close();
+  });
+
+  it("renames, moves by dialog and by dragging, copies, discards and brings back", async () => {
+    await folder("Plans");
+    await upload({ name: "roof.txt", mimeType: "text/plain", text: "Tiles" });
+    await expect(files(page)).toHaveCount(1);
+    await act(page, "roof.txt", "Rename");
+    const field = page.getByRole("textbox", { name: "Name", exact: true });
+    await field.fill("new roof.txt");
+    await field.press("Enter");
+    await expect(page.getByRole("link", { name: "new roof.txt" })).toBeVisible();
+    await act(page, "new roof.txt", "Copy");
+    await expect(page.getByRole("link", { name: "new roof (Copy).txt" })).toBeVisible();
+    // By dragging, into a folder beside.
+    await page.getByRole("button", { name: "New folder" }).click();
+    await field.fill("Old");
+    await field.press("Enter");
+    await expect(page.getByRole("link", { name: "Old", exact: true })).toBeVisible();
+    await files(page)
+      .filter({ hasText: "(Copy)" })
+      .dragTo(folders(page).filter({ hasText: "Old" }));
+    await expect(page.getByText("“new roof (Copy).txt” is in Old now.")).toBeVisible();
+    await expect(folders(page).filter({ hasText: "Old" })).toContainText("1 file");
+    // By the dialog, to the top.
+    await act(page, "new roof.txt", "Move to…");
+    const dialog = page.getByRole("dialog", { name: "Select new folder" });
+    await expect(dialog.getByRole("button", { name: "Plans" })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await dialog.getByRole("navigation").getByRole("button", { name: "Team Uploads" }).click();
+    await dialog.getByRole("button", { name: "Move to Team Uploads" }).click();
+    await expect(files(page)).toHaveCount(0);
+    // A folder with something in it says so before it goes, and comes back with it.
+    await page.goto("/filemanager");
+    await act(page, "Plans", "Discard…");
+    await expect(page.getByRole("dialog")).toContainText("This folder has files inside.");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await expect(folders(page).filter({ hasText: "Plans" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Trash" }).click();
+    await page.getByRole("button", { name: "Restore Plans" }).click();
+    await expect(page.getByText("Lives again!")).toBeVisible();
+    await page.goto("/filemanager");
+    await expect(page.getByRole("link", { name: "Plans", exact: true })).toBeVisible();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("has a page for each file, with its preview and the pages that show it", async () => {
+    await folder("Pictures");
+    await upload({ name: "map.svg", mimeType: "image/svg+xml", text: svg });
+    await page.getByRole("link", { name: "map.svg" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("map.svg");
+    const file = new URL(page.url()).pathname.split("/")[2]!;
+    await expect(page.getByRole("img", { name: "map.svg" })).toBeVisible();
+    await expect(page.getByText("No page that you can view shows it.")).toBeVisible();
+    const block = { id: "b1", type: "image", props: { url: `/api/files/${file}` }, children: [] };
+    await app.call(
+      "POST",
+      "/api/entries/create",
+      { title: "The way", published: true, blocks: [block] },
+      ann.token,
+    );
+    await page.reload();
+    await expect(page.getByRole("link", { name: "The way" }).last()).toBeVisible();
+    await expect(
+      page.getByText("Everyone in the space, and who may view a page that shows it"),
+    ).toBeVisible();
+    await shot(page, "file");
+    expect(await axeFinds(page)).toEqual([]);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("finds files by name in all folders, in a grid of two on a phone", async () => {
+    await folder("Talks");
+    await upload({ name: "kickoff notes.txt", mimeType: "text/plain", text: "Hello" });
+    await expect(files(page)).toHaveCount(1);
+    const phone = await stage.person(ann, { phone: true });
+    const there = await stage.visit(phone, "/FileManager");
+    await there.getByRole("textbox", { name: "Find a file" }).fill("KICK");
+    await expect(files(there)).toHaveCount(1);
+    await expect(files(there)).toContainText("Team Uploads / Talks");
+    await there.getByRole("textbox", { name: "Find a file" }).fill("");
+    await expect(folders(there).filter({ hasText: "Talks" })).toBeVisible();
+    await shot(there, "files-phone");
+    expect(await axeFinds(there)).toEqual([]);
+    await there.getByRole("button", { name: "List", exact: true }).tap();
+    await expect(there.locator("[data-layout=list]").first()).toBeVisible();
+    await phone.close();
+  });
+});

@@ -1,0 +1,224 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { ask, formOf, type Json } from "@annals/testing/ask";
+import { expect } from "chai";
+
+describe("the file manager", function () {
+  this.timeout(120_000);
+  let app: LocalApp;
+  let author: TestPerson;
+  let reader: TestPerson;
+  let home: string;
+
+  before(async () => {
+    app = await startTestApp();
+    author = await app.join("Ann", "Author", "author");
+    reader = await app.join("Rob", "Reader");
+    home = (await app.call("GET", "/api/file-libraries", undefined, reader.token)).current.uuid;
+  });
+  after(() => app.stop());
+
+  const asked = (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> =>
+    ask(new URL(path, app.url).href, method, body, {
+      token: as?.token ?? "",
+      headers: { "Annals-After": app.position() },
+    });
+  const act = (method: string, path: string, body?: object) => app.call(method, path, body, author.token);
+  const add = async (name: string, into = home): Promise<string> =>
+    (await act("POST", `/api/file-libraries/${into}/addFolder`, { name })).uuid;
+  const form = (name: string, text: string) => {
+    const made = new FormData();
+    made.append("file", new Blob([text]), name);
+    return made;
+  };
+  const put = async (into: string, name: string, text = name): Promise<string> =>
+    (await act("POST", `/api/file-libraries/${into}/upload`, form(name, text))).uuid;
+  const list = async (id = home): Promise<Json> =>
+    app.call("GET", `/api/file-libraries/${id}`, undefined, reader.token);
+  const names = (all: Json[]) => all.map(({ name }) => name);
+
+  it("has folders in folders, with what they hold and where they are", async () => {
+    const talks = await add("Talks");
+    const slides = await add("Slides 10", talks);
+    await add("Slides 9", talks);
+    const file = await put(slides, "kickoff.txt", "Hello");
+    const inside = await list(talks);
+    expect(inside.current).to.include({ name: "Talks", path: "Team Uploads/Talks" });
+    expect(inside.parent).to.deep.equal({ uuid: home, name: "Team Uploads" });
+    expect(
+      inside.folders.map(({ name, file_count, folder_count }: Json) => [name, file_count, folder_count]),
+    ).to.deep.equal([
+      ["Slides 9", 0, 0],
+      ["Slides 10", 1, 0],
+    ]);
+    const { files } = await list(slides);
+    expect(files[0]).to.deep.include({ uuid: file, name: "kickoff.txt", human_readable_size: "5 bytes" });
+    expect(files[0].custom_properties).to.deep.equal({
+      creator: { name: "Ann Author" },
+      folder: { uuid: slides, name: "Slides 10" },
+    });
+    const found = await app.call("GET", "/api/file-libraries/search?q=KICK", undefined, reader.token);
+    expect(names(found.files)).to.deep.equal(["kickoff.txt"]);
+    expect(names(found.files[0].trail)).to.deep.equal(["Team Uploads", "Talks", "Slides 10"]);
+    expect(
+      names((await app.call("GET", "/api/file-libraries/search?q=slides", undefined, reader.token)).folders),
+    ).to.have.length(2);
+  });
+
+  it("lets members read what is in it, and those who manage files alone change it", async () => {
+    const folder = await add("Open");
+    const file = await put(folder, "rules.txt", "All may read this.");
+    const read = await asked(reader, "GET", `/api/files/${file}`);
+    expect(read.status).to.equal(200);
+    expect(read.headers.get("Cache-Control"), "the next person at this browser asks again").to.equal(
+      "private, no-cache",
+    );
+    expect((await asked(null, "GET", `/api/files/${file}`)).status).to.equal(404);
+    expect((await asked(null, "GET", "/api/file-libraries")).status).to.equal(401);
+    const tries: [string, string, object?][] = [
+      ["POST", `/api/file-libraries/${home}/addFolder`, { name: "No" }],
+      ["PUT", `/api/file-libraries/${folder}/rename`, { name: "No" }],
+      ["POST", `/api/file-libraries/${folder}/move`, { destination: home }],
+      ["DELETE", `/api/file-libraries/${folder}`],
+      ["POST", `/api/file-libraries/${folder}/upload`, form("no.txt", "no")],
+      ["POST", `/api/files/move/${file}`, { destination: home }],
+      ["PUT", `/api/files/${file}/rename`, { name: "No" }],
+      ["POST", `/api/files/${file}/copy`],
+      ["DELETE", `/api/files/${file}`],
+      ["GET", "/api/file-libraries/trashed"],
+    ];
+    for (const [method, path, body] of tries)
+      expect((await asked(reader, method, path, body)).status, `${method} ${path}`).to.equal(403);
+  });
+
+  it("refuses what cannot be: twins of a name, a folder in itself, programs, the home folder gone", async () => {
+    const outer = await add("Outer");
+    const inner = await add("Inner", outer);
+    const twin = await asked(author, "POST", `/api/file-libraries/${outer}/addFolder`, { name: "  inner " });
+    expect(twin.status).to.equal(409);
+    expect(twin.body.detail).to.equal("There is a folder called “inner” here. Choose another name.");
+    const into = await asked(author, "POST", `/api/file-libraries/${outer}/move`, { destination: inner });
+    expect(into.status).to.equal(422);
+    expect((await asked(author, "DELETE", `/api/file-libraries/${home}`)).status).to.equal(403);
+    expect((await asked(author, "PUT", `/api/file-libraries/${home}/rename`, { name: "X" })).status).to.equal(
+      403,
+    );
+    const program = await asked(
+      author,
+      "POST",
+      `/api/file-libraries/${home}/upload`,
+      form("setup.EXE", "MZ"),
+    );
+    expect([program.status, program.body.errors[0].message]).to.deep.equal([422, "Invalid file type"]);
+    const renamed = await put(outer, "run.txt");
+    expect((await asked(author, "PUT", `/api/files/${renamed}/rename`, { name: "run.sh" })).status).to.equal(
+      422,
+    );
+    let deep = outer;
+    for (let n = 0; n < 19; n++) deep = await add("d", deep);
+    expect(
+      (await asked(author, "POST", `/api/file-libraries/${deep}/addFolder`, { name: "d" })).status,
+    ).to.equal(422);
+    // Names that lie: signs that turn letters round are left out, and slashes make no path.
+    const odd = await act("POST", `/api/file-libraries/${outer}/addFolder`, { name: "a/b\u202Egpj" });
+    expect(odd.name).to.equal("a bgpj");
+  });
+
+  it("moves, renames and copies files, and says it live", async () => {
+    const from = await add("From");
+    const to = await add("To");
+    const file = await put(from, "minutes.pdf", "%PDF-1.4 minutes");
+    await act("PUT", `/api/files/${file}/rename`, { name: "Minutes of May.pdf" });
+    await act("POST", `/api/files/move/${file}`, { destination: to });
+    const { uuid: copy } = await act("POST", `/api/files/${file}/copy`);
+    expect(names((await list(from)).files)).to.deep.equal([]);
+    expect(names((await list(to)).files)).to.deep.equal(["Minutes of May (Copy).pdf", "Minutes of May.pdf"]);
+    const read = async (id: string) => (await asked(reader, "GET", `/api/files/${id}`)).bytes;
+    expect(String(await read(copy))).to.equal(String(await read(file)));
+  });
+
+  it("puts files and folders in the trash and back, and hides at once what is in a closed folder", async () => {
+    const outer = await add("Reports");
+    const inner = await add("2025", outer);
+    const file = await put(inner, "q4.txt");
+    await act("DELETE", `/api/file-libraries/${outer}`);
+    expect((await asked(reader, "GET", `/api/files/${file}`)).status).to.equal(404);
+    expect((await asked(reader, "GET", `/api/file-libraries/${inner}`)).status).to.equal(404);
+    expect(
+      (await app.call("GET", "/api/file-libraries/search?q=q4", undefined, reader.token)).files,
+    ).to.deep.equal([]);
+    const trashed = await act("GET", "/api/file-libraries/trashed");
+    expect(names(trashed.folders)).to.deep.equal(["Reports"]);
+    // Meanwhile somebody else takes its name.
+    await add("Reports");
+    const { name } = await act("PUT", `/api/file-libraries/${outer}/restore`);
+    expect(name).to.equal("Reports (2)");
+    expect((await asked(reader, "GET", `/api/files/${file}`)).status).to.equal(200);
+    await act("DELETE", `/api/files/${file}`);
+    expect((await asked(reader, "GET", `/api/files/${file}`)).status).to.equal(404);
+    expect((await list(inner)).files).to.deep.equal([]);
+    expect((await asked(author, "PUT", `/api/files/${file}/rename`, { name: "x" })).status).to.equal(404);
+    await act("DELETE", `/api/file-libraries/${inner}`);
+    await act("PUT", `/api/files/${file}/restore`);
+    expect(names((await list()).files), "its folder is gone: it comes back in the home folder").to.include(
+      "q4.txt",
+    );
+  });
+
+  it("keeps on pages what is deleted, and tells where it is used without hidden pages", async () => {
+    const file = await put(home, "map.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const block = { id: "b1", type: "image", props: { url: `/api/files/${file}` }, children: [] };
+    const page = async (title: string, as: TestPerson) => {
+      const made = { title, published: true, blocks: [block] };
+      return (await app.call("POST", "/api/entries/create", made, as.token)).id as string;
+    };
+    const shown = await page("Map", author);
+    const hidden = await page("Secret map", app.admin);
+    await app.call("POST", `/api/entries/${hidden}/share`, { type: "special", id: "logged_in", level: 0 });
+    const used = async (as: TestPerson) =>
+      (await app.call("GET", `/api/files/${file}/details`, undefined, as.token)).used_in.map(
+        ({ title }: Json) => title,
+      );
+    expect(await used(reader)).to.deep.equal(["Map"]);
+    expect(await used(app.admin)).to.have.members(["Map", "Secret map"]);
+    await act("DELETE", `/api/files/${file}`);
+    expect((await asked(reader, "GET", `/api/files/${file}`)).status, "the page shows it").to.equal(200);
+    await act("DELETE", `/api/entries/delete/${shown}`);
+    expect((await asked(reader, "GET", `/api/files/${file}`)).status).to.equal(404);
+  });
+
+  it("gives an address for an hour, which ends when its maker may not see the file", async () => {
+    const folder = await add("Loans");
+    const file = await put(folder, "loan.txt", "Ten books");
+    const made = await asked(reader, "GET", `/api/files/tempUrl/${file}`);
+    const url = made.body as string;
+    const open = async () => fetch(new URL(url, app.url));
+    expect(await (await open()).text()).to.equal("Ten books");
+    const other = await put(folder, "other.txt", "Other");
+    expect((await fetch(new URL(url.replace(file, other), app.url))).status, "for this file alone").to.equal(
+      404,
+    );
+    await act("DELETE", `/api/file-libraries/${folder}`);
+    const { position } = await asked(author, "GET", "/api/file-libraries/trashed");
+    expect(position).to.not.equal("");
+    expect((await open()).status).to.equal(404);
+    expect((await asked(null, "GET", `/api/tempUrl/${other}`)).status).to.equal(401);
+  });
+
+  it("removes an upload of one's own that nothing uses, and no other", async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { uploaded_path } = await act("POST", "/api/assets/images", formOf({}, svg));
+    const remove = async (as: TestPerson, file_path: string) =>
+      (await asked(as, "DELETE", "/api/common/deleteUploaded", { file_path })).status;
+    expect(await remove(reader, uploaded_path)).to.equal(409);
+    const filed = await put(home, "stays.txt");
+    expect(await remove(author, `/api/files/${filed}`)).to.equal(409);
+    expect(await remove(author, uploaded_path)).to.equal(200);
+    const text = await asked(
+      author,
+      "POST",
+      "/api/assets/images",
+      formOf({}, new TextEncoder().encode("no picture")),
+    );
+    expect(text.status).to.equal(422);
+  });
+});

@@ -1,0 +1,48 @@
+/** One file, with the pages that show it. */
+
+import { notFound } from "@annals/http";
+import { entryTable, fileShownTable, fileUseTable } from "@annals/projectors/tables";
+import { crumbJson } from "../entry/columns.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { FileDetails } from "./contract.ts";
+import { f, fileColumns, fileOf } from "./library-answer.ts";
+import { mayReadFile } from "./queries.ts";
+import { readTree } from "./tree.ts";
+
+const u = columns(fileUseTable, "u");
+const s = columns(fileShownTable, "s");
+const e = columns(entryTable, "e");
+
+const detailsStatement = statement(
+  "file_details",
+  (scope: Scope<{ id: string }>) => select(fileColumns(scope))`
+    from ${scope.table(f)} where ${f.id} = $id and ${f.space} = $space`,
+);
+
+/** Pages that the viewer sees and whose text shows the file. Others are not told, not even as a number. */
+const usedStatement = statement(
+  "file_used_in",
+  ({ table, visible }: Scope<{ id: string }>) => select({ crumb: crumbJson(e) })`
+    from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
+    where ${u.file} = $id and ${u.published} and ${e.space} = $space and ${visible(e)}
+      and exists (
+        select from ${table(f)} where ${f.id} = ${u.file} and (${f.entry} = ${e.id} or exists (
+          select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id})))
+    order by ${e.sort_title}, ${e.id} limit 100`,
+);
+
+/** @throws Problem 404 for a file that the viewer may not see */
+export async function readDetails(view: View, id: string): Promise<FileDetails> {
+  if (!(await mayReadFile(view, id))) throw notFound();
+  const row = await view.one(detailsStatement, { id });
+  const tree = await readTree(view);
+  const used = await view.rows(usedStatement, { id });
+  return {
+    ...fileOf(row, tree),
+    trail: tree.trailOf(row.folder) ?? [],
+    deleted: row.deleted,
+    used_in: used.map(({ crumb }) => crumb),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { getFileDetails, getHomeLibrary, getLibrary, getTrashedFiles, searchLibrary } from "./contract.ts";
+import { readDetails } from "./details.ts";
+import { readLibrary, readTrashed, searchNames } from "./library.ts";
+
+/** The file manager. */
+export function libraryRoutes(deps: Deps) {
+  // "search" and "trashed" are no ids: they stand before the folders.
+  return [
+    read(deps, searchLibrary, (view, { query }) => searchNames(view, query)),
+    read(deps, getTrashedFiles, (view) => readTrashed(view)),
+    read(deps, getHomeLibrary, (view, { query }) => readLibrary(view, view.viewer.space.id, query)),
+    read(deps, getLibrary, (view, { params, query }) => readLibrary(view, params.uuid, query)),
+    read(deps, getFileDetails, (view, { params }) => readDetails(view, params.uuid)),
+  ];
+}

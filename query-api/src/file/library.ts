@@ -1,0 +1,146 @@
+/** What is in the file manager: for members, whoever uploaded it. */
+import { can } from "@annals/access";
+import { type AnswerOf, forbidden, notFound } from "@annals/http";
+import { fileTable } from "@annals/projectors/tables";
+import type { View } from "../runtime/reads.ts";
+import { columns, type Query, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { needMember } from "../runtime/viewer.ts";
+import type { Library, LibraryFolder, LibraryOrder, searchLibrary } from "./contract.ts";
+import { f, fileColumns, fileOf } from "./library-answer.ts";
+import { messages } from "./messages.ts";
+import { type Folder, readTree, type Tree } from "./tree.ts";
+
+interface Asked {
+  images_only: number;
+  sort: LibraryOrder;
+  page: number;
+  per_page: number;
+}
+
+const isImage = `($images_only = 0 or ${f.mime_type} like 'image/%')`;
+
+const orders = {
+  added: `${f.uploaded_at} desc, ${f.id}`,
+  name: `lower(${f.name}), ${f.id}`,
+  size: `${f.size} desc, ${f.id}`,
+} satisfies Record<LibraryOrder, string>;
+
+const listStatements = (Object.keys(orders) as LibraryOrder[]).map((order) =>
+  statement(
+    `library_by_${order}`,
+    (scope: Scope<{ folder: string; images_only: number; limit: number; offset: number }>) =>
+      select({ ...fileColumns(scope), total: sql<number>("count(*) over ()::int") })`
+      from ${scope.table(f)}
+      where ${f.folder} = $folder and ${f.space} = $space and not ${f.deleted} and ${isImage}
+      order by ${orders[order]} limit $limit offset $offset`,
+  ),
+);
+const listBy = Object.fromEntries(
+  (Object.keys(orders) as LibraryOrder[]).map((order, at) => [order, listStatements[at]!]),
+) as Record<LibraryOrder, (typeof listStatements)[number]>;
+
+const c = columns(fileTable, "c");
+const countStatement = statement(
+  "library_counts",
+  ({ table }: Scope<{ folders: string[] }>) =>
+    select({ folder: c.folder, count: sql<number>("count(*)::int") })`
+    from ${table(c)} where ${c.folder} = any($folders::uuid[]) and not ${c.deleted} group by ${c.folder}`,
+);
+
+/** A folder with what is in it. @throws Problem 401, 403 for who is no member, 404 */
+export async function readLibrary(view: View, id: string, asked: Asked): Promise<Library> {
+  needMember(view.viewer);
+  const tree = await readTree(view);
+  const trail = tree.trailOf(id);
+  if (trail === null) throw notFound();
+  const { images_only, sort, page, per_page } = asked;
+  const rows = await view.rows(listBy[sort], {
+    ...{ folder: id, images_only, limit: per_page, offset: (page - 1) * per_page },
+  });
+  const current = trail.at(-1)!;
+  return {
+    current: { ...current, id, path: trail.map(({ name }) => name).join("/"), trail },
+    parent: trail.at(-2) ?? null,
+    folders: await withCounts(view, tree, tree.inside(id)),
+    files: rows.map((row) => fileOf(row, tree)),
+    files_total: rows[0]?.total ?? 0,
+  };
+}
+
+async function withCounts(view: View, tree: Tree, folders: Folder[]): Promise<LibraryFolder[]> {
+  if (folders.length === 0) return [];
+  const rows = await view.rows(countStatement, { folders: folders.map(({ id }) => id) });
+  const counts = new Map(rows.map(({ folder, count }) => [folder, count]));
+  return folders.map(({ id, name }) => ({
+    ...{ id, uuid: id, name, file_count: counts.get(id) ?? 0 },
+    folder_count: tree.inside(id).length,
+  }));
+}
+
+type Found = AnswerOf<typeof searchLibrary>;
+
+/** The most that a search finds of each kind. */
+const maxFound = 100;
+
+const searchStatement = statement(
+  "library_search",
+  (scope: Scope<{ q: string; images_only: number; folders: string[]; limit: number }>): Query<never> =>
+    select(fileColumns(scope))`
+    from ${scope.table(f)}
+    where ${f.folder} = any($folders::uuid[]) and not ${f.deleted} and ${isImage}
+      and strpos(lower(${f.name}), lower($q)) > 0
+    order by strpos(lower(${f.name}), lower($q)), ${f.uploaded_at} desc, ${f.id} limit $limit` as Query<never>,
+);
+
+/** What has these words in its name. @throws Problem 401, 403 for who is no member */
+export async function searchNames(
+  view: View,
+  { q, images_only }: { q: string; images_only: number },
+): Promise<Found> {
+  needMember(view.viewer);
+  const tree = await readTree(view);
+  const live = [...tree.folders.values()].filter(({ id }) => tree.trailOf(id) !== null);
+  const text = q.normalize("NFC");
+  const wanted = text.toLowerCase();
+  if (wanted === "") return { folders: [], files: [] };
+  const named = live
+    .filter(({ parent, name }) => parent !== null && name.normalize("NFC").toLowerCase().includes(wanted))
+    .slice(0, maxFound);
+  const folders = await withCounts(view, tree, named);
+  const rows = await view.rows(searchStatement, {
+    ...{ q: text, images_only, folders: live.map(({ id }) => id), limit: maxFound },
+  });
+  return {
+    folders: folders.map((folder) => ({ ...folder, trail: tree.trailOf(folder.id)!.slice(0, -1) })),
+    files: (rows as Parameters<typeof fileOf>[0][]).map((row) => ({
+      ...fileOf(row, tree),
+      trail: tree.trailOf(row.folder) ?? [],
+    })),
+  };
+}
+
+const trashStatement = statement(
+  "library_trash",
+  (scope: Scope<{ limit: number }>) => select(fileColumns(scope))`
+    from ${scope.table(f)}
+    where ${f.space} = $space and ${f.deleted} and ${f.folder} is not null
+    order by ${f.deleted_at} desc, ${f.id} limit $limit`,
+);
+
+/** What was deleted. @throws Problem 403 for who does not manage files */
+export async function readTrashed(view: View): Promise<Found> {
+  if (!can(view.viewer.roles, "manageFiles")) throw forbidden(messages.onlyManagersSeeTrash);
+  const tree = await readTree(view);
+  const gone = [...tree.folders.values()]
+    .filter(({ deleted }) => deleted)
+    .sort((a, b) => b.changed_at.getTime() - a.changed_at.getTime())
+    .slice(0, maxFound);
+  const folders = await withCounts(view, tree, gone);
+  const rows = await view.rows(trashStatement, { limit: maxFound });
+  const above = (id: string | null) => tree.trailOf(id) ?? tree.trailOf(view.viewer.space.id)!;
+  return {
+    folders: folders.map((folder) => ({ ...folder, trail: above(tree.folders.get(folder.id)!.parent) })),
+    files: rows.map((row) => ({ ...fileOf(row, tree), trail: above(row.folder) })),
+  };
+}

@@ -1,0 +1,4 @@
+import { insiders } from "../runtime/topic.ts";
+
+/** Something in the file manager changed. */
+export const fileTopics = { library: insiders };
