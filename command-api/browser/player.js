@@ -55,7 +55,12 @@
       fresh.cmi.learner_name = given.learner.name;
       fresh.cmi.mode = given.isReview ? "review" : "normal";
       fresh.cmi.credit = given.isReview ? "no-credit" : "credit";
-      fresh.cmi.entry = before === null ? "ab-initio" : before.exit === "suspend" || before.exit === "" || before.exit === "logout" ? "resume" : "";
+      fresh.cmi.entry =
+        before === null
+          ? "ab-initio"
+          : before.exit === "suspend" || before.exit === "" || before.exit === "logout"
+            ? "resume"
+            : "";
       if (given.mastery !== null) fresh.cmi.scaled_passing_score = String(given.mastery / 100);
     } else {
       seed(old, before);
@@ -63,7 +68,8 @@
       old.cmi.core.student_name = given.learner.name;
       old.cmi.core.lesson_mode = given.isReview ? "review" : "normal";
       old.cmi.core.credit = given.isReview ? "no-credit" : "credit";
-      old.cmi.core.entry = before === null ? "ab-initio" : before.exit === "suspend" || before.exit === "" ? "resume" : "";
+      old.cmi.core.entry =
+        before === null ? "ab-initio" : before.exit === "suspend" || before.exit === "" ? "resume" : "";
       if (given.mastery !== null) old.cmi.student_data.mastery_score = String(given.mastery);
     }
 
@@ -74,8 +80,8 @@
     function snapshot() {
       const api = used();
       const cmi = api.renderCMIToJSONObject().cmi;
-      const exit = api === fresh ? fresh.cmi.exit || kept.exit : old.cmi.core.exit || kept.exit;
-      return JSON.stringify({ api: api === fresh ? "2004" : "1.2", cmi, exit });
+      const total = totalOf(api);
+      return JSON.stringify({ api: api === fresh ? "2004" : "1.2", cmi, total, exit: kept.exit });
     }
 
     /** Written while the package can still be asked: `exit` cannot be read later. */
@@ -122,9 +128,12 @@
       const text = JSON.stringify(sent);
       // Browsers refuse more than 64 KB; then the window of the app sends it.
       if (text.length < 60_000)
-        fetch("save", { method: "POST", headers: { "Content-Type": "application/json" }, body: text, keepalive: true }).catch(
-          () => undefined,
-        );
+        fetch("save", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: text,
+          keepalive: true,
+        }).catch(() => undefined);
     }
 
     let pending;
@@ -140,7 +149,7 @@
       LMSGetValue: (name) => text(old.lmsGetValue(name)),
       LMSSetValue(name, value) {
         const answer = text(old.lmsSetValue(name, value));
-        if (name === "cmi.core.exit") kept.exit = value;
+        if (name === "cmi.core.exit" && answer === "true") kept.exit = value;
         changed();
         return answer;
       },
@@ -166,7 +175,7 @@
       GetValue: (name) => text(fresh.lmsGetValue(name)),
       SetValue(name, value) {
         const answer = text(fresh.lmsSetValue(name, value));
-        if (name === "cmi.exit") kept.exit = value;
+        if (name === "cmi.exit" && answer === "true") kept.exit = value;
         changed();
         return answer;
       },
@@ -203,15 +212,32 @@
   /** Values that a package may not set itself are ours to set anew. */
   function seed(api, before) {
     if (before === null) return;
+    const { cmi, total } = before;
+    const times = cmi.core ?? cmi;
+    // The time of that session is in the total by now.
+    if (total) times.total_time = total;
+    delete times.session_time;
+    delete times.exit;
     try {
-      api.loadFromJSON(before.cmi, "cmi");
+      api.loadFromJSON(cmi, "cmi");
     } catch {
       // Of an earlier version of the library: the course begins anew, and nothing else breaks.
     }
   }
 
-  const number = (value) => (value === "" || value === null || value === undefined ? Number.NaN : Number(value));
-  const bounded = (value) => (Number.isFinite(value) ? Math.min(100, Math.max(0, Math.round(value * 100) / 100)) : null);
+  /** All time that was spent, with that of this session. */
+  function totalOf(api) {
+    try {
+      return api.cmi.getCurrentTotalTime();
+    } catch {
+      return null;
+    }
+  }
+
+  const number = (value) =>
+    value === "" || value === null || value === undefined ? Number.NaN : Number(value);
+  const bounded = (value) =>
+    Number.isFinite(value) ? Math.min(100, Math.max(0, Math.round(value * 100) / 100)) : null;
 
   function resultOf12({ core }) {
     const status = core.lesson_status || "not attempted";

@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 export type AttemptFact = FactOf<typeof attemptEvents>;
 export type PartResult = z.infer<typeof partResult>;
 
-export interface Attempt {
+interface Attempt {
   /** Counts the tries, from 1. */
   number: number;
   /** The package that it is on. */
@@ -107,7 +107,11 @@ export function passes({ completion, success, score }: PartResult, mastery: numb
 }
 
 const doneOf = ({ least, result }: { least: number | null; result: PartResult | undefined }): number =>
-  result === undefined ? 0 : passes(result, least) || result.completion === "completed" ? 100 : result.percent;
+  result === undefined
+    ? 0
+    : passes(result, least) || result.completion === "completed"
+      ? 100
+      : result.percent;
 
 const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0

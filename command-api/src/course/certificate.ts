@@ -22,9 +22,7 @@ export const certificateDecider: Decider<CertificateState, CertificateCommand, C
     if (command.type === "issue")
       return certificate === null ? [{ type: "CertificateIssued", data: command.data }] : [];
     if (certificate === null) throw new Refused("missing", messages.noSuchCertificate);
-    return certificate.revoked
-      ? []
-      : [{ type: "CertificateRevoked", data: { certificate_id: command.id } }];
+    return certificate.revoked ? [] : [{ type: "CertificateRevoked", data: { certificate_id: command.id } }];
   },
 };
 

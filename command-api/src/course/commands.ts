@@ -8,14 +8,16 @@ import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { type AttemptState, attemptDecider, attemptId, type PartResult } from "./attempt.ts";
-import { certificateDecider, monthsLater, newNumber } from "./certificate.ts";
+import { type AttemptState, attemptId, type PartResult } from "./attempt.ts";
+import { monthsLater, newNumber } from "./certificate.ts";
 import {
+  attemptDecider,
   type Certificate,
   type Course,
   type CourseFact,
   type CoursePackage,
   type CourseState,
+  certificateDecider,
   courseDecider,
   packageOf,
 } from "./decider.ts";
@@ -26,7 +28,7 @@ import { takePackage } from "./unpacking.ts";
 type CourseOutcome = Outcome<CourseState, CourseFact>;
 
 /** A course that somebody opened. */
-export interface Opened {
+interface Opened {
   position: string;
   number: number;
   window: string;
@@ -38,7 +40,7 @@ export interface Opened {
 }
 
 /** How far somebody is in a part. */
-export interface Saved extends KeptPart {
+interface Saved extends KeptPart {
   number: number;
   window: string;
   result: PartResult;
@@ -101,7 +103,13 @@ export function createCourseCommands(core: Core): CourseCommands {
   }
 
   /** Whoever passed gets a certificate, where the course gives one: once for each try. */
-  async function certify(context: MemberContext, id: string, course: Course, person: string, attempt: NonNullable<AttemptState>) {
+  async function certify(
+    context: MemberContext,
+    id: string,
+    course: Course,
+    person: string,
+    attempt: NonNullable<AttemptState>,
+  ) {
     if (course.certificate === null || attempt.passedAt === null) return;
     const { space } = context.viewer;
     const certificate_id = idOf(id, person, attempt.number, "certificate");
@@ -190,7 +198,9 @@ export function createCourseCommands(core: Core): CourseCommands {
         context,
       );
       // Also when an earlier request was cut off between the two facts.
-      const issued = saved.state!.passed ? await certify(context, id, course, person, saved.state!) : undefined;
+      const issued = saved.state!.passed
+        ? await certify(context, id, course, person, saved.state!)
+        : undefined;
       return { position: issued ?? saved.position, state: saved.state! };
     },
     async revoke(context, id) {

@@ -10,10 +10,7 @@ const params = z.object({ id: pathId });
 const tag = "courses";
 const title = cleanText.trim().min(1).max(200);
 /** Whether those who pass get a certificate: "0" for none, "1" for one without an end, or for how many months it is valid. */
-const certificate = z.union([
-  z.enum(["0", "1"]),
-  z.string().regex(/^months:([1-9][0-9]{0,3})$/),
-]);
+const certificate = z.union([z.enum(["0", "1"]), z.string().regex(/^months:([1-9][0-9]{0,3})$/)]);
 
 const answer = z.object({
   id: z.string(),
@@ -47,9 +44,14 @@ export const deleteCourse = call({
   method: "delete",
   path: "/api/courses/{id}",
   tag,
-  summary: "Removes a course (admins, developers). What people passed, and their certificates, stay. A space before the id is ignored.",
-  params: z.object({ id: z.string().transform((text) => text.trim()).pipe(pathId) }),
-  statuses: { 204: "It is removed.", 200: null },
+  summary:
+    "Removes a course (admins, developers). What people passed, and their certificates, stay. A space before the id is ignored.",
+  params: z.object({
+    id: z
+      .string()
+      .transform((text) => text.trim())
+      .pipe(pathId),
+  }),
 });
 export const restoreCourse = call({
   method: "post",

@@ -4,6 +4,10 @@ import type { FactOf } from "../runtime/event.ts";
 import type { courseEvents, coursePackage } from "./events.ts";
 import { messages } from "./messages.ts";
 
+// The other streams of the feature.
+export { attemptDecider } from "./attempt.ts";
+export { certificateDecider } from "./certificate.ts";
+
 export type CourseFact = FactOf<typeof courseEvents>;
 export type CoursePackage = z.infer<typeof coursePackage>;
 export type Certificate = { months: number | null } | null;
@@ -46,7 +50,10 @@ export const courseDecider: Decider<CourseState, CourseCommand, CourseFact> = {
       if (course !== null) return [];
       const { id, title } = command;
       return [
-        { type: "CourseCreated", data: { course_id: id, title, package: { version: 1, ...command.package } } },
+        {
+          type: "CourseCreated",
+          data: { course_id: id, title, package: { version: 1, ...command.package } },
+        },
       ];
     }
     if (course === null) throw new Refused("missing", messages.noSuchCourse);

@@ -2,7 +2,7 @@ import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
-export const courseKinds = ["scorm12", "scorm2004", "html"] as const;
+const courseKinds = ["scorm12", "scorm2004", "html"] as const;
 
 /** A percentage; fractions count. */
 const percent = z.number().min(0).max(100);
@@ -60,7 +60,13 @@ export const partResult = z.strictObject({
 export const attemptEvents = {
   AttemptBegun: event(z.strictObject({ ...ofAttempt, version: z.number().int().min(1) })),
   AttemptProgressed: event(
-    z.strictObject({ ...ofAttempt, part: z.number().int().min(0), result: partResult, percent, score: percent.nullable() }),
+    z.strictObject({
+      ...ofAttempt,
+      part: z.number().int().min(0),
+      result: partResult,
+      percent,
+      score: percent.nullable(),
+    }),
   ),
   CoursePassed: event(z.strictObject({ ...ofAttempt, score: percent.nullable() })),
 };

@@ -11,7 +11,9 @@ const packaged = fc.record({
   sha256: fc.constantFrom("0".repeat(64), "1".repeat(64)),
   files: fc.constant(2),
   size: fc.constant(10),
-  parts: fc.constant<{ title: string; start: string; mastery: number | null }[]>([{ title: "One", start: "index.html", mastery: 80 }]),
+  parts: fc.constant<{ title: string; start: string; mastery: number | null }[]>([
+    { title: "One", start: "index.html", mastery: 80 },
+  ]),
 });
 const months = fc.constantFrom(null, 12);
 
@@ -35,9 +37,19 @@ const of = { course: fc.constant(someEntry), person: fc.constant(someone) };
 
 export const attempt = commands<AttemptCommand>(
   fc.oneof(
-    fc.record({ type: fc.constant("begin" as const), ...of, version: fc.constant(1), again: fc.constant(false) }),
     fc.record({
-      ...{ type: fc.constant("save" as const), ...of, number: fc.constantFrom(1, 2), part: fc.constantFrom(0, 1) },
+      type: fc.constant("begin" as const),
+      ...of,
+      version: fc.constant(1),
+      again: fc.constant(false),
+    }),
+    fc.record({
+      ...{
+        type: fc.constant("save" as const),
+        ...of,
+        number: fc.constantFrom(1, 2),
+        part: fc.constantFrom(0, 1),
+      },
       mastery: fc.constantFrom([null, null], [80, null]),
       result: fc.record({
         completion: fc.constantFrom("incomplete" as const, "completed" as const),
@@ -55,7 +67,12 @@ export const certificate = commands<CertificateCommand>(
     fc.constant({
       type: "issue" as const,
       data: {
-        ...{ certificate_id: someEntry, number: "2026-AAAA-BBBBBB", course_id: someEntry, person_id: someone },
+        ...{
+          certificate_id: someEntry,
+          number: "2026-AAAA-BBBBBB",
+          course_id: someEntry,
+          person_id: someone,
+        },
         ...{ name: "sealed:1", title: "One", score: null, passed_at: noon, valid_until: null },
       },
     }),

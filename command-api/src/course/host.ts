@@ -2,16 +2,17 @@
  * The origin that courses run on. It knows no cookie and no token: an address that somebody opened a course by gives one package to
  * read and one try to save, for as long as their session lives and they may take the course. Nothing of the app is answered here.
  */
+
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import type { Logger } from "@annals/logging";
 import { type CoursePass, type CoursePlace, originOfCourse, Problem, verifyCoursePass } from "@annals/http";
+import type { Logger } from "@annals/logging";
 import { LRUCache } from "lru-cache";
-import { problemOf } from "../runtime/refusal.ts";
 import { idOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { problemOf } from "../runtime/refusal.ts";
 import { isAlive, sessionDecider } from "../session/decider.ts";
 import type { Viewer } from "../session/viewer.ts";
 import type { CourseCommands } from "./commands.ts";
@@ -43,7 +44,14 @@ const scripts: Record<string, string | URL> = {
 /** The largest body that saves a part, in bytes. */
 const maxSave = 6 * 1024 * 1024;
 
-export function createCourseHost({ core, courses, tokenKey, place, viewerIn, logger }: CourseHostOptions): RequestListener {
+export function createCourseHost({
+  core,
+  courses,
+  tokenKey,
+  place,
+  viewerIn,
+  logger,
+}: CourseHostOptions): RequestListener {
   const { handler, files, now } = core;
   /** The files of packages by path, each with its name in lower case too, as packages name them in any case. */
   const lists = new LRUCache<string, Map<string, [sha256: string, size: number]>>({
@@ -58,10 +66,14 @@ export function createCourseHost({ core, courses, tokenKey, place, viewerIn, log
   return (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
-    response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=()");
+    response.setHeader(
+      "Permissions-Policy",
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=()",
+    );
     response.setHeader("X-Robots-Tag", "noindex");
     answer(request, response).catch((error: unknown) => {
-      if (!(error instanceof Problem) || error.status >= 500) logger.warn({ err: error }, "a course could not be served");
+      if (!(error instanceof Problem) || error.status >= 500)
+        logger.warn({ err: error }, "a course could not be served");
       const status = error instanceof Problem ? error.status : 500;
       if (response.headersSent) response.destroy();
       else end(response, status, error instanceof Problem ? error.message : "");
@@ -73,9 +85,11 @@ export function createCourseHost({ core, courses, tokenKey, place, viewerIn, log
     const [, token = "", ...rest] = path.split("/");
     const pass = await verifyCoursePass(tokenKey, token, now());
     const host = request.headers.host ?? "";
-    const isOwn = pass !== null && new URL(originOfCourse(place, pass.course, host) ?? "http://none").host === host;
+    const isOwn =
+      pass !== null && new URL(originOfCourse(place, pass.course, host) ?? "http://none").host === host;
     const viewer = isOwn ? await admitted(pass) : null;
-    if (pass === null || viewer === null) return end(response, 404, "This address of a course is over. Open the course again.");
+    if (pass === null || viewer === null)
+      return end(response, 404, "This address of a course is over. Open the course again.");
     // One package must not answer for what others load here.
     if (request.headers["service-worker"] === "script") return end(response, 403, "");
     const frames = `frame-ancestors 'self' ${pass.app}`;
@@ -197,7 +211,7 @@ function pathOf(names: string[]): string | null {
 }
 
 /** The part that is asked for; null for all of it, "none" for one that there is not. Several parts at once are all of it. */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "none" | null {
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "none" | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);

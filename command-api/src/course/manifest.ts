@@ -75,13 +75,15 @@ function treeOf(text: string): Node {
 
 const plain = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
 const child = (node: Node | undefined, name: string) => node?.children.find((one) => one.name === name);
-const all = (node: Node | undefined, name: string) => (node?.children ?? []).filter((one) => one.name === name);
+const all = (node: Node | undefined, name: string) =>
+  (node?.children ?? []).filter((one) => one.name === name);
 const words = (node: Node | undefined) => (node?.text ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
 
 /** @throws BadPackage */
 export function readManifest(text: string): Manifest {
   const manifest = child(treeOf(text), "manifest");
-  if (manifest === undefined) throw new BadPackage(messages.badManifest({ why: "there is no manifest in it" }));
+  if (manifest === undefined)
+    throw new BadPackage(messages.badManifest({ why: "there is no manifest in it" }));
   const edition = words(child(child(manifest, "metadata"), "schemaversion"));
   const kind = /2004|CAM/i.test(edition) || /adlcp_v1p3|imsss/i.test(text) ? "scorm2004" : "scorm12";
   const organizations = child(manifest, "organizations");
@@ -112,7 +114,12 @@ export function readManifest(text: string): Manifest {
   if (parts.length === 0 && starts.size === 1)
     parts.push({ title: "", start: [...starts.values()][0]!, mastery: null });
   if (parts.length === 0) throw new BadPackage(messages.noParts);
-  return { kind, edition: edition.slice(0, 100), title: words(child(organization, "title")), parts: parts.slice(0, 500) };
+  return {
+    kind,
+    edition: edition.slice(0, 100),
+    title: words(child(organization, "title")),
+    parts: parts.slice(0, 500),
+  };
 }
 
 function withParameters(start: string, parameters: string): string {
@@ -126,7 +133,9 @@ function masteryOf(item: Node): number | null {
   const least = words(child(item, "masteryscore"));
   const primary = child(child(child(item, "sequencing"), "objectives"), "primaryobjective");
   const measure =
-    primary?.attributes.satisfiedbymeasure === "true" ? words(child(primary, "minnormalizedmeasure")) || "1" : "";
+    primary?.attributes.satisfiedbymeasure === "true"
+      ? words(child(primary, "minnormalizedmeasure")) || "1"
+      : "";
   const score = least !== "" ? Number(least) : measure !== "" ? Number(measure) * 100 : Number.NaN;
   return score >= 0 && score <= 100 ? score : null;
 }

@@ -1,11 +1,17 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  onlyManagers: message("courses-are-for-admins-and-developers", "Only admins and developers manage courses."),
+  onlyManagers: message(
+    "courses-are-for-admins-and-developers",
+    "Only admins and developers manage courses.",
+  ),
   onlyMembersTake: message("only-members-take-courses", "Only members of the space take courses."),
   noSuchCourse: message("there-is-no-such-course", "There is no such course. It may have been removed."),
   noSuchCertificate: message("there-is-no-such-certificate", "There is no such certificate."),
-  noSuchAttempt: message("this-try-of-the-course-is-over", "This try of the course is over. Open the course again."),
+  noSuchAttempt: message(
+    "this-try-of-the-course-is-over",
+    "This try of the course is over. Open the course again.",
+  ),
   noSuchPart: message("the-course-has-no-such-part", "The course has no such part."),
   openElsewhere: message(
     "this-course-was-opened-elsewhere",
@@ -34,8 +40,14 @@ export const messages = {
     "This is a package for {kind}, which cannot be tracked here. Export the course as SCORM 1.2 or SCORM 2004.",
   ),
   badManifest: message("the-manifest-cannot-be-read", "imsmanifest.xml cannot be read: {why}."),
-  noParts: message("the-manifest-names-nothing-to-start", "imsmanifest.xml names nothing that could be started."),
-  missingFile: message("the-manifest-names-a-missing-file", "imsmanifest.xml starts {path}, which is not in the zip."),
+  noParts: message(
+    "the-manifest-names-nothing-to-start",
+    "imsmanifest.xml names nothing that could be started.",
+  ),
+  missingFile: message(
+    "the-manifest-names-a-missing-file",
+    "imsmanifest.xml starts {path}, which is not in the zip.",
+  ),
   elsewhere: message(
     "the-manifest-starts-another-site",
     "imsmanifest.xml starts {path}, which is on another site. A package has to bring its own pages.",

@@ -12,7 +12,7 @@ import { BadPackage, decoded, type Manifest, readManifest } from "./manifest.ts"
 import { messages } from "./messages.ts";
 
 /** The limits of a package. */
-export const packageLimits = {
+const packageLimits = {
   files: 20_000,
   /** Bytes of all unpacked files. */
   total: 2 * 1024 ** 3,
@@ -43,11 +43,12 @@ export async function unpack(zipPath: string, folder: string): Promise<Unpacked>
     const what = await describe(zip, files);
     await mkdir(folder, { recursive: true });
     for (const [at, { entry }] of files.entries())
-      await pipeline(await zip.open(entry), createWriteStream(join(folder, String(at)), { mode: 0o600 })).catch(
-        (error: Error) => {
-          throw new BadPackage(messages.unreadable({ why: error.message.replace(/\.$/, "").slice(0, 200) }));
-        },
-      );
+      await pipeline(
+        await zip.open(entry),
+        createWriteStream(join(folder, String(at)), { mode: 0o600 }),
+      ).catch((error: Error) => {
+        throw new BadPackage(messages.unreadable({ why: error.message.replace(/\.$/, "").slice(0, 200) }));
+      });
     return { ...what, files: files.map(({ path, entry }) => ({ path, size: entry.uncompressedSize })) };
   } finally {
     zip.close();
@@ -91,7 +92,8 @@ function whyRefused(entry: Entry, path: string): Said | null {
   if (mode !== 0 && mode !== 0o100000) return messages.notPlain(at);
   if (entry.generalPurposeBitFlag & 1) return messages.encrypted(at);
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-  if (entry.uncompressedSize > packageLimits.ratioFrom && ratio > packageLimits.ratio) return messages.bomb(at);
+  if (entry.uncompressedSize > packageLimits.ratioFrom && ratio > packageLimits.ratio)
+    return messages.bomb(at);
   return null;
 }
 
@@ -105,7 +107,10 @@ async function describe(zip: ZipOnDisk, files: Listed[]): Promise<Omit<Unpacked,
     const parts = startsIn(read.parts, folderOf(manifest.path), files);
     return { ...read, parts };
   }
-  for (const [name, kind] of [["cmi5.xml", "cmi5"], ["tincan.xml", "xAPI"]] as const)
+  for (const [name, kind] of [
+    ["cmi5.xml", "cmi5"],
+    ["tincan.xml", "xAPI"],
+  ] as const)
     if (topmost(files, name) !== undefined) throw new BadPackage(messages.otherKind({ kind }));
   const index = topmost(files, "index.html") ?? topmost(files, "index.htm");
   if (index === undefined) throw new BadPackage(messages.noStart);
@@ -163,4 +168,3 @@ function resolved(path: string): string | null {
   }
   return parts.join("/");
 }
-

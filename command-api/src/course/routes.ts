@@ -53,7 +53,7 @@ export function courseRoutes(
       },
       ({ id, state }) => answered(id, state!),
     ),
-    command(deleteCourse, ({ params }, context) => courses.remove(context, params.id), () => ({}), 204),
+    command(deleteCourse, ({ params }, context) => courses.remove(context, params.id)),
     command(restoreCourse, ({ params }, context) => courses.restore(context, params.id)),
     command(
       openCourse,
@@ -70,7 +70,17 @@ export function courseRoutes(
           origin === null ? null : `${origin}/${await signCoursePass(tokenKey, pass, now())}/`;
         return { ...opened, index_url, person: viewer.person! };
       },
-      ({ number, window, index_url, isReview, name, person, results, kept, package: { kind, version, parts } }) => ({
+      ({
+        number,
+        window,
+        index_url,
+        isReview,
+        name,
+        person,
+        results,
+        kept,
+        package: { kind, version, parts },
+      }) => ({
         ...{ number, version, window, index_url, kind, is_review: isReview, learner: { id: person, name } },
         parts: parts.map((part, at) => {
           const last = kept.find((one) => one.part === at);

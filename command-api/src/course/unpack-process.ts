@@ -7,7 +7,9 @@ process.once("message", async ({ zip, folder }: UnpackTask) => {
   const answer: UnpackAnswer = await unpack(zip, folder).then(
     (unpacked) => ({ unpacked }),
     (error: unknown) =>
-      error instanceof BadPackage ? { wrong: error.wrong } : { failure: String((error as Error).stack ?? error) },
+      error instanceof BadPackage
+        ? { wrong: error.wrong }
+        : { failure: String((error as Error).stack ?? error) },
   );
   process.send!(answer, () => process.exit(0));
 });

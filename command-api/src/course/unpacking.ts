@@ -91,7 +91,10 @@ async function unpackElsewhere(task: UnpackTask): Promise<UnpackAnswer> {
   const end = () => void child.kill("SIGKILL");
   process.once("exit", end);
   const overtime = setTimeout(end, limits.time);
-  const watch = setInterval(() => void residentOf(child.pid).then((used) => used > limits.memory * 3 && end()), 500);
+  const watch = setInterval(
+    () => void residentOf(child.pid).then((used) => used > limits.memory * 3 && end()),
+    500,
+  );
   try {
     return await new Promise<UnpackAnswer>((resolve, reject) => {
       child.once("message", (answer) => resolve(answer as UnpackAnswer));

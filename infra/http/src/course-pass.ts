@@ -30,7 +30,11 @@ export function signCoursePass(secret: Uint8Array, pass: CoursePass, now: Date):
 }
 
 /** @returns null for what is not ours, was changed, or is over */
-export async function verifyCoursePass(secret: Uint8Array, pass: string, now: Date): Promise<CoursePass | null> {
+export async function verifyCoursePass(
+  secret: Uint8Array,
+  pass: string,
+  now: Date,
+): Promise<CoursePass | null> {
   try {
     const options = { issuer, algorithms: ["HS256"], currentDate: now };
     return (await jwtVerify<CoursePass>(pass, secret, options)).payload;

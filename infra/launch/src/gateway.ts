@@ -86,10 +86,7 @@ export function createGateway({
 }
 
 /** @param space its rules for other sites and its font; the defaults of Annals if left out @param courses where courses run */
-const contentSecurityPolicy = (
-  courses: string | null,
-  space?: Pick<SpaceHead, "embeds" | "hasGoogleFont">,
-) =>
+const contentSecurityPolicy = (courses: string | null, space?: Pick<SpaceHead, "embeds" | "hasGoogleFont">) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -118,7 +115,10 @@ function serveFrontend({
   appSubdomain,
   coursePlace,
   logger,
-}: Pick<GatewayOptions, "frontend" | "firstText" | "url" | "appSubdomain" | "coursePlace" | "logger">): RequestListener {
+}: Pick<
+  GatewayOptions,
+  "frontend" | "firstText" | "url" | "appSubdomain" | "coursePlace" | "logger"
+>): RequestListener {
   const app = new Koa();
   const courses = courseSource(coursePlace);
   app.silent = true;

@@ -247,7 +247,14 @@ describe("the calls of the specification", () => {
     for (;;) {
       const { data } = await app.call("GET", "/api/users/notifications");
       if (data.length > 0)
-        return { page: id, comment: comment.id, notification: data[0].id, course, zip, ...(await madeInFiles()) };
+        return {
+          page: id,
+          comment: comment.id,
+          notification: data[0].id,
+          course,
+          zip,
+          ...(await madeInFiles()),
+        };
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

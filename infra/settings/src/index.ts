@@ -58,7 +58,10 @@ const table = {
     fallback: undefined,
     check: url("http", "https")
       .refine(URL.canParse, "must be an address")
-      .refine((given) => /^https?:\/\/(\*\.)?[^/*]+\/?$/.test(given), "must be a host alone, at most with *. before it")
+      .refine(
+        (given) => /^https?:\/\/(\*\.)?[^/*]+\/?$/.test(given),
+        "must be a host alone, at most with *. before it",
+      )
       .optional(),
   },
   ANNALS_PROXIES: {

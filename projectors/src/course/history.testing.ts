@@ -56,7 +56,12 @@ export const certificateHappenings: Happenings<"certificate"> = {
   CertificateIssued: ({ b, c }, { by }) => ({
     stream: `certificate-${certificateOf(b)}`,
     data: {
-      ...{ certificate_id: certificateOf(b), number: "2026-AAAA-BBBBBB", course_id: courseOf(b), person_id: by },
+      ...{
+        certificate_id: certificateOf(b),
+        number: "2026-AAAA-BBBBBB",
+        course_id: courseOf(b),
+        person_id: by,
+      },
       ...{ name: "sealed:1", title: "One", score: null, passed_at: "2026-01-01T00:00:00.000Z" },
       valid_until: c % 2 === 0 ? null : "2028-01-01T00:00:00.000Z",
     },

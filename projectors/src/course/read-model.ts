@@ -25,7 +25,9 @@ export const courseModel = readModel({
       events.filter(({ stream }) => stream.startsWith("course-")).map((event) => [subjectOf(event)]),
     );
     const attempts = ofType(events, "AttemptBegun", "AttemptProgressed", "CoursePassed");
-    await rows(attemptTable).load(attempts.map(({ data }) => [data.course_id, data.person_id, String(data.number)]));
+    await rows(attemptTable).load(
+      attempts.map(({ data }) => [data.course_id, data.person_id, String(data.number)]),
+    );
     await rows(certificateTable).load(
       ofType(events, "CertificateIssued", "CertificateRevoked").map(({ data }) => [data.certificate_id]),
     );
@@ -35,7 +37,15 @@ export const courseModel = readModel({
       const { course_id: id, title, package: last } = event.data;
       const at = timeOf(event);
       rows(courseTable).put({
-        ...{ id, space: spaceOf(event), title, ...packaged(last), certified: false, months: null, removed: false },
+        ...{
+          id,
+          space: spaceOf(event),
+          title,
+          ...packaged(last),
+          certified: false,
+          months: null,
+          removed: false,
+        },
         ...{ created_by: event.metadata.actor, created_at: at, updated_at: at },
       });
     },
@@ -85,7 +95,14 @@ export const courseModel = readModel({
   },
 });
 
-const packaged = ({ kind, edition, version, parts, files, size }: FactOf<"CoursePackaged">["data"]["package"]) => ({
+const packaged = ({
+  kind,
+  edition,
+  version,
+  parts,
+  files,
+  size,
+}: FactOf<"CoursePackaged">["data"]["package"]) => ({
   ...{ kind, edition, version, parts: parts.length, files, size: String(size) },
 });
 

@@ -131,7 +131,8 @@ export const checkCertificate = call({
   method: "get",
   path: "/api/certificates/{number}",
   tag,
-  summary: "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
+  summary:
+    "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
   signedIn: false,
   answer: z.object({

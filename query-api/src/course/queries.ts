@@ -6,7 +6,17 @@ import { attemptTable, certificateTable, courseTable } from "@annals/projectors/
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, isoOf, jsonOf, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
+import {
+  columns,
+  isoOf,
+  jsonOf,
+  pick,
+  type Selected,
+  type Sql,
+  scalar,
+  select,
+  sql,
+} from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import type { Course, CourseCertificate, CourseProgress } from "./contract.ts";
@@ -44,7 +54,9 @@ const courseColumns = ({ table }: Scope) => ({
       from ${table(k)} where ${k.course} = ${c.id} and ${k.person} = $person::uuid and ${k.revoked_at} is null
       order by ${k.passed_at} desc limit 1`,
   ),
-  begun: sql<number>(`(select count(distinct ${a.person})::int from ${table(a)} where ${a.course} = ${c.id})`),
+  begun: sql<number>(
+    `(select count(distinct ${a.person})::int from ${table(a)} where ${a.course} = ${c.id})`,
+  ),
   passed: sql<number>(
     `(select count(distinct ${a.person})::int from ${table(a)}
       where ${a.course} = ${c.id} and ${a.passed_at} is not null)`,
@@ -159,7 +171,9 @@ const reportStatement = statement(
       person: a.person,
       who: personBy(scope, a.person as Sql<string | null>),
       certificate: scalar(
-        select({ value: jsonOf({ ...pick(k, "id", "number"), revoked: sql<boolean>(`${k.revoked_at} is not null`) }) })`
+        select({
+          value: jsonOf({ ...pick(k, "id", "number"), revoked: sql<boolean>(`${k.revoked_at} is not null`) }),
+        })`
           from ${scope.table(k)} where ${k.course} = ${a.course} and ${k.person} = ${a.person}
           order by ${k.passed_at} desc limit 1`,
       ),
@@ -211,11 +225,13 @@ export async function readCertificates(view: View, keys: OpenCertificates, pagin
   needMember(view.viewer);
   const rows = await view.rows(certificatesStatement, windowOf(paging));
   const names = await keys.openAll(rows.map(({ person, name }) => ({ person, sealed: name })));
-  const data = rows.map(({ id, number, title, course_id, score, ...at }, index): CourseCertificate => ({
-    ...{ id, number, address: `/c/${number}`, course_id, course: title, name: names[index] ?? "", score },
-    ...{ passed_at: at.passed_at, valid_until: at.valid_until, revoked_at: at.revoked_at },
-    issued_by: view.viewer.space.settings.general.app_name,
-  }));
+  const data = rows.map(
+    ({ id, number, title, course_id, score, ...at }, index): CourseCertificate => ({
+      ...{ id, number, address: `/c/${number}`, course_id, course: title, name: names[index] ?? "", score },
+      ...{ passed_at: at.passed_at, valid_until: at.valid_until, revoked_at: at.revoked_at },
+      issued_by: view.viewer.space.settings.general.app_name,
+    }),
+  );
   return paged(data, rows[0]?.total ?? 0, paging);
 }
 
@@ -224,7 +240,8 @@ export async function readByNumber(view: View, keys: OpenCertificates, number: s
   const row = await view.one(byNumberStatement, { number });
   const [name = null] = await keys.openAll([{ person: row.person, sealed: row.name }]);
   const isOver = row.valid_until !== null && new Date(row.valid_until) <= now;
-  const state: "valid" | "ended" | "revoked" = row.revoked_at !== null ? "revoked" : isOver ? "ended" : "valid";
+  const state: "valid" | "ended" | "revoked" =
+    row.revoked_at !== null ? "revoked" : isOver ? "ended" : "valid";
   return {
     ...{ number: row.number, state, course: row.title, name, passed_at: row.passed_at },
     ...{ valid_until: row.valid_until, revoked_at: row.revoked_at },

@@ -37,7 +37,13 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       const origin = originOfCourse(coursePlace, id, host);
       if (origin === null) return { index_url: null };
       const protocol = coursePlace.url === null ? "http:" : new URL(coursePlace.url).protocol;
-      const pass = { ...run, space: view.viewer.space.id, course: id, session: null, app: `${protocol}//${host}` };
+      const pass = {
+        ...run,
+        space: view.viewer.space.id,
+        course: id,
+        session: null,
+        app: `${protocol}//${host}`,
+      };
       return { index_url: `${origin}/${await signCoursePass(secret, pass, deps.now())}/` };
     }),
     read(deps, getCourseReport, (view, { params: { id }, query }) => readReport(view, { id, ...query })),
