@@ -1,14 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
-import {
-  type Call,
-  createApp,
-  httpMessages,
-  notFound,
-  type RequestHead,
-  reservedKeys,
-} from "@annals/http";
+import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
