@@ -25,6 +25,7 @@ export type { EntrySettings, EntryType } from "./entry/events.ts";
 export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./feedback/contract.ts";
+export * from "./field/contract.ts";
 export * from "./file/contract.ts";
 export * from "./follow/contract.ts";
 export * from "./group/contract.ts";

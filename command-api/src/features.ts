@@ -15,6 +15,7 @@ import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { feedbackEvents } from "./feedback/events.ts";
+import { fieldEvents, valueEvents } from "./field/events.ts";
 import { fileEvents, libraryEvents } from "./file/events.ts";
 import { followEvents } from "./follow/events.ts";
 import { groupEvents } from "./group/events.ts";
@@ -42,6 +43,8 @@ import { voteEvents } from "./vote/events.ts";
 
 export const features = {
   setup: { facts: { installation: setupEvents }, side: () => import("./setup/feature.ts") },
+  // Before those that have `/{id}` where its calls have `/custom`.
+  field: { facts: { field: fieldEvents, value: valueEvents }, side: () => import("./field/feature.ts") },
   session: { facts: { session: sessionEvents }, side: () => import("./session/feature.ts") },
   factor: { facts: { factor: factorEvents }, side: () => import("./factor/feature.ts") },
   passkey: { facts: { passkey: passkeyEvents }, side: () => import("./passkey/feature.ts") },

@@ -13,6 +13,7 @@ import entry, { page, past } from "./entry/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
 import feedback from "./feedback/feature.ts";
+import field from "./field/feature.ts";
 import file from "./file/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
@@ -59,6 +60,7 @@ export const features = [
   entry,
   sharing,
   past,
+  field,
   file,
   revision,
   draft,

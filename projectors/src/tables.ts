@@ -11,6 +11,7 @@ export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";
+export * from "./field/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
 export * from "./identity/tables.ts";

@@ -17,6 +17,7 @@ export * from "./export/contract.ts";
 export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./feedback/contract.ts";
+export * from "./field/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";
 export * from "./identity/contract.ts";

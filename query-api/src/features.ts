@@ -17,6 +17,7 @@ import exporting from "./export/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
 import feedback from "./feedback/feature.ts";
+import field from "./field/feature.ts";
 import file from "./file/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
@@ -54,6 +55,8 @@ import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
 
 export const features = [
+  // Before those that have `/{id}` where its calls have `/custom`.
+  field,
   entry,
   template,
   pin,

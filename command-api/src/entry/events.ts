@@ -6,6 +6,14 @@ import { messages as runtimeMessages } from "../runtime/messages.ts";
 import { messages } from "./messages.ts";
 import { schemasOf } from "./page-fields.ts";
 
+/** A value of a custom field. Which fits which field is decided where it is filled in. */
+const customValue = z.union([
+  cleanText.max(2_000),
+  z.number(),
+  z.boolean(),
+  z.array(cleanText.max(200)).max(200),
+]);
+
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
 export const entrySettings = z.strictObject({
   title: z.boolean().optional(),
@@ -27,6 +35,8 @@ export const entrySettings = z.strictObject({
   banner_url: cleanText.max(2000).refine(isShowable, wrong(messages.notPicture)).nullable().optional(),
   /** Which part of it is shown: 0 its top, 100 its bottom; null the middle. */
   banner_position: z.number().int().min(0).max(100).nullable().optional(),
+  /** The values of its custom fields, by the id of the field: all of them that it has, given at once. */
+  custom: z.record(id, customValue).optional(),
 });
 export type EntrySettings = z.infer<typeof entrySettings>;
 

@@ -5,7 +5,7 @@ import type { ChangedFields, EntryFields, EntrySettings } from "./events.ts";
 import { answeredPageFields } from "./page-fields.ts";
 
 /** What a setting is while nobody has given it. */
-const defaults: Required<EntrySettings> = {
+const defaults: Required<Omit<EntrySettings, "custom">> = {
   title: true,
   attribution: true,
   tags: true,
@@ -31,8 +31,9 @@ export function changedBy<Fields extends ChangedFields>(fields: Fields, change: 
 export function differing(change: ChangedFields, present: EntryFields): ChangedFields {
   const settings: Record<string, unknown> = { ...defaults, ...present.settings };
   const values: Record<string, unknown> = present;
-  return pick(change, (value, name, setting) =>
-    setting === undefined ? !isSame(value, values[name]) : value !== settings[setting],
+  return pick(
+    change,
+    (value, name, setting) => !isSame(value, setting === undefined ? values[name] : settings[setting]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { forbidden, Problem } from "@annals/http";
 import type { BodyOf, FormOf } from "@annals/http/contract";
+import type { FieldCommands } from "../field/commands.ts";
 import { type EmailLink, isOpen, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
 import type { PersonCommands } from "../person/commands.ts";
@@ -38,7 +39,11 @@ export interface ProfileCommands {
 
 export function createProfileCommands(
   core: Core,
-  { person: people, session }: { person: PersonCommands; session: SessionCommands },
+  {
+    person: people,
+    session,
+    field,
+  }: { person: PersonCommands; session: SessionCommands; field: FieldCommands },
   { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
 ): ProfileCommands {
   const { handler, keys, files, now } = core;
@@ -86,7 +91,7 @@ export function createProfileCommands(
   }
 
   return {
-    async change(context, { first_name, last_name, profile_pic, language }, bytes) {
+    async change(context, { first_name, last_name, profile_pic, language, ...others }, bytes) {
       const { account, space } = context.viewer;
       const id = account!;
       const above = { ...context, space: null };
@@ -107,6 +112,7 @@ export function createProfileCommands(
           );
         if (picture !== null) await changePicture(above, id, picture);
         else if (profile_pic === "") await removePicture(above, id);
+        await field.fillOwn(context, others);
       }
       return { user: await userInfoOf(core, id, space.id), position: handler.position() };
     },

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, form } from "@annals/http/contract";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
@@ -8,22 +9,24 @@ import { userInfo } from "../session/contract.ts";
 /** The largest picture that is accepted, in bytes. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 
+const profileForm = form(
+  {
+    first_name: account.first_name.optional(),
+    last_name: account.last_name.unwrap().optional(),
+    profile_pic: z.literal("").optional(),
+    language: z.union([z.literal(""), language]).optional(),
+  },
+  maxPictureBytes,
+  true,
+);
+
 export const changeProfile = call({
   method: "post",
   path: "/api/users/me",
   tag: "users",
   summary:
-    "Changes the name of the person who asks, their language, or their picture: a JPEG, PNG or WebP, of which the middle square is kept. `profile_pic` empty removes it. `language` is that of screens and mails, as in `de`; empty for what the browser says.",
-  body: form(
-    {
-      first_name: account.first_name.optional(),
-      last_name: account.last_name.unwrap().optional(),
-      profile_pic: z.literal("").optional(),
-      language: z.union([z.literal(""), language]).optional(),
-    },
-    maxPictureBytes,
-    true,
-  ),
+    "Changes the name of the person who asks, their language, or their picture: a JPEG, PNG or WebP, of which the middle square is kept. `profile_pic` empty removes it. `language` is that of screens and mails, as in `de`; empty for what the browser says. `custom[key]` fills a custom field in; several choices are a JSON list.",
+  body: { ...profileForm, fields: profileForm.fields.catchall(cleanText.max(10_000)) },
   answer: userInfo,
 });
 export const changeEmail = call({

@@ -11,6 +11,7 @@ import { drop, type Held, hold, save, useHeld } from "./held.ts";
 import { Look, ShowOnPage } from "./Look.tsx";
 import { People } from "./People.tsx";
 import { Place } from "./Place.tsx";
+import { type DetailPartProps, detailParts } from "./slots.ts";
 import { TagsOfDraft, TagsOfPage } from "./TagLines.tsx";
 import { Words, WordsToRead } from "./Words.tsx";
 
@@ -25,6 +26,7 @@ export function Details({ entry, isWriting }: PageProps) {
       <People entry={entry} held={null} />
       <Place entry={entry} held={null} />
       <TagsOfPage entry={entry} />
+      <Added entry={entry} held={null} />
       <Dates entry={entry} />
       {entry.access.canEdit && (
         <p className={pane.hint}>
@@ -34,6 +36,10 @@ export function Details({ entry, isWriting }: PageProps) {
     </PaneBody>
   );
 }
+
+/** What features add. */
+const Added = (props: DetailPartProps) =>
+  detailParts.all().map(({ id, Show }) => <Show key={id} {...props} />);
 
 function Form({ entry, now }: { entry: Entry; now: DraftFields }) {
   const { change, count: changes } = useHeld(entry.id, now);
@@ -66,6 +72,7 @@ function Form({ entry, now }: { entry: Entry; now: DraftFields }) {
       <Look held={held} />
       <ShowOnPage held={held} />
       <TagsOfDraft held={held} />
+      <Added entry={entry} held={held} />
       <Dates entry={entry} />
       <p className={pane.hint}>
         {t("Save puts the changes into the draft. Readers see them when you publish it.")}

@@ -34,6 +34,8 @@ export function isSoAlready(
     fields.settings?.[name] ?? (typeof value === "boolean" ? true : null);
   return (
     Object.entries(change).every(([name, value]) => JSON.stringify(known[name]) === JSON.stringify(value)) &&
-    Object.entries(settings).every(([name, value]) => setting(name, value) === value)
+    Object.entries(settings).every(
+      ([name, value]) => JSON.stringify(setting(name, value)) === JSON.stringify(value),
+    )
   );
 }

@@ -27,6 +27,9 @@ export function addPageLines(lines: { [Name in keyof EntryParts]: PageLine<Name>
 export const newParts = (): EntryParts =>
   Object.fromEntries(pageLines.all().map((line) => [line.id, line.new])) as unknown as EntryParts;
 
+/** Parts between the text of a page and what is said of it. */
+export const pageData = slot<Part & { Data: ComponentType<PageProps> }>();
+
 /** Parts below the text of a page, above the links to its siblings. */
 export const pageFoot = slot<Part & { Foot: ComponentType<PageProps> }>();
 

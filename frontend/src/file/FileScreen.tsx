@@ -20,6 +20,7 @@ import { fileActs, libraryChanged, restore } from "./api.ts";
 import { discardDialog, moveDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
 import { Preview } from "./Preview.tsx";
+import { fileParts } from "./slots.ts";
 
 /** `/files/{uuid}`: one file, where it is, and which pages show it. */
 export default function FileScreen() {
@@ -121,6 +122,8 @@ export default function FileScreen() {
                 : t("Who uploaded it, and who may view a page that shows it")}
             </dd>
           </dl>
+          {isFiled &&
+            fileParts.all().map(({ id, Show }) => <Show key={id} id={file.uuid} mayFill={manages} />)}
           <h2>{t("Where it is used")}</h2>
           {file.used_in.length === 0 && (
             <p className={classes.quiet}>{t("No page that you can view shows it.")}</p>

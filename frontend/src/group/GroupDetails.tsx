@@ -15,6 +15,7 @@ import { putIn, takeOut } from "./api.ts";
 import { GroupPages } from "./GroupPages.tsx";
 import classes from "./group.module.css";
 import { deleteGroupDialog, groupDialog } from "./group-dialog.ts";
+import { groupParts } from "./slots.ts";
 
 /** A group: its description, its people, and its pages. */
 export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
@@ -34,6 +35,9 @@ export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
         {group.can_manage && <GroupMenu group={group} onGone={onGone} />}
       </div>
       {group.description !== "" && <p className={classes.about}>{group.description}</p>}
+      {groupParts.all().map(({ id: part, Show }) => (
+        <Show key={part} id={group.id} mayFill={group.can_manage ?? false} />
+      ))}
       <div className={classes.two}>
         <Members group={group} />
         <GroupPages group={group} />

@@ -62,6 +62,9 @@ describe("a person who is mentioned", function () {
     await once("POST", "/api/users/register", { email, first_name: "Zebulon", last_name: "Quarkington" });
     await once("POST", `/api/admin/members/${zeb.id}/password-link`, {});
     await tried("/api/auth/login", { email, password: "a wrong one" });
+    const { id: nickname } = await app.call("POST", "/api/users/custom", { label: "Nickname" });
+    const named = { value: "Zebulon the Elsewhere" };
+    await app.call("PUT", `/api/users/${zeb.id}/custom/${nickname}`, named, zeb.token);
     await tried("/api/users/authenticate", { email: email.toUpperCase(), password: "a wrong one" });
   }
 

@@ -86,6 +86,13 @@ const tries = (
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
   "GET /api/assets/images": ["/api/assets/images?page=1&name=plan"],
+  "POST /api/{model}/custom": ["/api/entries/custom", { label: "Oven", type: "text", options: [] }],
+  "GET /api/{model}/custom": ["/api/users/custom"],
+  "PUT /api/{objectType}/{objectId}/custom/{fieldId}": [
+    `/api/users/${me}/custom/${others.field}`,
+    { value: "Bakers" },
+  ],
+  "DELETE /api/customfield/{id}": [`/api/customfield/${others.field}`],
   "POST /api/file-libraries/{uuid}/addFolder": [
     `/api/file-libraries/${others.space}/addFolder`,
     { name: "Recipes" },
@@ -188,6 +195,8 @@ interface Others {
   /** What the one who asks was told. */
   notification: string;
   space: string;
+  /** Of people, with the key "team". */
+  field: string;
   /** In the home folder, and a file in it. */
   folder: string;
   file: string;
@@ -262,12 +271,16 @@ describe("the calls of the specification", () => {
   async function madeInFiles() {
     const { current } = await app.call("GET", "/api/file-libraries");
     const space = current.uuid as string;
+    const { id: field } = await app.call("POST", "/api/users/custom", { label: "Team" });
     const add = (name: string) => app.call("POST", `/api/file-libraries/${space}/addFolder`, { name });
     const { id: folder } = await add("Larder");
     const bytes = new TextEncoder().encode(picture);
     const { id: file } = await app.call("POST", `/api/file-libraries/${space}/upload`, formOf({}, bytes));
     const { id: upload } = await app.call("POST", "/api/files", formOf({}, bytes));
-    return { space, folder, file, upload } as Pick<Others, "space" | "folder" | "file" | "upload">;
+    return { space, field, folder, file, upload } as Omit<
+      Others,
+      "page" | "comment" | "notification" | "course" | "zip"
+    >;
   }
 
   it("answer as they are described, all that are built", async () => {

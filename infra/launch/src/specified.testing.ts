@@ -84,10 +84,10 @@ export const specified = {
     "GET /api/users/me/entries/shared/direct": "built",
   }),
   customFields: calls({
-    "POST /api/{model}/custom": "waiting",
-    "GET /api/{model}/custom": "waiting",
-    "DELETE /api/customfield/{id}": "waiting",
-    "PUT /api/{objectType}/{objectId}/custom/{fieldId}": "waiting",
+    "POST /api/{model}/custom": "built",
+    "GET /api/{model}/custom": "built",
+    "DELETE /api/customfield/{id}": "built",
+    "PUT /api/{objectType}/{objectId}/custom/{fieldId}": "built",
   }),
   files: calls({
     "GET /api/file-libraries": "built",

@@ -28,6 +28,7 @@ const levels = ["kein Zugang", "Ansehen", "Kommentieren", "Bearbeiten", "Verwalt
 const settingNames: Record<string, string> = {
   ...{ title: "Titel", attribution: "Autor", tags: "Tags", description: "Beschreibung" },
   ...{ banner_image: "Banner", banner_url: "Banner", banner_position: "Lage des Banners" },
+  custom: "eigene Felder",
   ...{
     chapters: "Kapitel",
     tableOfContents: "Inhaltsverzeichnis",

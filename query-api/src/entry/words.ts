@@ -72,6 +72,7 @@ const settingNames: Record<string, string> = {
   banner_image: "banner",
   banner_url: "banner",
   banner_position: "position of the banner",
+  custom: "custom fields",
   chapters: "chapters",
   tableOfContents: "table of contents",
   publishedDate: "published date",

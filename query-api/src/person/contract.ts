@@ -22,7 +22,7 @@ const can = z.object(
 );
 
 /** The person who asks. Screens offer what `can` allows: they know no roles. */
-export const userInfo = person.extend({
+const described = person.extend({
   email: z.string(),
   /** The language that they chose; absent for the browser's language. */
   language: z.string().optional(),
@@ -48,7 +48,9 @@ export const userInfo = person.extend({
   /** Present when they may create another space from here. */
   may_create_spaces: z.literal(true).optional(),
 });
-export type UserInfo = z.infer<typeof userInfo>;
+/** With the values of their custom fields, each as `custom[key]`. */
+export const userInfo = described.catchall(z.unknown()) as unknown as typeof described;
+export type UserInfo = z.infer<typeof described>;
 
 export const me = call({
   method: "get",

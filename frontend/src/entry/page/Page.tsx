@@ -27,7 +27,7 @@ import { bannerDialog } from "../head/dialogs.ts";
 import { signed } from "../head/EntryIcon.tsx";
 import { Head } from "../head/Head.tsx";
 import { isShown } from "../settings.ts";
-import { pageActions, pageFoot, pageLines, pageSide } from "../slots.ts";
+import { pageActions, pageData, pageFoot, pageLines, pageSide } from "../slots.ts";
 import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
@@ -103,6 +103,8 @@ export const Page = memo(function Page({ entry: read, past, wantsSince }: PagePr
           ) : (
             <Text entry={entry} />
           )}
+          {!isSince &&
+            pageData.all().map(({ id, Data }) => <Data key={id} entry={entry} isWriting={isWriting} />)}
           {!isSince &&
             pageLines
               .all()

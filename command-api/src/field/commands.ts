@@ -1,0 +1,192 @@
+/** Custom fields: what admins define, and what people fill in. */
+import { can, canManageGroup } from "@annals/access";
+import { documentMessages } from "@annals/document";
+import { forbidden, invalid, notFound } from "@annals/http";
+import type { DraftCommands } from "../draft/commands.ts";
+import { draftDecider } from "../draft/decider.ts";
+import { createAccess } from "../entry/access.ts";
+import { later } from "../entry/fields.ts";
+import { fileDecider } from "../file/decider.ts";
+import { groupDecider } from "../group/decider.ts";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { idOf, newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import {
+  type Field,
+  type FieldChoices,
+  type FieldCommand,
+  type FieldFact,
+  type Fields,
+  fieldDecider,
+  valueDecider,
+  valuesId,
+} from "./decider.ts";
+import { type FieldModel, type FieldValue, fieldValue } from "./events.ts";
+import { messages } from "./messages.ts";
+import { checked } from "./value.ts";
+
+type FieldOutcome = Outcome<Fields, FieldFact>;
+type GivenOption = { id: string | null; label: string };
+type Given = Omit<FieldChoices, "options"> & { options: GivenOption[] };
+
+export interface FieldCommands {
+  /** @throws Problem 403; Refused */
+  define(context: MemberContext, model: FieldModel, given: Given): Promise<FieldOutcome & { id: string }>;
+  /** @throws Problem 403; Refused */
+  change(context: MemberContext, id: string, given: Partial<Given>): Promise<FieldOutcome & { id: string }>;
+  /** @throws Problem 403; Refused */
+  act(
+    context: MemberContext,
+    command: Extract<FieldCommand, { type: "sort" | "remove" | "restore" }>,
+  ): Promise<FieldOutcome>;
+  /** Fills a field of an object in. @throws Problem 403, 404, 422; Refused without the seat of a page */
+  fill(
+    context: MemberContext,
+    object: { model: FieldModel; id: string },
+    field: string,
+    value: FieldValue | null,
+  ): Promise<Filled>;
+  /**
+   * Fills in what a form says of the person who sends it: `custom[key]`; other names are left alone.
+   * @throws Problem 403, 422 for a value that does not fit, or a key that no field has
+   */
+  fillOwn(context: MemberContext, named: Readonly<Record<string, string | undefined>>): Promise<void>;
+}
+
+type Filled = Written & { field: Field; value: FieldValue | null };
+
+export function createFieldCommands(core: Core, { draft }: { draft: DraftCommands }): FieldCommands {
+  const { handler, keys } = core;
+  const access = createAccess(handler);
+
+  function execute(context: MemberContext, command: FieldCommand): Promise<FieldOutcome> {
+    const { viewer } = context;
+    if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdmins);
+    return handler.execute(fieldDecider, viewer.space.id, command, context);
+  }
+  const optionsOf = (context: MemberContext, options: GivenOption[]) =>
+    options.map(({ id, label }, at) => ({
+      id: id ?? idOf(context.command, "option", at).slice(0, 8),
+      label,
+    }));
+
+  /** @throws Problem 422 for somebody who is no member */
+  async function checkPerson(context: MemberContext, { type }: Field, value: FieldValue | null) {
+    if (type !== "person" || value === null) return;
+    const member = await handler.load(memberDecider, memberId(context.viewer.space.id, String(value)));
+    if (rolesOf(member) === null) throw invalid("value", messages.notPerson);
+  }
+
+  /** @throws Problem 403, 404 for an object whose fields the viewer may not fill in */
+  async function checkObject({ viewer }: MemberContext, model: FieldModel, id: string): Promise<void> {
+    const space = viewer.space.id;
+    if (model === "users") {
+      const member = await handler.load(memberDecider, memberId(space, id));
+      if (rolesOf(member) === null) throw notFound();
+      if (viewer.person !== id && !can(viewer.roles, "manageMembers"))
+        throw forbidden(messages.onlyAdminsFill);
+    }
+    if (model === "files") {
+      const file = await handler.load(fileDecider, id);
+      if (file === null || file.space !== space || file.folder === null) throw notFound();
+      if (!can(viewer.roles, "manageFiles")) throw forbidden(messages.onlyAdminsFill);
+    }
+    if (model === "groups") {
+      const group = await handler.load(groupDecider, id);
+      if (group === null || group.space !== space || group.deleted) throw notFound();
+      if (!canManageGroup(viewer.roles, viewer.person, group)) throw forbidden(messages.onlyAdminsFill);
+    }
+  }
+
+  return {
+    async define(context, model, { options, ...given }) {
+      const id = newIdOf(context, "field");
+      const choices = { ...given, options: optionsOf(context, options) };
+      return { ...(await execute(context, { type: "define", id, model, choices })), id };
+    },
+    async change(context, id, { options, ...given }) {
+      const change = { ...given, ...(options && { options: optionsOf(context, options) }) };
+      return { ...(await execute(context, { type: "change", id, change })), id };
+    },
+    act: execute,
+    fill,
+    async fillOwn(context, named) {
+      const given = Object.entries(named).flatMap(([name, text]) => {
+        const key = /^custom\[([^\]]+)\]$/.exec(name)?.[1];
+        return key === undefined || text === undefined ? [] : [{ name, key, text }];
+      });
+      if (given.length === 0) return;
+      const fields = [...(await handler.load(fieldDecider, context.viewer.space.id)).values()];
+      for (const { name, key, text } of given) {
+        const field = fields.find((one) => one.model === "users" && one.key === key && !one.removed);
+        if (field === undefined || context.viewer.person === null) throw invalid(name, messages.noSuchField);
+        const object = { model: "users", id: context.viewer.person } as const;
+        await fill(partOf(context, name), object, field.field_id, valueIn(text, name));
+      }
+    },
+  };
+
+  async function fill(
+    context: MemberContext,
+    object: { model: FieldModel; id: string },
+    id: string,
+    given: FieldValue | null,
+  ): Promise<Filled> {
+    const { viewer } = context;
+    const space = viewer.space.id;
+    const field = (await handler.load(fieldDecider, space)).get(id);
+    if (field === undefined || field.removed) throw notFound();
+    if (field.model !== object.model) throw invalid("fieldId", messages.wrongModel);
+    if (field.filled_by === "admins" && !can(viewer.roles, "administer"))
+      throw forbidden(messages.onlyAdminsFill);
+    await checkObject(context, object.model, object.id);
+    const found = checked(field, given);
+    if ("wrong" in found) throw invalid("value", found.wrong);
+    const { value } = found;
+    if (value === null && field.required) throw invalid("value", documentMessages.notFilledIn);
+    await checkPerson(context, field, value);
+    if (object.model === "entries") {
+      const { entry, path } = await access.edit(viewer, object.id);
+      const above = path.map((one) => one.id);
+      if (field.below !== null && (field.below === object.id || !above.includes(field.below)))
+        throw invalid("fieldId", messages.wrongModel);
+      const state = await handler.load(draftDecider, object.id);
+      const { custom = {} } = state.fields.settings ?? {};
+      const now = later(entry, state.given).settings.custom ?? {};
+      const { [id]: _, ...others } = { ...now, ...custom };
+      const settings = { custom: value === null ? others : { ...others, [id]: value } };
+      const { position } = await draft.save(context, object.id, { fields: { settings } });
+      return { position, field, value };
+    }
+    const text = value === null ? null : JSON.stringify(value);
+    const isPerson = object.model === "users";
+    // Sealed anew it would differ each time, so that filling in the same again would be a change.
+    const before = (await handler.load(valueDecider, valuesId(space, object.id)))[id] ?? null;
+    const isSame = isPerson && before !== null && (await open(object.id, before)) === text;
+    const sealed = text === null ? null : isPerson ? await keys.seal(object.id, text) : text;
+    const data = {
+      ...{ model: object.model, object_id: object.id, field_id: id },
+      value: isSame ? before : sealed,
+    };
+    const command = { type: "set", data } as const;
+    const { position } = await handler.execute(valueDecider, valuesId(space, object.id), command, context);
+    return { position, field, value };
+  }
+
+  async function open(person: string, sealed: string): Promise<string | null> {
+    return (await keys.openAll([{ person, sealed }]))[0] ?? null;
+  }
+}
+
+/** A value of a form: several choices are a JSON list. */
+function valueIn(text: string, name: string): FieldValue {
+  if (!text.startsWith("[")) return text;
+  try {
+    return fieldValue.parse(JSON.parse(text));
+  } catch {
+    throw invalid(name, messages.notOption);
+  }
+}

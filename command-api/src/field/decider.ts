@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
+import type * as z from "zod";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { FieldModel, fieldEvents, valueEvents } from "./events.ts";
+import { messages } from "./messages.ts";
+
+export type FieldFact = FactOf<typeof fieldEvents>;
+type Stored = z.infer<(typeof fieldEvents)["FieldDefined"]["data"]>;
+export interface Field extends Stored {
+  removed: boolean;
+}
+/** The fields of a space by id, in the order of each model. */
+export type Fields = ReadonlyMap<string, Field>;
+/** What admins choose of a field. */
+export type FieldChoices = Omit<Stored, "field_id" | "model" | "key">;
+
+export type FieldCommand =
+  | { type: "define"; id: string; model: FieldModel; choices: FieldChoices }
+  | { type: "change"; id: string; change: Partial<FieldChoices> }
+  /** Those that are left out keep their order behind these. */
+  | { type: "sort"; model: FieldModel; ids: string[] }
+  | { type: "remove"; id: string }
+  | { type: "restore"; id: string };
+
+/** The most fields of a model, those that were removed not counted. */
+const maxFields = 100;
+
+export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
+  category: "field",
+  initial: new Map(),
+  weigh: (fields) => 200 + fields.size * 600,
+
+  evolve(fields, { type, data }) {
+    if (type === "FieldsSorted") {
+      const first = data.field_ids.flatMap((id) => (fields.has(id) ? [[id, fields.get(id)!] as const] : []));
+      return new Map([...first, ...[...fields].filter(([id]) => !data.field_ids.includes(id))]);
+    }
+    const before = fields.get(data.field_id);
+    if (type === "FieldDefined" || type === "FieldChanged")
+      return new Map(fields).set(data.field_id, { ...data, removed: before?.removed ?? false });
+    if (before === undefined) return fields;
+    return new Map(fields).set(data.field_id, { ...before, removed: type === "FieldRemoved" });
+  },
+
+  decide(command, fields) {
+    if (command.type === "sort") {
+      const now = [...fields.values()].filter(({ model }) => model === command.model);
+      const wanted = command.ids.filter((id) => now.some(({ field_id }) => field_id === id));
+      const rest = now.map(({ field_id }) => field_id).filter((id) => !wanted.includes(id));
+      const field_ids = [...new Set([...wanted, ...rest])];
+      const isSame = isDeepStrictEqual(
+        field_ids,
+        now.map(({ field_id }) => field_id),
+      );
+      return isSame ? [] : [{ type: "FieldsSorted", data: { model: command.model, field_ids } }];
+    }
+    const now = fields.get(command.id);
+    if (command.type === "define") {
+      if (now !== undefined) return [];
+      const { id: field_id, model, choices } = command;
+      const others = [...fields.values()].filter((one) => one.model === model);
+      if (others.filter(({ removed }) => !removed).length >= maxFields)
+        throw new Refused("invalid", messages.tooManyFields({ max: maxFields }));
+      const key = keyFor(
+        choices.label,
+        others.map((one) => one.key),
+      );
+      const data = { field_id, model, key, ...choices };
+      check(data);
+      return [{ type: "FieldDefined", data }];
+    }
+    if (now === undefined) throw new Refused("missing", messages.noSuchField);
+    if (command.type === "remove")
+      return now.removed ? [] : [{ type: "FieldRemoved", data: { field_id: command.id } }];
+    if (command.type === "restore")
+      return now.removed ? [{ type: "FieldRestored", data: { field_id: command.id } }] : [];
+    const { removed, ...before } = now;
+    const data = { ...before, ...command.change };
+    if (isDeepStrictEqual(data, before)) return [];
+    check(data);
+    return [{ type: "FieldChanged", data }];
+  },
+};
+
+/** @throws Refused for a choice without choices, for two that look alike, and for a context that is no page's */
+function check({ type, options, model, below, seen_by }: Stored): void {
+  const labels = options.map(({ label }) => label.normalize("NFC").toLowerCase());
+  if (new Set(labels).size < labels.length || labels.includes(""))
+    throw new Refused("invalid", messages.twinOptions, { path: "options" });
+  if ((type === "choice" || type === "many") && options.length === 0)
+    throw new Refused("invalid", messages.noOptions, { path: "options" });
+  if (seen_by === "admins" && model !== "users")
+    throw new Refused("invalid", messages.onlyPeopleAreHidden, { path: "seen_by" });
+  if (below !== null && model !== "entries")
+    throw new Refused("invalid", messages.onlyPagesAreBelow, { path: "below" });
+}
+
+/** A key of small letters from a label, as in "time_zone"; one that no field of the model ever had. */
+function keyFor(label: string, taken: readonly string[]): string {
+  const words = label
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 40);
+  const stem = words === "" || words === "proto" ? "field" : words;
+  for (let n = 1; ; n++) {
+    const key = n === 1 ? stem : `${stem}_${n}`;
+    if (!taken.includes(key)) return key;
+  }
+}
+
+export type ValueFact = FactOf<typeof valueEvents>;
+type SetValue = ValueFact["data"];
+/** The values of an object, as they are stored, by the id of the field. */
+export type Values = Readonly<Record<string, string>>;
+
+export const valueDecider: Decider<Values, { type: "set"; data: SetValue }, ValueFact> = {
+  category: "value",
+  initial: {},
+  evolve(values, { data: { field_id, value } }) {
+    if (value !== null) return { ...values, [field_id]: value };
+    const { [field_id]: _, ...others } = values;
+    return others;
+  },
+  decide: ({ data }, values) =>
+    (values[data.field_id] ?? null) === data.value ? [] : [{ type: "ValueSet", data }],
+};
+
+export const valuesId = (space: string, object: string) => `${space}.${object}`;

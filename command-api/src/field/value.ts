@@ -1,0 +1,61 @@
+/** Which values fit a field. Pure. */
+import { isExternal, isSafeHref, type Said } from "@annals/document";
+import type { Field } from "./decider.ts";
+import type { FieldValue } from "./events.ts";
+import { messages } from "./messages.ts";
+
+type Checked = { value: FieldValue | null } | { wrong: Said };
+
+/**
+ * A value as it is stored: numbers of text are numbers, with a comma or a point. Nothing (null, an empty text or list) is null;
+ * 0 and false are values. Who a field of persons names is checked by the caller.
+ */
+export function checked(field: Pick<Field, "type" | "options">, given: FieldValue | null): Checked {
+  const value = typeof given === "string" ? given.trim() : given;
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return { value: null };
+  const isOption = (id: unknown) => field.options.some((option) => option.id === id);
+  switch (field.type) {
+    case "text":
+      return typeof value === "string" ? { value } : { wrong: messages.notText };
+    case "number": {
+      const number = numberOf(value);
+      return number === null ? { wrong: messages.notNumber } : { value: number };
+    }
+    case "date":
+      return isDate(value) ? { value } : { wrong: messages.notDate };
+    case "choice":
+      return isOption(value) ? { value } : { wrong: messages.notOption };
+    case "many": {
+      const all = Array.isArray(value) ? value : [value];
+      return all.every(isOption) ? { value: [...new Set(all as string[])] } : { wrong: messages.notOption };
+    }
+    case "person":
+      return typeof value === "string" && uuid.test(value)
+        ? { value: value.toLowerCase() }
+        : { wrong: messages.notPerson };
+    case "link":
+      return typeof value === "string" && isExternal(value) && isSafeHref(value) && URL.canParse(value)
+        ? { value }
+        : { wrong: messages.notLink };
+    case "check": {
+      const yes = value === true || value === 1 || value === "1" || value === "true";
+      const no = value === false || value === 0 || value === "0" || value === "false";
+      return yes || no ? { value: yes } : { wrong: messages.notCheck };
+    }
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function numberOf(value: FieldValue): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || !/^[+-]?\d{1,30}([.,]\d{1,30})?$/.test(value)) return null;
+  return Number(value.replace(",", "."));
+}
+
+/** A day that there is, as in "2026-03-01". */
+function isDate(value: FieldValue): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

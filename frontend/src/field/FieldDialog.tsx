@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Modal, NativeSelect, Switch, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
+import { isNarrow } from "../frame/sidebar-state.ts";
+import { t } from "../locale/text.ts";
+import { PagePick } from "../pick/PagePick.tsx";
+import { CloseIcon, PlusIcon } from "../theme/icons.tsx";
+import {
+  type CustomField,
+  type CustomType,
+  change,
+  define,
+  type FieldChoices,
+  type FieldModel,
+  fieldActs,
+  fieldsChanged,
+} from "./api.ts";
+import classes from "./field.module.css";
+import { typeNames } from "./names.ts";
+
+/** A custom field: what it is called, what it holds, and who fills it in. */
+export default function FieldDialog({
+  model,
+  field,
+  onClose,
+}: {
+  model: FieldModel;
+  /** Null for a new one. */
+  field: CustomField | null;
+  onClose(): void;
+}) {
+  const [choices, setChoices] = useState<FieldChoices>({
+    label: field?.label ?? "",
+    type: field?.type ?? "text",
+    options: field?.options ?? [],
+    required: field?.required ?? false,
+    filled_by: field?.filled_by ?? "everyone",
+    seen_by: field?.seen_by ?? "everyone",
+    below: field?.below ?? null,
+  });
+  const set = (more: Partial<FieldChoices>) => setChoices({ ...choices, ...more });
+  const { busy, problem, submit } = useSending(
+    async () => {
+      const given = { ...choices, options: choices.options.filter(({ label }) => label.trim() !== "") };
+      await (field === null ? define(model, given) : change(field.id, given));
+      await fieldsChanged();
+      onClose();
+    },
+    field === null ? fieldActs.create.failed : undefined,
+  );
+  const hasOptions = choices.type === "choice" || choices.type === "many";
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={isNarrow()}
+      title={field === null ? t("Add field") : t("Edit “{name}”", { name: field.label || field.key })}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label={t("Label")}
+          maxLength={100}
+          value={choices.label}
+          onChange={(event) => set({ label: event.currentTarget.value })}
+          data-autofocus
+        />
+        <NativeSelect
+          label={t("Type")}
+          description={field === null ? undefined : t("What was filled in stays, whatever the type is.")}
+          value={choices.type}
+          data={Object.entries(typeNames).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => set({ type: event.currentTarget.value as CustomType })}
+        />
+        {hasOptions && (
+          <fieldset className={classes.options}>
+            <legend>{t("Choices")}</legend>
+            {choices.options.map((option, at) => (
+              <TextInput
+                key={option.id ?? `new ${at}`}
+                aria-label={t("Choice {number}", { number: at + 1 })}
+                maxLength={200}
+                value={option.label}
+                onChange={(event) => {
+                  const label = event.currentTarget.value;
+                  set({
+                    options: choices.options.map((one, index) => (index === at ? { ...one, label } : one)),
+                  });
+                }}
+                rightSection={
+                  <ActionIcon
+                    size="sm"
+                    aria-label={t("Remove choice {number}", { number: at + 1 })}
+                    onClick={() => set({ options: choices.options.filter((_, index) => index !== at) })}
+                  >
+                    <CloseIcon size={14} />
+                  </ActionIcon>
+                }
+              />
+            ))}
+            <div>
+              <Button
+                variant="subtle"
+                leftSection={<PlusIcon size={16} />}
+                onClick={() => set({ options: [...choices.options, { id: null, label: "" }] })}
+              >
+                {t("Add a choice")}
+              </Button>
+            </div>
+          </fieldset>
+        )}
+        {model === "entries" && (
+          <div>
+            <span className={classes.label}>{t("Only pages below")}</span>
+            <PagePick id={choices.below} none={t("All pages")} onChoose={(below) => set({ below })} />
+          </div>
+        )}
+        {model !== "entries" && (
+          <Switch
+            label={t("Must be filled in")}
+            description={t("Who has filled it in cannot clear it.")}
+            checked={choices.required}
+            onChange={(event) => set({ required: event.currentTarget.checked })}
+          />
+        )}
+        <Switch
+          label={t("Only admins fill it in")}
+          checked={choices.filled_by === "admins"}
+          onChange={(event) => set({ filled_by: event.currentTarget.checked ? "admins" : "everyone" })}
+        />
+        {model === "users" && (
+          <Switch
+            label={t("Only admins see it")}
+            checked={choices.seen_by === "admins"}
+            onChange={(event) => set({ seen_by: event.currentTarget.checked ? "admins" : "everyone" })}
+          />
+        )}
+        <DialogFoot problem={problem} onCancel={onClose}>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t("Save")}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

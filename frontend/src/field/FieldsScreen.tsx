@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { DialogTabs } from "../dialog/DialogTabs.tsx";
+import { openDialog } from "../dialog/dialog.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { settingsTrail } from "../frame/crumbs.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
+import { ChevronDownIcon, ChevronUpIcon, DotsIcon, EditIcon, PlusIcon, TrashIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import {
+  type CustomField,
+  type FieldModel,
+  fieldActs,
+  fieldsChanged,
+  remove,
+  restore,
+  sort,
+  useFields,
+} from "./api.ts";
+import { fieldDialog } from "./dialogs.ts";
+import classes from "./field.module.css";
+import { nameOf } from "./Input.tsx";
+import { modelNames, models, typeNames } from "./names.ts";
+
+/** `/admin/fields`: what the space wants to know of people, pages, files and groups beyond what Annals asks. */
+export default function FieldsScreen() {
+  const [model, setModel] = useState<FieldModel>("users");
+  const { data, error } = useFields(model, true);
+  useEffect(() => {
+    document.title = t("Custom Fields");
+  }, []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={t("Failed to fetch fields")} />;
+  const all = (data?.data ?? []).filter((field) => field.model === model);
+  const fields = all.filter(({ removed }) => !removed);
+  const removed = all.filter((field) => field.removed);
+
+  async function step(at: number, by: -1 | 1): Promise<void> {
+    const ids = fields.map(({ id }) => id);
+    [ids[at], ids[at + by]] = [ids[at + by]!, ids[at]!];
+    await acting(acts.order, () => sort(model, ids));
+    await fieldsChanged();
+  }
+  async function bringBack(field: CustomField): Promise<void> {
+    await acting(acts.restore, () => restore(field.id));
+    await fieldsChanged();
+  }
+  async function discard(field: CustomField): Promise<void> {
+    const done = await acting(fieldActs.remove, () => remove(field.id));
+    await fieldsChanged();
+    if (done === null) return;
+    toast(t("“{name}” was removed", { name: nameOf(field) }), {
+      description: t("What was filled in is kept, and comes back with it."),
+      action: { label: t("Undo"), run: () => void bringBack(field) },
+    });
+  }
+  return (
+    <>
+      <TopBar trail={settingsTrail} title={t("Custom Fields")}>
+        <Button
+          leftSection={<PlusIcon size={16} />}
+          onClick={() => openDialog(fieldDialog, { model, field: null })}
+        >
+          {t("Add field")}
+        </Button>
+      </TopBar>
+      <div className={classes.screen}>
+        <h1>{t("Custom Fields")}</h1>
+        <p className={classes.lead}>
+          {t("What you want to know beyond what Annals asks. They show in profiles, details and on pages.")}
+        </p>
+        <DialogTabs<FieldModel>
+          label={t("What has the fields")}
+          tabs={models.map((id) => ({ id, label: modelNames[id] }))}
+          chosen={model}
+          onChoose={setModel}
+        />
+        <div id="dialog-panel" role="tabpanel" aria-labelledby={`dialog-tab-${model}`}>
+          {data !== undefined && fields.length === 0 && (
+            <p className={classes.lead}>{t("There are no fields yet. Add the first one.")}</p>
+          )}
+          <ul className={classes.fields} aria-label={modelNames[model]}>
+            {fields.map((field, at) => (
+              <li key={field.id}>
+                <button
+                  type="button"
+                  className={classes.field}
+                  onClick={() => openDialog(fieldDialog, { model, field })}
+                >
+                  <b>{nameOf(field)}</b>
+                  <small>{noteOf(field)}</small>
+                </button>
+                <span className={classes.type}>{typeNames[field.type]}</span>
+                <Menu position="bottom-end" width={200}>
+                  <Menu.Target>
+                    <ActionIcon aria-label={t("Actions of {name}", { name: nameOf(field) })}>
+                      <DotsIcon />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item
+                      leftSection={<EditIcon size={16} />}
+                      onClick={() => openDialog(fieldDialog, { model, field })}
+                    >
+                      {t("Edit…")}
+                    </Menu.Item>
+                    {at > 0 && (
+                      <Menu.Item leftSection={<ChevronUpIcon size={16} />} onClick={() => void step(at, -1)}>
+                        {t("Move up")}
+                      </Menu.Item>
+                    )}
+                    {at < fields.length - 1 && (
+                      <Menu.Item leftSection={<ChevronDownIcon size={16} />} onClick={() => void step(at, 1)}>
+                        {t("Move down")}
+                      </Menu.Item>
+                    )}
+                    <Menu.Item
+                      color="red"
+                      leftSection={<TrashIcon size={16} />}
+                      onClick={() => void discard(field)}
+                    >
+                      {t("Remove")}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              </li>
+            ))}
+          </ul>
+          {removed.length > 0 && (
+            <>
+              <h2>{t("Removed")}</h2>
+              <ul className={classes.fields} aria-label={t("Removed")}>
+                {removed.map((field) => (
+                  <li key={field.id}>
+                    <span className={classes.field}>
+                      <b>{nameOf(field)}</b>
+                      <small>{t("What was filled in is kept, and comes back with it.")}</small>
+                    </span>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      aria-label={t("Restore {title}", { title: nameOf(field) })}
+                      onClick={() => void bringBack(field)}
+                    >
+                      {t("Restore")}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** As in "Required, 31 choices, set by admins". */
+function noteOf({ required, options, filled_by, seen_by, type }: CustomField): string {
+  const hasOptions = type === "choice" || type === "many";
+  return [
+    ...(required ? [t("Required")] : []),
+    ...(hasOptions
+      ? [t("{count, plural, one {# choice} other {# choices}}", { count: options.length })]
+      : []),
+    ...(filled_by === "admins" ? [t("Set by admins")] : []),
+    ...(seen_by === "admins" ? [t("For admins alone")] : []),
+  ].join(", ");
+}

@@ -1,0 +1,60 @@
+import {
+  type CustomType,
+  changeField,
+  defineField,
+  type FieldModel,
+  type FieldValue,
+  removeField,
+  restoreField,
+  setFieldValue,
+  sortFields,
+} from "@annals/command-api/contract";
+import { type CustomField, getFieldPeople, getFields, getFieldValues } from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
+import type { Act } from "../toast/acts.ts";
+
+export type { CustomField, CustomType, FieldModel, FieldValue };
+
+/** The fields of a model; null asks for none. */
+export function useFields(model: FieldModel | null, removed = false) {
+  const query = removed ? { removed: 1 } : {};
+  return useCall(getFields, model === null ? null : { params: { model }, query }, { keepPreviousData: true });
+}
+
+/** The values of a person, a file or a group. */
+export const useValues = (objectType: "users" | "files" | "groups", objectId: string) =>
+  useCall(getFieldValues, { params: { objectType, objectId } });
+
+/** The names of people, by id. */
+export function useNames(ids: readonly string[]): Readonly<Record<string, string>> {
+  const { data } = useCall(getFieldPeople, ids.length === 0 ? null : { query: { ids: ids.join(",") } });
+  return data?.names ?? {};
+}
+
+/** Reads again what is shown of fields. */
+export const fieldsChanged = () => refreshWhere((url) => /^\/api\/[^?]*\/custom(\?|$)/.test(url));
+
+/** The specified messages (2, section 8), and what is said meanwhile. */
+export const fieldActs = {
+  create: { doing: t("Creating…"), failed: t("Failed to create field") },
+  remove: { doing: t("Deleting…"), failed: t("Failed to delete field") },
+  save: { doing: t("Saving…"), failed: t("Failed to save value") },
+} satisfies Record<string, Act>;
+
+/** What admins choose of a field; a choice without an id is a new one. */
+export type FieldChoices = Pick<
+  CustomField,
+  "label" | "type" | "required" | "filled_by" | "seen_by" | "below"
+> & { options: { id: string | null; label: string }[] };
+
+export const define = (model: FieldModel, body: FieldChoices) =>
+  call(defineField, { params: { model }, body });
+export const change = (id: string, body: FieldChoices) => call(changeField, { params: { id }, body });
+export const remove = (id: string) => call(removeField, { params: { id } });
+export const restore = (id: string) => call(restoreField, { params: { id } });
+export const sort = (model: FieldModel, ids: string[]) =>
+  call(sortFields, { params: { model }, body: { ids } });
+export const fill = (objectType: FieldModel, objectId: string, fieldId: string, value: FieldValue | null) =>
+  call(setFieldValue, { params: { objectType, objectId, fieldId }, body: { value } });

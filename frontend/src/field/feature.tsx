@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { onChanged } from "../change/change.ts";
+import { detailParts } from "../details/slots.ts";
+import { type PageProps, pageData } from "../entry/slots.ts";
+import { fileParts } from "../file/slots.ts";
+import { overlays, routes } from "../frame/slots.ts";
+import { groupParts } from "../group/slots.ts";
+import { t } from "../locale/text.ts";
+import { addDestination } from "../person/destination.tsx";
+import { profileSections } from "../person/slots.ts";
+import { lazy } from "../progress/lazy.ts";
+import { settingsPages } from "../space/slots.ts";
+import { MetaIcon } from "../theme/icons.tsx";
+import { valuesIn } from "./page-values.ts";
+
+const FieldsScreen = lazy(() => import("./FieldsScreen.tsx"));
+const FieldLines = lazy(() => import("./FieldLines.tsx").then(({ FieldLines }) => ({ default: FieldLines })));
+const DetailFields = lazy(() =>
+  import("./DetailFields.tsx").then(({ DetailFields }) => ({ default: DetailFields })),
+);
+const ObjectFields = lazy(() =>
+  import("./ObjectFields.tsx").then(({ ObjectFields }) => ({ default: ObjectFields })),
+);
+const ProfileFields = lazy(() =>
+  import("./ProfileFields.tsx").then(({ ProfileFields }) => ({ default: ProfileFields })),
+);
+const path = "/admin/fields";
+
+routes.add({ id: "fields", order: 49, path, Screen: FieldsScreen, needs: "administer" });
+
+/** Pages without values load nothing of this. */
+function OnPage({ entry, isWriting }: PageProps) {
+  const values = valuesIn(entry.settings);
+  if (isWriting || Object.keys(values).length === 0) return null;
+  return <FieldLines entry={entry} values={values} />;
+}
+
+pageData.add({ id: "fields", order: 10, Data: OnPage });
+detailParts.add({ id: "fields", order: 10, Show: (props) => <DetailFields {...props} /> });
+fileParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="files" {...props} /> });
+groupParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="groups" {...props} /> });
+profileSections.add({ id: "fields", order: 12, Show: ({ me }) => <ProfileFields me={me} /> });
+
+overlays.add({
+  id: "fields",
+  order: 32,
+  Show() {
+    useEffect(
+      () => onChanged(["field"], () => void import("./api.ts").then(({ fieldsChanged }) => fieldsChanged())),
+      [],
+    );
+    return null;
+  },
+});
+
+settingsPages.add({
+  id: "fields",
+  order: 33,
+  group: t("Content"),
+  title: t("Custom Fields"),
+  Icon: MetaIcon,
+  about: t("What people fill in about themselves, pages, files and groups."),
+  path,
+  may: (can) => can.administer,
+});
+
+addDestination({
+  id: "fields",
+  label: t("Custom Fields"),
+  Icon: MetaIcon,
+  path,
+  words: t("custom fields properties metadata"),
+  may: (can) => can.administer,
+  order: 36,
+  menuOrder: 31,
+});

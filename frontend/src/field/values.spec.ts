@@ -1,0 +1,50 @@
+import { expect } from "chai";
+import type { CustomField } from "./api.ts";
+import { fieldsOfPage, isFitting, labelsOf, peopleIn, typed } from "./values.ts";
+
+const field = (more: Partial<CustomField>): CustomField => ({
+  ...{ id: "f", model: "entries", key: "f", label: "F", type: "text", options: [], required: false },
+  ...{ filled_by: "everyone", seen_by: "everyone", below: null, removed: false },
+  ...more,
+});
+
+describe("values of custom fields", () => {
+  it("show the labels of what was chosen, and what is gone as it was stored", () => {
+    const many = field({ type: "many", options: [{ id: "de", label: "German" }] });
+    expect(labelsOf(many, ["de", "xx"])).to.deep.equal(["German", "xx"]);
+    expect(labelsOf(many, "de")).to.deep.equal(["German"]);
+  });
+  it("are numbers once they are, and said not to fit while they do not", () => {
+    const number = field({ type: "number" });
+    expect(["12", "4,5", "10.0", "4-B", ""].map((text) => typed(number, text))).to.deep.equal([
+      12,
+      4.5,
+      "10.0",
+      "4-B",
+      "",
+    ]);
+    expect(typed(field({}), "12")).to.equal("12");
+    expect(["12", "10.0", "4-B", null].map((value) => isFitting(number, value))).to.deep.equal([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    const link = field({ type: "link" });
+    expect(["https://a.example", "javascript:x"].map((text) => isFitting(link, text))).to.deep.equal([
+      true,
+      false,
+    ]);
+  });
+  it("name people only where the field is of people", () => {
+    const fields = [field({ id: "a", type: "person" }), field({ id: "b" })];
+    expect(peopleIn(fields, { a: "p1", b: "p2" })).to.deep.equal(["p1"]);
+  });
+  it("are of the pages below a page, and not of that page", () => {
+    const fields = [field({ id: "all" }), field({ id: "some", below: "top" })];
+    const of = (ids: string[]) =>
+      fieldsOfPage(fields, { breadcrumbs: ids.map((id) => ({ id })) }).map(({ id }) => id);
+    expect(of([])).to.deep.equal(["all"]);
+    expect(of(["top"])).to.deep.equal(["all", "some"]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { CustomField, FieldValue } from "./api.ts";
+
+/** The ids of the people whom values name. */
+export const peopleIn = (
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, FieldValue>>,
+): string[] =>
+  fields.flatMap(({ id, type }) => (type === "person" && values[id] != null ? [String(values[id])] : []));
+
+/** The labels of what was chosen; a choice that is gone is shown as it was stored. */
+export function labelsOf({ options }: CustomField, value: FieldValue): string[] {
+  const ids = Array.isArray(value) ? value : [String(value)];
+  return ids.map((id) => options.find((option) => option.id === id)?.label ?? id);
+}
+
+/** What was typed into a field of numbers, as a number once it is one; "10.0" may still become "10.05". */
+export function typed({ type }: Pick<CustomField, "type">, value: FieldValue | null): FieldValue | null {
+  if (type !== "number" || typeof value !== "string") return value;
+  const text = value.trim().replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : value;
+}
+
+/** Whether a value fits the type that the field has now; one of another type is kept, and said. */
+export function isFitting({ type }: Pick<CustomField, "type">, value: FieldValue | null): boolean {
+  if (value === null) return true;
+  if (type === "number") return /^[+-]?\d+([.,]\d+)?$/.test(String(value).trim());
+  return type !== "link" || /^(https?:\/\/|mailto:)\S+$/i.test(String(value).trim());
+}
+
+/** The fields that a page has: those of all pages, and those of what is below one that it is below. */
+export const fieldsOfPage = (
+  fields: readonly CustomField[],
+  { breadcrumbs }: { breadcrumbs: readonly { id: string }[] },
+): CustomField[] =>
+  fields.filter(({ below }) => below === null || breadcrumbs.some(({ id }) => id === below));

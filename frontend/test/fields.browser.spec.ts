@@ -1,0 +1,94 @@
+import type { LocalApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
+import type { Page } from "playwright";
+
+describe("Custom fields", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let rob: TestPerson;
+
+  before(async () => {
+    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    rob = await app.join("Rob", "Reader");
+  });
+  after(() => stage?.close());
+
+  const shot = async (of: Page, name: string) => {
+    if (process.env.SHOTS) await of.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+  };
+
+  it("are defined by admins, and filled in by people in their profile", async () => {
+    const admin = await stage.open(app.admin, "/admin/fields");
+    const reader = await stage.open(rob, "/me");
+    await expect(admin.getByText("There are no fields yet. Add the first one.")).toBeVisible();
+    await admin.getByRole("button", { name: "Add field" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Add field" });
+    await dialog.getByRole("textbox", { name: "Label" }).fill("Time zone");
+    await dialog.getByRole("combobox", { name: "Type" }).selectOption("Choice");
+    for (const [at, label] of ["Lisbon", "Berlin"].entries()) {
+      await dialog.getByRole("button", { name: "Add a choice" }).click();
+      await dialog.getByRole("textbox", { name: `Choice ${at + 1}`, exact: true }).fill(label);
+    }
+    expect(await axeFinds(admin)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const list = admin.getByRole("list", { name: "People" });
+    await expect(list.getByRole("listitem")).toContainText(["2 choices"]);
+    await shot(admin, "fields");
+    expect(await axeFinds(admin)).toEqual([]);
+
+    // The other one, whose profile is open, is asked at once.
+    await expect(reader.getByRole("heading", { name: "More about you" })).toBeVisible();
+    await reader.getByRole("combobox", { name: "Time zone" }).selectOption("Berlin");
+    await reader.getByRole("button", { name: "Save fields" }).click();
+    await expect(reader.getByRole("button", { name: "Save fields" })).toBeDisabled();
+    const me = await app.call("GET", "/api/users/me", undefined, rob.token);
+    const [field] = (await app.call("GET", "/api/users/custom")).data;
+    expect(me["custom[time_zone]"]).toBe(field.options[1].id);
+    await shot(reader, "fields-profile");
+    expect(await axeFinds(reader)).toEqual([]);
+
+    await list.getByRole("button", { name: "Actions of Time zone" }).click();
+    await admin.getByRole("menuitem", { name: "Remove" }).click();
+    await expect(reader.getByRole("heading", { name: "More about you" })).toHaveCount(0);
+    await admin.getByRole("button", { name: "Restore Time zone" }).click();
+    await expect(reader.getByRole("combobox", { name: "Time zone" })).toHaveValue(field.options[1].id);
+    expect(stage.complaints()).toEqual([]);
+    await admin.context().close();
+    await reader.context().close();
+  });
+
+  it("of pages are filled in among their details, and shown to readers when they are published", async () => {
+    await app.call("POST", "/api/entries/custom", { label: "Owner", type: "person" });
+    await app.call("POST", "/api/entries/custom", { label: "Seats", type: "number" });
+    const id = await app.page("Meeting room", ["On the first floor."]);
+    const writer = await stage.open(app.admin, `/${id}`);
+    const reader = await stage.open(rob, `/${id}`);
+    await edit(writer);
+    await writer.keyboard.press("Alt+/");
+    const pane = writer.getByRole("complementary").filter({ hasText: "Custom fields" });
+    await pane.getByRole("textbox", { name: "Seats" }).fill("12");
+    await pane.getByRole("combobox", { name: "Owner" }).fill("Rob");
+    await writer.getByRole("option", { name: "Rob Reader" }).click();
+    await expect(pane).toContainText("Rob Reader");
+    expect(await axeFinds(writer)).toEqual([]);
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(saveState(writer)).toHaveText("Saved");
+    await expect
+      .poll(async () =>
+        Object.values((await app.call("GET", `/api/entries/${id}/draft`)).settings.custom ?? {}),
+      )
+      .toEqual(expect.arrayContaining([12, rob.id]));
+    await expect(reader.getByText("Owner")).toHaveCount(0);
+    await writer.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(reader.locator("article dl")).toContainText("Owner");
+    await expect(reader.locator("article dl")).toContainText("Rob Reader");
+    await expect(reader.locator("article dl")).toContainText("12");
+    await shot(reader, "fields-page");
+    expect(await axeFinds(reader)).toEqual([]);
+    expect(stage.complaints()).toEqual([]);
+    await writer.context().close();
+    await reader.context().close();
+  });
+});

@@ -1,0 +1,189 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { ask, formOf, type Json } from "@annals/testing/ask";
+import { expect } from "chai";
+
+describe("custom fields", function () {
+  this.timeout(120_000);
+  let app: LocalApp;
+  let author: TestPerson;
+  let reader: TestPerson;
+
+  before(async () => {
+    app = await startTestApp();
+    author = await app.join("Ann", "Author", "author");
+    reader = await app.join("Rob", "Reader");
+  });
+  after(() => app.stop());
+
+  const asked = (as: TestPerson, method: string, path: string, body?: object): Promise<Json> =>
+    ask(new URL(path, app.url).href, method, body, {
+      token: as.token,
+      headers: { "Annals-After": app.position() },
+    });
+  const define = (model: string, field: object): Promise<Json> =>
+    app.call("POST", `/api/${model}/custom`, field);
+  const fields = async (model: string, as = reader, query = ""): Promise<Json[]> =>
+    (await app.call("GET", `/api/${model}/custom${query}`, undefined, as.token)).data;
+  const fill = (as: TestPerson, object: string, field: string, value: unknown) =>
+    asked(as, "PUT", `/api/${object}/custom/${field}`, { value });
+  /** The same for what is taken, and read again afterwards. */
+  const filled = (as: TestPerson, object: string, field: string, value: unknown): Promise<Json> =>
+    app.call("PUT", `/api/${object}/custom/${field}`, { value }, as.token);
+  const mine = async (as: TestPerson): Promise<Json> => app.call("GET", "/api/users/me", undefined, as.token);
+
+  it("are text without a label if nothing is said, and have keys that no other ever gets", async () => {
+    const { key, label } = await define("groups", {});
+    expect([key, label]).to.deep.equal(["field", ""]);
+    const [made] = await fields("groups");
+    expect(made).to.include({ type: "text", required: false, filled_by: "everyone", seen_by: "everyone" });
+    const one = await define("groups", { label: "Time zone" });
+    await app.call("DELETE", `/api/customfield/${one.id}`);
+    const two = await define("groups", { label: "Time zone" });
+    expect([one.key, two.key]).to.deep.equal(["time_zone", "time_zone_2"]);
+    expect((await asked(author, "POST", "/api/groups/custom", { label: "No" })).status).to.equal(403);
+    expect((await asked(app.admin, "POST", "/api/nothing/custom", {})).status).to.equal(422);
+  });
+
+  it("keep choices by their ids when they are renamed, and values whatever the type becomes", async () => {
+    const { id } = await define("users", { label: "Team", type: "choice", options: ["Bakers", "Millers"] });
+    const field = (await fields("users")).find((one) => one.id === id)!;
+    const [bakers, millers] = field.options;
+    await filled(reader, `users/${reader.id}`, id, bakers.id);
+    const options = [{ ...bakers, label: "Guild of bakers" }, millers, "Smiths"];
+    await app.call("PUT", `/api/customfield/${id}`, { options });
+    const changed = (await fields("users")).find((one) => one.id === id)!;
+    expect(changed.options.slice(0, 2)).to.deep.equal([{ ...bakers, label: "Guild of bakers" }, millers]);
+    expect((await mine(reader))["custom[team]"]).to.equal(bakers.id);
+    const wrong = await fill(reader, `users/${reader.id}`, id, "nobody");
+    expect([wrong.status, wrong.body.errors[0].message]).to.deep.equal([422, "must be one of the choices"]);
+    await app.call("PUT", `/api/customfield/${id}`, { type: "text", options: [] });
+    expect((await mine(reader))["custom[team]"], "nothing is lost").to.equal(bakers.id);
+    expect((await asked(app.admin, "PUT", `/api/customfield/${id}`, { type: "choice" })).status).to.equal(
+      422,
+    );
+  });
+
+  it("take what fits: numbers with a comma, days that there are, links of the web, 0 and no", async () => {
+    const tries: [type: string, given: unknown, kept: unknown][] = [
+      ["number", "4,5", 4.5],
+      ["number", 0, 0],
+      ["number", "4-B", "must be a number, such as 42"],
+      ["number", "1e400", "must be a number, such as 42"],
+      ["date", "2026-02-29", "must be a day, such as 2026-03-01"],
+      ["date", "2028-02-29", "2028-02-29"],
+      ["link", "javascript:alert(1)", "must be a link that begins with https://"],
+      ["link", "https://example.org/a", "https://example.org/a"],
+      ["check", false, false],
+      ["check", "perhaps", "must be yes or no"],
+      ["person", "01a202e1-0000-7000-8000-00000000beef", "must be a member of the space"],
+      ["text", "  ", null],
+    ];
+    for (const [type, given, kept] of tries) {
+      const { id } = await define("users", { label: type, type });
+      const { status, body } = await fill(reader, `users/${reader.id}`, id, given);
+      const got = status === 200 ? body.value : body.errors[0].message;
+      expect(got, `${type} ${String(given)}`).to.equal(kept);
+    }
+  });
+
+  it("of people are for themselves and for admins to fill in, and can be for admins alone", async () => {
+    const { id } = await define("users", {
+      label: "Start date",
+      type: "date",
+      filled_by: "admins",
+      seen_by: "admins",
+    });
+    expect((await fill(reader, `users/${reader.id}`, id, "2026-03-01")).status).to.equal(403);
+    expect((await fill(author, `users/${reader.id}`, id, "2026-03-01")).status).to.equal(403);
+    await filled(app.admin, `users/${reader.id}`, id, "2026-03-01");
+    const values = async (as: TestPerson) =>
+      (await app.call("GET", `/api/users/${reader.id}/custom`, undefined, as.token)).values;
+    expect((await values(app.admin))[id]).to.equal("2026-03-01");
+    expect(await values(author)).to.not.have.property(id);
+    expect(await mine(reader)).to.not.have.property("custom[start_date]");
+    expect((await fields("users")).some((one) => one.id === id)).to.equal(false);
+    const other = await define("users", { label: "Nickname" });
+    expect((await fill(author, `users/${reader.id}`, other.id, "Robbie")).status).to.equal(403);
+    await filled(reader, `users/${reader.id}`, other.id, "Robbie");
+    expect((await values(author))[other.id]).to.equal("Robbie");
+  });
+
+  it("are filled in by the form of the profile", async () => {
+    await define("users", { label: "Desk", type: "number" });
+    const sent = async (custom: Record<string, string>) =>
+      ask(new URL("/api/users/me", app.url).href, "POST", formOf(custom), { token: reader.token });
+    expect((await sent({ "custom[desk]": "42" })).status).to.equal(200);
+    expect((await mine(reader))["custom[desk]"]).to.equal(42);
+    const wrong = await sent({ "custom[desk]": "4-B" });
+    expect(wrong.status).to.equal(422);
+    expect((await sent({ "custom[nothing]": "1" })).status).to.equal(422);
+    expect((await sent({ "custom[__proto__]": "1" })).status).to.equal(422);
+  });
+
+  it("of pages are written in the draft with the seat, published with it, and are where the field says", async () => {
+    const create = async (title: string, parent: string | null = null): Promise<string> =>
+      (
+        await app.call(
+          "POST",
+          "/api/entries/create",
+          { title, published: true, parent_entry_id: parent },
+          author.token,
+        )
+      ).id;
+    const top = await create("Policies");
+    const page = await create("Travel", top);
+    const other = await create("Elsewhere");
+    const { id } = await define("entries", { label: "Owner", type: "person", below: top });
+    expect((await fill(author, `entries/${page}`, id, author.id)).status, "without the seat").to.equal(409);
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await filled(author, `entries/${page}`, id, author.id);
+    const custom = async (as = reader) =>
+      (await app.call("GET", `/api/entries/${page}`, undefined, as.token)).settings.custom;
+    expect(await custom()).to.equal(undefined);
+    const draft = await app.call("GET", `/api/entries/${page}/draft`, undefined, author.token);
+    expect(draft.settings.custom).to.deep.equal({ [id]: author.id });
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    expect(await custom()).to.deep.equal({ [id]: author.id });
+    await app.call("POST", `/api/entries/${other}/occupy`, {}, author.token);
+    expect((await fill(author, `entries/${other}`, id, author.id)).status, "not below the page").to.equal(
+      422,
+    );
+    expect((await fill(reader, `entries/${page}`, id, author.id)).status).to.be.oneOf([403, 409]);
+    const { id: people } = await define("users", { label: "Of people" });
+    expect((await fill(author, `entries/${page}`, people, "x")).status, "of another model").to.equal(422);
+    // A removed field keeps its values.
+    await app.call("DELETE", `/api/customfield/${id}`);
+    expect((await fields("entries")).some((one) => one.id === id)).to.equal(false);
+    expect((await fields("entries", app.admin, "?removed=1")).some((one) => one.id === id)).to.equal(true);
+    await app.call("PUT", `/api/customfield/${id}/restore`);
+    expect(await custom()).to.deep.equal({ [id]: author.id });
+    expect(
+      (await asked(app.admin, "POST", "/api/entries/custom", { label: "x", seen_by: "admins" })).status,
+    ).to.equal(422);
+  });
+
+  it("have an order, and come to files and groups too", async () => {
+    const one = await define("files", { label: "One" });
+    const two = await define("files", { label: "Two" });
+    const labels = async () => (await fields("files")).map(({ label }) => label);
+    expect(await labels()).to.deep.equal(["One", "Two"]);
+    await app.call("PUT", "/api/files/custom/order", { ids: [two.id, one.id] });
+    expect(await labels()).to.deep.equal(["Two", "One"]);
+    const home = (await app.call("GET", "/api/file-libraries")).current.uuid;
+    const { uuid: file } = await app.call(
+      "POST",
+      `/api/file-libraries/${home}/upload`,
+      formOf({}, new TextEncoder().encode("x")),
+      author.token,
+    );
+    expect((await fill(reader, `files/${file}`, one.id, "No")).status).to.equal(403);
+    await filled(author, `files/${file}`, one.id, "Yes");
+    expect(
+      (await app.call("GET", `/api/files/${file}/custom`, undefined, reader.token)).values,
+    ).to.deep.equal({ [one.id]: "Yes" });
+    const group = await app.call("POST", "/api/groups", { name: "Bakers" }, author.token);
+    const { id } = await define("groups", { label: "Room" });
+    await filled(author, `groups/${group.id}`, id, "B 12");
+    expect((await fill(reader, `groups/${group.id}`, id, "B 13")).status).to.equal(403);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Deps } from "../runtime/deps.ts";
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import type { OpenValues } from "./queries.ts";
+import { fieldRoutes } from "./routes.ts";
+import { fieldTopics } from "./topics.ts";
+
+export default feature({
+  contract,
+  routes: (deps: Deps & { keys: OpenValues }) => fieldRoutes(deps),
+  topics: fieldTopics,
+});

@@ -1,0 +1,88 @@
+/** Custom fields, and the values of people, files and groups. */
+import { can } from "@annals/access";
+import { notFound } from "@annals/http";
+import type { PersonKeys } from "@annals/person-keys";
+import { customFieldTable, customValueTable, groupTable, memberTable } from "@annals/projectors/tables";
+import { mayReadFile } from "../file/queries.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { needMember } from "../runtime/viewer.ts";
+import type { CustomField, FieldValues } from "./contract.ts";
+
+/** What opens what people said of themselves. */
+export type OpenValues = Pick<PersonKeys, "openAll">;
+
+const f = columns(customFieldTable, "f");
+const v = columns(customValueTable, "v");
+const m = columns(memberTable, "m");
+const g = columns(groupTable, "g");
+
+const fieldsStatement = statement(
+  "custom_fields",
+  ({ table }: Scope<{ model: string; all: boolean; removed: boolean }>) =>
+    select({
+      ...pick(f, "id", "model", "key", "label", "type", "options", "required", "filled_by", "seen_by"),
+      ...pick(f, "below", "removed"),
+    })`
+    from ${table(f)}
+    where ${f.space} = $space and ${f.model} = $model and ($removed or not ${f.removed})
+      and ($all or ${f.seen_by} = 'everyone')
+    order by ${f.place}, ${f.defined_at}, ${f.id}`,
+);
+
+/** The fields of a model that the viewer may know. Readers of public pages see those of pages. */
+export async function readFields(
+  view: View,
+  model: CustomField["model"],
+  removed: boolean,
+): Promise<CustomField[]> {
+  if (model !== "entries") needMember(view.viewer);
+  const isAdmin = can(view.viewer.roles, "administer");
+  return view.rows(fieldsStatement, { model, all: isAdmin, removed: removed && isAdmin });
+}
+
+const valuesStatement = statement(
+  "custom_values",
+  ({ table }: Scope<{ model: string; object: string; all: boolean }>) =>
+    select({ field: v.field, value: v.value })`
+    from ${table(v)} join ${table(f)} on ${f.id} = ${v.field} and ${f.space} = $space and not ${f.removed}
+    where ${v.object} = $object and ${v.space} = $space and ${v.model} = $model
+      and ($all or ${f.seen_by} = 'everyone')`,
+);
+
+const isMemberStatement = statement(
+  "member_with_values",
+  ({ table }: Scope<{ object: string }>) =>
+    select({ id: m.person })`from ${table(m)} where ${m.space} = $space and ${m.person} = $object`,
+);
+const isGroupStatement = statement(
+  "group_with_values",
+  ({ table }: Scope<{ object: string }>) =>
+    select({ id: g.id })`from ${table(g)} where ${g.space} = $space and ${g.id} = $object`,
+);
+
+/** @throws Problem 401, 403 for who is no member; 404 for what they may not see */
+export async function readValues(
+  view: View,
+  keys: OpenValues,
+  model: "users" | "files" | "groups",
+  object: string,
+): Promise<FieldValues> {
+  needMember(view.viewer);
+  const isThere = {
+    users: async () => (await view.first(isMemberStatement, { object })) !== undefined,
+    files: () => mayReadFile(view, object),
+    groups: async () => (await view.first(isGroupStatement, { object })) !== undefined,
+  };
+  if (!(await isThere[model]())) throw notFound();
+  const all = can(view.viewer.roles, "administer");
+  const rows = await view.rows(valuesStatement, { model, object, all });
+  const texts =
+    model === "users"
+      ? await keys.openAll(rows.map(({ value }) => ({ person: object, sealed: value })))
+      : rows.map(({ value }) => value);
+  return Object.fromEntries(
+    rows.flatMap(({ field }, at) => (texts[at] == null ? [] : [[field, JSON.parse(texts[at])]])),
+  );
+}
