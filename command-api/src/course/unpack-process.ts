@@ -3,7 +3,9 @@ import { BadPackage } from "./manifest.ts";
 import { unpack } from "./package.ts";
 import type { UnpackAnswer, UnpackTask } from "./unpacking.ts";
 
-process.once("message", async ({ zip, folder }: UnpackTask) => {
+process.once("message", (task: UnpackTask) => void work(task));
+
+async function work({ zip, folder }: UnpackTask): Promise<void> {
   const answer: UnpackAnswer = await unpack(zip, folder).then(
     (unpacked) => ({ unpacked }),
     (error: unknown) =>
@@ -12,4 +14,4 @@ process.once("message", async ({ zip, folder }: UnpackTask) => {
         : { failure: String((error as Error).stack ?? error) },
   );
   process.send!(answer, () => process.exit(0));
-});
+}

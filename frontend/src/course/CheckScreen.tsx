@@ -20,7 +20,7 @@ export default function CheckScreen() {
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (other.trim() === "") return;
-    navigate(`/c/${encodeURIComponent(other.trim())}`);
+    void navigate(`/c/${encodeURIComponent(other.trim())}`);
     setOther("");
   };
   return (

@@ -26,7 +26,7 @@ export default function CourseScreen() {
   const failed = run.error ?? (course === undefined ? error : undefined);
   if (failed !== undefined) return <ErrorScreen status={statusOf(failed)} detail={failed.message} />;
   const { opened, part, percent, passed } = run;
-  const leave = () => run.leave(() => navigate("/me/courses"));
+  const leave = () => run.leave(() => void navigate("/me/courses"));
   const nameOf = (at: number) => opened?.parts[at]?.title || t("Part {number}", { number: at + 1 });
   const isAlone = (opened?.parts.length ?? 1) === 1;
   return (
