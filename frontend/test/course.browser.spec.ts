@@ -130,6 +130,9 @@ describe("Courses", function () {
     await other.goto(`${app.url}/me/courses`);
     await other.getByRole("region", { name: "Passed" }).getByText("92 of 100").waitFor();
     if (process.env.SHOTS) await other.screenshot({ path: `${process.env.SHOTS}/my-courses.png` });
+    await other.goto(`${app.url}/updates`);
+    await other.getByRole("link", { name: /You passed this course/ }).click();
+    await certificate.waitFor();
     const manager = await stage.open(app.admin, `/admin/courses/${id}`);
     await manager.getByRole("row", { name: /Lea Learner.*Passed on/ }).waitFor();
     if (process.env.SHOTS) await manager.screenshot({ path: `${process.env.SHOTS}/report.png` });

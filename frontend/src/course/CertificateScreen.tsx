@@ -1,4 +1,4 @@
-import { type CourseCertificate, getCertificates } from "@annals/query-api/course/contract";
+import { type CourseCertificate, getCertificates, getCourse } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -32,8 +32,29 @@ export default function CertificateScreen() {
   const found =
     data.data.find((one) => one.course_id === id && one.revoked_at === null) ??
     data.data.find((one) => one.id === id || one.course_id === id);
-  if (found === undefined) return <ErrorScreen status={404} />;
+  if (found === undefined) return <None course={id} />;
   return <One certificate={found} />;
+}
+
+/** A course without a certificate for the one who asks: passed, or not yet. */
+function None({ course: id }: { course: string }) {
+  const { data, error } = useCall(getCourse, { params: { id } });
+  if (error !== undefined && data === undefined) return <ErrorScreen status={404} />;
+  if (data === undefined) return <TopBar title={t("Certificates")} trail={[myCourses]} />;
+  return (
+    <>
+      <TopBar title={data.title} trail={[myCourses]} />
+      <div className={looks.screen}>
+        <h1 dir="auto">{data.title}</h1>
+        <p>
+          {data.progress?.status === "passed"
+            ? t("You passed this course. It gave no certificate.")
+            : t("You have not passed this course yet.")}{" "}
+          <Link to={`/courses/${id}`}>{t("Open the course")}</Link>
+        </p>
+      </div>
+    </>
+  );
 }
 
 function All({ certificates }: { certificates: CourseCertificate[] }) {

@@ -1,11 +1,6 @@
-import { getCourses } from "@annals/query-api/course/contract";
-import { Menu } from "@mantine/core";
-import { Link } from "react-router-dom";
-import { useCall } from "../api/swr.ts";
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
-import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
@@ -55,15 +50,4 @@ addDestination({
   menuOrder: 26,
 });
 
-/** Where there is something to take. */
-function MyCourses() {
-  const isMember = useMe() !== undefined;
-  const { data } = useCall(getCourses, isMember ? { query: { per_page: 1 } } : null);
-  if (data === undefined || data.total === 0) return null;
-  return (
-    <Menu.Item component={Link} to="/me/courses" leftSection={<CourseIcon size={16} />}>
-      {t("My courses")}
-    </Menu.Item>
-  );
-}
-userMenu.add({ id: "my-courses", order: 2, Items: MyCourses });
+userMenu.add({ id: "my-courses", order: 2, Items: lazy(() => import("./MyCoursesItem.tsx")) });

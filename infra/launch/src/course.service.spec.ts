@@ -78,6 +78,16 @@ describe("courses", function () {
     return body;
   }
 
+  /** What the learner is told of a course, once they are. */
+  async function toldOf(id: string): Promise<Json> {
+    for (;;) {
+      const { data } = await app.call("GET", "/api/users/notifications", undefined, learner.token);
+      const found = data.find((one: Json) => one.data.entry.uuid === id);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   it("are uploaded by those who manage them, and listed for all members", async () => {
     const made = await upload(fire);
     expect(made.status).to.equal(201);
@@ -234,6 +244,9 @@ describe("courses", function () {
       ["passed", "initialized"],
     );
     expect((await opened(id)).is_review).to.equal(true);
+    const told = await toldOf(id);
+    expect(told).to.deep.include({ notification_type: "course_passed", read_at: null });
+    expect(told.data).to.deep.include({ people: [], count: 1 });
     const { data } = await app.call("GET", "/api/users/me/certificates", undefined, learner.token);
     const [certificate] = data.filter(({ course_id }: Json) => course_id === id);
     expect(certificate).to.deep.include({
