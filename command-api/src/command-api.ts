@@ -33,6 +33,7 @@ import {
   takeSecondStep,
 } from "./contract.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
+import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
 import { letManagersBegin } from "./managers.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
@@ -74,6 +75,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   uses: Pick<SessionUses, "note">;
   /** The configured address, where passkeys work; null, as by default, for this machine alone. */
   url?: string | null;
+  /** Where courses run (`ANNALS_COURSES_URL`); null, as by default, for this machine alone. */
+  coursesUrl?: string | null;
   /** Whether mails can be sent; they cannot by default. */
   hasMail?: boolean;
   /** The most memory that states of streams may take, in bytes. */
@@ -85,6 +88,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
 export interface CommandApi {
   /** Answers the commands. */
   listener: RequestListener;
+  /** Answers on the origin that courses run on. */
+  courses: RequestListener;
   /** Every call that it answers, for the description of the API. */
   calls: Call[];
   /** The same commands as functions. */
@@ -153,8 +158,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const authentication = createAuthentication({ ...options, own: ownHosts, areSeveral, handler, firstSpace });
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
   const afterSetUp = options.afterSetUp ?? (async () => {});
-  const { isSecure } = options;
-  const routes = createRoutes(routing, commands, sides, { ...core, authentication, afterSetUp, isSecure });
+  const { isSecure, tokenKey } = options;
+  const coursePlace = { courses: options.coursesUrl ?? null, url: ownHosts.url };
+  const routes = createRoutes(routing, commands, sides, {
+    ...{ ...core, authentication, afterSetUp, isSecure, tokenKey, coursePlace },
+  });
 
   return {
     listener: createApp({
@@ -182,6 +190,10 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         if (!whileClosed.includes(call)) await authentication.admitGuest(request);
         return null;
       },
+    }),
+    courses: createCourseHost({
+      ...{ core, courses: commands.course, tokenKey, place: coursePlace, logger },
+      viewerIn: authentication.viewerIn,
     }),
     calls: routes.map(({ call }) => call),
     commands,

@@ -1,6 +1,6 @@
 /** Puts the features of the register together: all commands, and the calls that give them. */
 import type { SpaceCreators } from "@annals/access";
-import type { Handled } from "@annals/http";
+import type { CoursePlace, Handled } from "@annals/http";
 import type { SessionUses } from "@annals/session-use";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
@@ -50,6 +50,9 @@ interface Entrance {
   /** Runs after the setup, before the first admin gets an answer. */
   afterSetUp: () => Promise<void>;
   isSecure: boolean;
+  tokenKey: Uint8Array;
+  /** Where courses run. */
+  coursePlace: CoursePlace;
 }
 
 /** A feature as this process serves it: one that needs more than this does not compile below. */

@@ -18,6 +18,7 @@ export * from "./activity/contract.ts";
 export * from "./bulk/contract.ts";
 export * from "./comment/contract.ts";
 export * from "./copy/contract.ts";
+export * from "./course/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";

@@ -9,6 +9,7 @@ import { accessRequestEvents } from "./access-request/events.ts";
 import { bulkEvents } from "./bulk/events.ts";
 import { commentEvents } from "./comment/events.ts";
 import { copyEvents } from "./copy/events.ts";
+import { attemptEvents, certificateEvents, courseEvents } from "./course/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
@@ -106,5 +107,9 @@ export const features = {
   vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
   comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
   notification: { facts: { inbox: inboxEvents }, side: () => import("./notification/feature.ts") },
+  course: {
+    facts: { course: courseEvents, attempt: attemptEvents, certificate: certificateEvents },
+    side: () => import("./course/feature.ts"),
+  },
   import: { facts: { import: importEvents }, side: () => import("./import/feature.ts") },
 } as const;

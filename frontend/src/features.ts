@@ -11,6 +11,7 @@ import "./entry/print/feature.tsx";
 import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
 import "./pane/feature.tsx";
+import "./course/feature.tsx";
 import "./details/feature.tsx";
 import "./schedule/feature.tsx";
 import "./review/feature.tsx";

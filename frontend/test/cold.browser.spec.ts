@@ -48,7 +48,9 @@ describe("A cold page", () => {
     // 14 until people were told of things: the bell is two small scripts, a style, and how many updates are unread.
     expect(waitedFor.size).toBeLessThanOrEqual(18);
     // 250,000 until pages could be talked about: the ways to comments, votes and following take 2,500, the bell 2,500.
-    expect(script).toBeLessThan(256_000);
+    // 256,000 until the file manager, custom fields and courses: their addresses, icons and menu items take 2,500, all else of them is
+    // fetched when it is opened.
+    expect(script).toBeLessThan(258_500);
     expect(script).toBeGreaterThan(50_000);
     await context.close();
   });

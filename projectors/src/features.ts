@@ -7,6 +7,7 @@ import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
 import comment from "./comment/feature.ts";
 import copy from "./copy/feature.ts";
+import course from "./course/feature.ts";
 import draft from "./draft/feature.ts";
 import entry, { page, past } from "./entry/feature.ts";
 import factor from "./factor/feature.ts";
@@ -86,4 +87,5 @@ export const features = [
   follow,
   notification,
   feedback,
+  course,
 ] as const;

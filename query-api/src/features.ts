@@ -9,6 +9,7 @@ import bulk from "./bulk/feature.ts";
 import change from "./change/feature.ts";
 import comment from "./comment/feature.ts";
 import copy from "./copy/feature.ts";
+import course from "./course/feature.ts";
 import docs from "./docs/feature.ts";
 import draft from "./draft/feature.ts";
 import entry from "./entry/feature.ts";
@@ -81,6 +82,7 @@ export const features = [
   nav,
   moduleSchema,
   file,
+  course,
   setup,
   space,
   terms,

@@ -56,6 +56,8 @@ export interface QueryApiOptions {
   localToken: string | null;
   /** The app's own hosts (`ANNALS_APP_SUBDOMAIN`, `ANNALS_URL`). */
   own: OwnHosts;
+  /** Where courses run (`ANNALS_COURSES_URL`); null, as by default, for this machine alone. */
+  coursesUrl?: string | null;
   /** How many proxies stand in front: who asks is who the outermost of them saw. */
   proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
@@ -107,6 +109,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const around = {
     ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
     ...{ streams, passes, parts, tongueOf },
+    coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
   const routes = routesWith(around).map((route) => sayingHowOld(route, live));
   return {

@@ -19,6 +19,7 @@ export const inboxEvents = {
       /** The fact that it tells of. */
       cause: id,
       type: z.enum(noticeNames),
+      /** The page that it is about; the course, where one was passed. */
       entry_id: id,
       /** Null for what is about the page itself. */
       comment_id: id.nullable(),

@@ -22,6 +22,7 @@ export const noticeNames = [
   "review_approved",
   "review_changes",
   "page_check",
+  "course_passed",
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];
 
@@ -30,7 +31,7 @@ export interface Notice {
   /** Its words, on each way. */
   type: NoticeName;
   person: string;
-  /** The page that it is about. */
+  /** The page that it is about; the course, where one was passed. */
   entry: string;
   /** The comment that it is about, and the one that its thread begins with. */
   comment?: { id: string; thread: string };

@@ -178,4 +178,21 @@ export const migrations = [
   `-- A sequence cannot be copied into a backup: numbers count for each person.
    alter table command.known_place alter number drop default;
    drop sequence command.known_place_number_seq`,
+
+  `-- What packages of courses keep for those who take them, sealed; and the window that opened a course last.
+   create table command.course_state (
+     course uuid not null,
+     person uuid not null,
+     number int not null,
+     part int not null,
+     sequence int not null,
+     state text not null,
+     primary key (course, person, number, part)
+   );
+   create table command.course_window (
+     course uuid not null,
+     person uuid not null,
+     window_id uuid not null,
+     primary key (course, person)
+   )`,
 ];

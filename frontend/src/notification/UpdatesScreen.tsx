@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useCommands } from "../command/commands.ts";
-import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { follow } from "../follow/api.ts";
@@ -30,7 +29,7 @@ import {
 import { nothingYet } from "./Newest.tsx";
 import classes from "./notification.module.css";
 import { UpdateLine } from "./UpdateLine.tsx";
-import { kinds } from "./words.tsx";
+import { addressOfSubject, kinds } from "./words.tsx";
 
 const perPage = 50;
 
@@ -113,7 +112,7 @@ export default function UpdatesScreen() {
           {byPage(lines).map(({ entry, lines: ofPage }) => (
             <section key={entry.uuid} className={classes.group} aria-label={entry.title}>
               <h2>
-                <Link to={addressOf({ slug: entry.slug, id: entry.uuid })}>{entry.title}</Link>
+                <Link to={addressOfSubject(ofPage[0]!)}>{entry.title}</Link>
               </h2>
               <ul>
                 {ofPage.map((line) => (
@@ -214,9 +213,11 @@ function Acts({ line }: { line: NotificationLine }) {
           <Menu.Item onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}>
             {archived_at === null ? t("Archive") : t("Unarchive")}
           </Menu.Item>
-          <Menu.Item onClick={() => void follow(data.entry.uuid, "none")}>
-            {t("Unfollow this page")}
-          </Menu.Item>
+          {line.notification_type !== "course_passed" && (
+            <Menu.Item onClick={() => void follow(data.entry.uuid, "none")}>
+              {t("Unfollow this page")}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

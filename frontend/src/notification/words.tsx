@@ -18,6 +18,7 @@ const sentences: Record<NotificationType, (parts: Parts) => ReactNode> = {
   review_approved: (parts) => rich("<b>{who}</b> approved your draft", parts),
   review_changes: (parts) => rich("<b>{who}</b> asks for changes to your draft", parts),
   page_check: () => t("It is time to check this page"),
+  course_passed: () => t("You passed this course"),
 };
 
 /** What happened, in a sentence. */
@@ -39,11 +40,16 @@ function whoOf({ people, people_count: count }: NotificationLine["data"]): strin
 
 /** Where a line leads: to what has to be done, or to the page, at the comment. */
 export function addressOfLine({ notification_type: type, data }: NotificationLine): string {
+  if (type === "course_passed") return `/me/certs/${data.entry.uuid}`;
   if (type === "access_request") return "/me/requests";
   if (type === "review_asked" || type === "review_changes") return `/review/${data.entry.uuid}`;
   const page = addressOf({ slug: data.entry.slug, id: data.entry.uuid });
   return data.comment_id === null ? page : `${page}?comment=${data.comment_id}`;
 }
+
+/** Where what a line is about is: a page, or a course. */
+export const addressOfSubject = ({ notification_type: type, data: { entry } }: NotificationLine): string =>
+  type === "course_passed" ? `/courses/${entry.uuid}` : addressOf({ slug: entry.slug, id: entry.uuid });
 
 /** The types that are shown together, each by its name in the address. */
 export const kinds: { id: string; label: string; types: NotificationType[] }[] = [
@@ -56,4 +62,5 @@ export const kinds: { id: string; label: string; types: NotificationType[] }[] =
     label: t("Reviews and checks"),
     types: ["review_asked", "review_approved", "review_changes", "page_check"],
   },
+  { id: "courses", label: t("Courses"), types: ["course_passed"] },
 ];

@@ -22,6 +22,8 @@ export const capabilities = [
   "manageNav",
   /** Define the types of blocks of a space. */
   "manageBlockTypes",
+  /** Bring courses, remove them, and see how others are in them. */
+  "manageCourses",
   /** Be offered the import of many pages. Where the pages go, they must be allowed to create them. */
   "import",
   /** See imports that others started. */
@@ -61,6 +63,7 @@ const ofAdministrators = [
   "manageAllGroups",
   "administer",
   "manageMembers",
+  "manageCourses",
   "import",
   "seeImports",
   "seePastTree",

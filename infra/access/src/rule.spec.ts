@@ -159,6 +159,7 @@ describe("what roles let people do", () => {
     manageAdmins: ["admin"],
     manageNav: ["admin"],
     manageBlockTypes: ["admin"],
+    manageCourses: ["admin", "developer"],
     import: ["admin", "developer"],
     seeImports: ["admin", "developer"],
     cancelImports: ["admin"],

@@ -4,6 +4,7 @@ export * from "./check.ts";
 export { compressed, encodingFor } from "./compress.ts";
 export * from "./contract.ts";
 export { type CookieHolder, cookieLine, cookieName, cookieOf } from "./cookie.ts";
+export * from "./course-pass.ts";
 export { isCutOff } from "./cut-off.ts";
 export * from "./end.ts";
 export * from "./form.ts";

@@ -63,6 +63,8 @@ const gateway = door(
       command: commands.listener,
       query: queries.listener,
       operate: operations,
+      courses: commands.courses,
+      coursePlace: { courses: settings.coursesUrl, url: settings.url },
       firstText: queries.firstText,
       appSubdomain: settings.appSubdomain,
       url: settings.url,

@@ -5,8 +5,11 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { frameOrigins } from "@annals/document";
 import {
+  type CoursePlace,
   compressed,
   cookieOf,
+  courseSource,
+  isCourseHost,
   isCutOff,
   linkPassCookie,
   onlyHttps,
@@ -43,6 +46,10 @@ export interface GatewayOptions {
   query: RequestListener;
   /** Calls about this process: rebuilding, and retrying what is parked. */
   operate: RequestListener;
+  /** Answers on the origin that courses run on, and nothing else there. */
+  courses: RequestListener;
+  /** Where courses run. */
+  coursePlace: CoursePlace;
   /** The text of the page at an address, which is sent with it. */
   firstText: ReadFirstText;
   /** The address that people use; null for the one that they asked at. */
@@ -59,24 +66,27 @@ export function createGateway({
   command,
   query,
   operate,
+  courses,
+  coursePlace,
   firstText,
   url,
   appSubdomain,
   frontend,
   logger,
 }: GatewayOptions): RequestListener {
-  const pages = serveFrontend({ frontend, firstText, url, appSubdomain, logger });
+  const pages = serveFrontend({ frontend, firstText, url, appSubdomain, coursePlace, logger });
   const sides = { command, query, operate, frontend: pages };
   const isSecure = url?.startsWith("https:") ?? false;
   return (request, response) => {
     if (isSecure) response.setHeader(...onlyHttps);
+    if (isCourseHost(coursePlace, request.headers.host ?? "")) return courses(request, response);
     const path = (request.url ?? "/").split("?", 1)[0]!;
     sides[sideOf(request.method ?? "GET", path)](request, response);
   };
 }
 
-/** @param space its rules for other sites and its font; the defaults of Annals if left out */
-const contentSecurityPolicy = (space?: Pick<SpaceHead, "embeds" | "hasGoogleFont">) =>
+/** @param space its rules for other sites and its font; the defaults of Annals if left out @param courses where courses run */
+const contentSecurityPolicy = (courses: string | null, space?: Pick<SpaceHead, "embeds" | "hasGoogleFont">) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -87,7 +97,7 @@ const contentSecurityPolicy = (space?: Pick<SpaceHead, "embeds" | "hasGoogleFont
     "media-src 'self' https: http:",
     "connect-src 'self'",
     // Of this site only PDF files may be framed.
-    `frame-src 'self' ${frameOrigins(space?.embeds).join(" ")}`,
+    `frame-src 'self' ${[...frameOrigins(space?.embeds), ...(courses === null ? [] : [courses])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -103,9 +113,14 @@ function serveFrontend({
   firstText,
   url,
   appSubdomain,
+  coursePlace,
   logger,
-}: Pick<GatewayOptions, "frontend" | "firstText" | "url" | "appSubdomain" | "logger">): RequestListener {
+}: Pick<
+  GatewayOptions,
+  "frontend" | "firstText" | "url" | "appSubdomain" | "coursePlace" | "logger"
+>): RequestListener {
   const app = new Koa();
+  const courses = courseSource(coursePlace);
   app.silent = true;
   app.on("error", (error: Error) => {
     if (!isCutOff(error)) logger.warn({ err: error }, "a page could not be served");
@@ -113,7 +128,7 @@ function serveFrontend({
   app.use(async (context, next) => {
     context.set(securityHeaders);
     context.set("Referrer-Policy", "same-origin");
-    context.set("Content-Security-Policy", contentSecurityPolicy());
+    context.set("Content-Security-Policy", contentSecurityPolicy(courses));
     // A page that is shared to the web is for those who have its address, unless the space says otherwise.
     context.set("X-Robots-Tag", "noindex");
     try {
@@ -165,7 +180,7 @@ function serveFrontend({
       );
       return;
     }
-    context.set("Content-Security-Policy", contentSecurityPolicy(text.space));
+    context.set("Content-Security-Policy", contentSecurityPolicy(courses, text.space));
     // A page that is read by a link must not be cached for others.
     const byLink = cookieOf(asked, linkPassCookie) !== undefined;
     if (!text.space.noindex && !byLink) context.remove("X-Robots-Tag");

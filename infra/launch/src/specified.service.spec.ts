@@ -4,6 +4,7 @@ import * as queries from "@annals/query-api/contract";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { ask, formOf } from "@annals/testing/ask";
 import { signJwt } from "@annals/testing/jwt";
+import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 import { ZodType } from "zod";
 import { type BuiltCall, specified } from "./specified.testing.ts";
@@ -165,6 +166,13 @@ const tries = (
     `/api/entries/${page}/shareWithGroup`,
     { group_ids: [group] },
   ],
+  "POST /api/courses": ["/api/courses", formOf({ title: "Knives" }, others.zip)],
+  "GET /api/courses": ["/api/courses"],
+  "GET /api/courses/{id}": [`/api/courses/${others.course}`],
+  "GET /api/courses/{id}/url": [`/api/courses/${others.course}/url`],
+  "GET /api/courses/user/activity": ["/api/courses/user/activity"],
+  "POST /api/courses/{id}": [`/api/courses/${others.course}`, formOf({ certificate: "1" }, others.zip)],
+  "DELETE /api/courses/{id}": [`/api/courses/%20${others.course}`],
   "GET /api/users/me/entries/shared/direct": ["/api/users/me/entries/shared/direct"],
   "POST /api/groups/{id}/detachUser/{user_id}": [`/api/groups/${group}/detachUser/${me}`],
   "DELETE /api/groups/{id}": [`/api/groups/${group}`],
@@ -181,6 +189,9 @@ const tries = (
 interface Others {
   page: string;
   comment: string;
+  /** A course, and a package for another. */
+  course: string;
+  zip: Buffer<ArrayBuffer>;
   /** What the one who asks was told. */
   notification: string;
   space: string;
@@ -240,10 +251,19 @@ describe("the calls of the specification", () => {
     const block = { id: "p1", type: "paragraph", props: {}, content: [mention], children: [] };
     const content = JSON.stringify([block]);
     const comment = await app.call("POST", `/api/entries/${id}/comments`, { content }, token);
+    const zip = await zipOf({ "index.html": "<h1>Ovens</h1>" });
+    const course = (await app.call("POST", "/api/courses", formOf({ title: "Ovens" }, zip))).id;
     for (;;) {
       const { data } = await app.call("GET", "/api/users/notifications");
       if (data.length > 0)
-        return { page: id, comment: comment.id, notification: data[0].id, ...(await madeInFiles()) };
+        return {
+          page: id,
+          comment: comment.id,
+          notification: data[0].id,
+          course,
+          zip,
+          ...(await madeInFiles()),
+        };
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -257,7 +277,10 @@ describe("the calls of the specification", () => {
     const bytes = new TextEncoder().encode(picture);
     const { id: file } = await app.call("POST", `/api/file-libraries/${space}/upload`, formOf({}, bytes));
     const { id: upload } = await app.call("POST", "/api/files", formOf({}, bytes));
-    return { space, field, folder, file, upload } as Omit<Others, "page" | "comment" | "notification">;
+    return { space, field, folder, file, upload } as Omit<
+      Others,
+      "page" | "comment" | "notification" | "course" | "zip"
+    >;
   }
 
   it("answer as they are described, all that are built", async () => {

@@ -52,6 +52,18 @@ const table = {
     fallback: undefined,
     check: url("http", "https").optional(),
   },
+  ANNALS_COURSES_URL: {
+    meaning:
+      "The address that courses run on, of another site than the app, as in https://*.courses.example.net (* stands for each course); this machine alone when not given",
+    fallback: undefined,
+    check: url("http", "https")
+      .refine(URL.canParse, "must be an address")
+      .refine(
+        (given) => /^https?:\/\/(\*\.)?[^/*]+\/?$/.test(given),
+        "must be a host alone, at most with *. before it",
+      )
+      .optional(),
+  },
   ANNALS_PROXIES: {
     meaning: "How many proxies stand in front: that many addresses of X-Forwarded-For are believed",
     fallback: "0",
@@ -186,6 +198,8 @@ export interface Settings {
   data: string;
   /** Null: the address listened on. */
   url: string | null;
+  /** Null: courses run on this machine alone. */
+  coursesUrl: string | null;
   /** How many proxies stand in front. */
   proxies: number;
   /** Null: the first admin is made by the form. */
@@ -228,11 +242,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if ((email === undefined) !== (password === undefined)) {
     throw new BadSetting("ANNALS_ADMIN_EMAIL and ANNALS_ADMIN_PASSWORD go together: give both or none.");
   }
+  const address = value<string | undefined>("ANNALS_URL") ?? null;
+  const coursesUrl = value<string | undefined>("ANNALS_COURSES_URL") ?? null;
+  if (coursesUrl !== null && address !== null && new URL(coursesUrl).hostname === new URL(address).hostname)
+    throw new BadSetting(
+      "ANNALS_COURSES_URL: it has the host of ANNALS_URL, and cookies do not tell ports apart. Give courses a host of another site.",
+    );
   return {
     port: value("PORT"),
     host: value("ANNALS_HOST"),
     data: resolve(value<string>("ANNALS_DATA")),
-    url: value<string | undefined>("ANNALS_URL") ?? null,
+    url: address,
+    coursesUrl,
     proxies: value("ANNALS_PROXIES"),
     admin: email && password ? { email, password, space: value("ANNALS_SPACE_NAME") } : null,
     appSubdomain: value("ANNALS_APP_SUBDOMAIN"),

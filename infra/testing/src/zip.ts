@@ -1,4 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
+import yazl from "yazl";
 
 /** The files of a zip: path → text. */
 export async function unzip(bytes: Buffer): Promise<Map<string, string>> {
@@ -10,4 +12,12 @@ export async function unzip(bytes: Buffer): Promise<Map<string, string>> {
     files.set(entry.fileName, Buffer.concat(chunks).toString());
   }
   return files;
+}
+
+/** A zip of files: path → text. */
+export async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer<ArrayBuffer>> {
+  const zip = new yazl.ZipFile();
+  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text as string), path);
+  zip.end();
+  return Buffer.from(await buffer(zip.outputStream));
 }

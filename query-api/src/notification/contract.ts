@@ -16,6 +16,7 @@ export const notificationTypes = [
   "review_approved",
   "review_changes",
   "page_check",
+  "course_passed",
 ] as const;
 const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationType>;
@@ -30,6 +31,7 @@ const line = z.object({
   /** When the newest of it happened. */
   created_at: z.string(),
   data: z.object({
+    /** The page; the course, where one was passed. */
     entry: crumb,
     /** Of the newest: the comment, and the one that its thread begins with. */
     comment_id: z.string().nullable(),

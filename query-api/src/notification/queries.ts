@@ -3,6 +3,7 @@ import { needs } from "@annals/access";
 import { beginningOf, plainText } from "@annals/document";
 import type { AnswerOf } from "@annals/http/contract";
 import { commentTable } from "@annals/projectors/comment/tables";
+import { courseTable } from "@annals/projectors/course/tables";
 import { notificationTable } from "@annals/projectors/notification/tables";
 import { entryTable } from "@annals/projectors/tables";
 import { type OpenComments, openBodies, seesComment } from "../comment/queries.ts";
@@ -18,11 +19,14 @@ import type { countNotifications, NotificationLine, NotificationType } from "./c
 const n = columns(notificationTable, "n");
 const e = columns(entryTable, "e");
 const c = columns(commentTable, "c");
+const k = columns(courseTable, "k");
 
-/** The lines that the viewer may know of, before they are gathered. */
+/** The lines that the viewer may know of, before they are gathered: about pages that they see, and courses that they passed. */
 const known = (scope: Scope) => `
-  ${scope.table(n)} join ${scope.table(e)} on ${e.id} = ${n.entry} and ${e.space} = $space and ${scope.visible(e)}
+  ${scope.table(n)} left join ${scope.table(e)} on ${e.id} = ${n.entry} and ${e.space} = $space and ${scope.visible(e)}
   where ${n.space} = $space and ${n.person} = $person::uuid
+    and (${e.id} is not null or ${n.type} = 'course_passed'
+      and exists (select from ${scope.table(k)} where ${k.id} = ${n.entry} and not ${k.removed}))
     and (${n.type} <> 'access_request' or ${scope.level(e)} >= ${needs.manage})
     and (${n.type} <> 'review_asked' or ${scope.level(e)} >= ${needs.edit})
     and (${n.comment} is null or exists (select from ${scope.table(c)} where ${c.id} = ${n.comment}
@@ -71,6 +75,13 @@ const countStatement = statement(
       group by ${n.type} order by max(${n.number}) desc`,
 );
 
+const coursesStatement = statement(
+  "courses_of_notifications",
+  (scope: Scope<{ ids: string[] }>) =>
+    select({ id: k.id, title: k.title })`
+      from ${scope.table(k)} where ${k.id} = any($ids::uuid[]) and ${k.space} = $space and not ${k.removed}`,
+);
+
 const pagesStatement = statement(
   "pages_of_notifications",
   (scope: Scope<{ ids: string[] }>) =>
@@ -107,8 +118,10 @@ export async function readNotifications(
   needMember(view.viewer);
   const rows = await view.rows(linesStatement, { state, type, ...windowOf(paging) });
   const people = rows.map(({ actors }) => [...new Set(actors)].filter((id) => id !== null));
-  const [pages, actors, words] = await Promise.all([
+  const passed = rows.filter(({ type }) => type === "course_passed").map(({ entry }) => entry);
+  const [pages, courses, actors, words] = await Promise.all([
     view.rows(pagesStatement, { ids: rows.map(({ entry }) => entry) }),
+    passed.length === 0 ? [] : view.rows(coursesStatement, { ids: passed }),
     view.rows(actorsStatement, { ids: [...new Set(people.flatMap((ids) => ids.slice(0, maxNamed)))] }),
     excerptsOf(
       view,
@@ -117,6 +130,7 @@ export async function readNotifications(
     ),
   ]);
   const crumbs = new Map(pages.map(({ id, crumb }) => [id, crumb]));
+  for (const { id, title } of courses) crumbs.set(id, { id, uuid: id, slug: "", title, icon: "" });
   const persons = new Map(actors.map(({ id, who }) => [id, who as PersonRow | null]));
   const data = rows.flatMap((row, at): NotificationLine[] => {
     const entry = crumbs.get(row.entry);

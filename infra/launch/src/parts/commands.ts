@@ -46,6 +46,7 @@ export const commands = part({
       proxies: settings.proxies,
       isSecure: settings.url?.startsWith("https:") ?? false,
       url: settings.url,
+      coursesUrl: settings.coursesUrl,
       hasMail: settings.smtpUrl !== null,
       afterSetUp: welcome,
     });

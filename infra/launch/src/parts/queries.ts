@@ -65,6 +65,7 @@ export const queries = part({
       },
       secret: have.tokenKey,
       localToken: have.localToken,
+      coursesUrl: settings.coursesUrl,
       own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       proxies: settings.proxies,

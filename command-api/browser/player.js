@@ -1,0 +1,275 @@
+/**
+ * The page around a course, on the origin that courses run on. Packages look for `API` or `API_1484_11` in the windows above
+ * theirs, and find them here, filled before the package loads, so that every call is answered at once. What a package commits is
+ * sent to the server before the commit is answered: it hears "true" when the server has it. The window of the app, above this
+ * one, hears of it too, keeps what the server lacks, and sends it when it can.
+ */
+(() => {
+  const { app } = document.documentElement.dataset;
+  const { parent } = window;
+  if (parent === window) {
+    document.title = "Course";
+    document.documentElement.append("Open this course in the app.");
+    return;
+  }
+  const tell = (message) => parent.postMessage(message, app);
+
+  let open = null;
+
+  window.addEventListener("message", ({ source, origin, data }) => {
+    if (source !== parent || origin !== app || data === null || typeof data !== "object") return;
+    if (data.type === "open") begin(data);
+    if (data.type === "leave") {
+      open?.save();
+      tell({ type: "left" });
+    }
+  });
+  tell({ type: "ready" });
+
+  /** Starts a part: `{ kind, part, start, mastery, state, sequence, window, isReview, learner }`. */
+  function begin(given) {
+    open?.save();
+    open?.end();
+    for (const frame of document.querySelectorAll("iframe")) frame.remove();
+    open = opened(given);
+    const frame = document.createElement("iframe");
+    frame.title = given.title || "Course";
+    frame.allow = "autoplay; fullscreen";
+    frame.src = `course/${given.start}`;
+    document.documentElement.append(frame);
+    frame.focus();
+  }
+
+  function opened(given) {
+    let sequence = given.sequence;
+    let isDirty = false;
+    let last = "";
+    const settings = { autocommit: false, lmsCommitUrl: false, logLevel: 5, mastery_override: false };
+    const is2004 = given.kind === "scorm2004";
+    const before = stateOf(given.state);
+    const old = new window.Scorm12API(settings);
+    const fresh = new window.Scorm2004API(settings);
+    if (is2004) {
+      seed(fresh, before);
+      fresh.cmi.learner_id = given.learner.id;
+      fresh.cmi.learner_name = given.learner.name;
+      fresh.cmi.mode = given.isReview ? "review" : "normal";
+      fresh.cmi.credit = given.isReview ? "no-credit" : "credit";
+      fresh.cmi.entry =
+        before === null
+          ? "ab-initio"
+          : before.exit === "suspend" || before.exit === "" || before.exit === "logout"
+            ? "resume"
+            : "";
+      if (given.mastery !== null) fresh.cmi.scaled_passing_score = String(given.mastery / 100);
+    } else {
+      seed(old, before);
+      old.cmi.core.student_id = given.learner.id;
+      old.cmi.core.student_name = given.learner.name;
+      old.cmi.core.lesson_mode = given.isReview ? "review" : "normal";
+      old.cmi.core.credit = given.isReview ? "no-credit" : "credit";
+      old.cmi.core.entry =
+        before === null ? "ab-initio" : before.exit === "suspend" || before.exit === "" ? "resume" : "";
+      if (given.mastery !== null) old.cmi.student_data.mastery_score = String(given.mastery);
+    }
+
+    /** What a package called, then saved. */
+    const used = () => (is2004 || window.API_1484_11.isUsed ? fresh : old);
+    const result = () => (used() === fresh ? resultOf2004(fresh.cmi) : resultOf12(old.cmi));
+
+    function snapshot() {
+      const api = used();
+      const cmi = api.renderCMIToJSONObject().cmi;
+      const total = totalOf(api);
+      return JSON.stringify({ api: api === fresh ? "2004" : "1.2", cmi, total, exit: kept.exit });
+    }
+
+    /** Written while the package can still be asked: `exit` cannot be read later. */
+    const kept = { exit: before?.exit ?? "" };
+
+    function body() {
+      const state = snapshot();
+      if (state === last && !isDirty) return null;
+      last = state;
+      sequence += 1;
+      return { window: given.window, part: given.part, sequence, state, result: result() };
+    }
+
+    /** @returns whether the server has it */
+    function save() {
+      if (given.isReview) return true;
+      const sent = body();
+      if (sent === null) return true;
+      isDirty = true;
+      tell({ type: "saving", saved: sent });
+      const request = new XMLHttpRequest();
+      request.open("POST", "save", false);
+      request.setRequestHeader("Content-Type", "application/json");
+      try {
+        request.send(JSON.stringify(sent));
+      } catch {
+        return false;
+      }
+      if (request.status !== 200) {
+        tell({ type: "refused", status: request.status, sequence: sent.sequence, part: given.part });
+        return false;
+      }
+      isDirty = false;
+      tell({ type: "saved", sequence: sent.sequence, part: given.part, ...JSON.parse(request.responseText) });
+      return true;
+    }
+
+    /** While the page goes away no request may be waited for: the browser sends it after us. */
+    function saveLast() {
+      if (given.isReview) return;
+      const sent = body();
+      if (sent === null) return;
+      tell({ type: "saving", saved: sent });
+      const text = JSON.stringify(sent);
+      // Browsers refuse more than 64 KB; then the window of the app sends it.
+      if (text.length < 60_000)
+        fetch("save", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: text,
+          keepalive: true,
+        }).catch(() => undefined);
+    }
+
+    let pending;
+    function changed() {
+      isDirty = true;
+      clearTimeout(pending);
+      pending = setTimeout(save, 30_000);
+    }
+
+    const text = (value) => String(value);
+    window.API = {
+      LMSInitialize: (given) => text(old.lmsInitialize(given ?? "")),
+      LMSGetValue: (name) => text(old.lmsGetValue(name)),
+      LMSSetValue(name, value) {
+        const answer = text(old.lmsSetValue(name, value));
+        if (name === "cmi.core.exit" && answer === "true") kept.exit = value;
+        changed();
+        return answer;
+      },
+      LMSCommit: (given) => (text(old.lmsCommit(given ?? "")) === "true" && save() ? "true" : "false"),
+      LMSFinish(given) {
+        const saved = save();
+        const answer = text(old.lmsFinish(given ?? ""));
+        save();
+        tell({ type: "finished" });
+        return answer === "true" && saved ? "true" : "false";
+      },
+      LMSGetLastError: () => text(old.lmsGetLastError()),
+      LMSGetErrorString: (code) => text(old.lmsGetErrorString(code)),
+      LMSGetDiagnostic: (code) => text(old.lmsGetDiagnostic(code)),
+    };
+    window.API_1484_11 = {
+      version: "1.0",
+      isUsed: is2004 || before?.api === "2004",
+      Initialize(given) {
+        this.isUsed = true;
+        return text(fresh.lmsInitialize(given ?? ""));
+      },
+      GetValue: (name) => text(fresh.lmsGetValue(name)),
+      SetValue(name, value) {
+        const answer = text(fresh.lmsSetValue(name, value));
+        if (name === "cmi.exit" && answer === "true") kept.exit = value;
+        changed();
+        return answer;
+      },
+      Commit: (given) => (text(fresh.lmsCommit(given ?? "")) === "true" && save() ? "true" : "false"),
+      Terminate(given) {
+        const saved = save();
+        const answer = text(fresh.lmsFinish(given ?? ""));
+        save();
+        tell({ type: "finished" });
+        return answer === "true" && saved ? "true" : "false";
+      },
+      GetLastError: () => text(fresh.lmsGetLastError()),
+      GetErrorString: (code) => text(fresh.lmsGetErrorString(code)),
+      GetDiagnostic: (code) => text(fresh.lmsGetDiagnostic(code)),
+    };
+    window.addEventListener("pagehide", saveLast);
+    return {
+      save,
+      end() {
+        clearTimeout(pending);
+        window.removeEventListener("pagehide", saveLast);
+      },
+    };
+  }
+
+  function stateOf(text) {
+    try {
+      return text === null || text === "" ? null : JSON.parse(text);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Values that a package may not set itself are ours to set anew. */
+  function seed(api, before) {
+    if (before === null) return;
+    const { cmi, total } = before;
+    const times = cmi.core ?? cmi;
+    // The time of that session is in the total by now.
+    if (total) times.total_time = total;
+    delete times.session_time;
+    delete times.exit;
+    try {
+      api.loadFromJSON(cmi, "cmi");
+    } catch {
+      // Of an earlier version of the library: the course begins anew, and nothing else breaks.
+    }
+  }
+
+  /** All time that was spent, with that of this session. */
+  function totalOf(api) {
+    try {
+      return api.cmi.getCurrentTotalTime();
+    } catch {
+      return null;
+    }
+  }
+
+  const number = (value) =>
+    value === "" || value === null || value === undefined ? Number.NaN : Number(value);
+  const bounded = (value) =>
+    Number.isFinite(value) ? Math.min(100, Math.max(0, Math.round(value * 100) / 100)) : null;
+
+  function resultOf12({ core }) {
+    const status = core.lesson_status || "not attempted";
+    const raw = number(core.score.raw);
+    const min = number(core.score.min) || 0;
+    const max = number(core.score.max) || 100;
+    const score = bounded(max > min ? ((raw - min) / (max - min)) * 100 : raw);
+    const isDone = ["passed", "completed", "failed"].includes(status);
+    return {
+      completion: isDone ? "completed" : status === "not attempted" ? "not attempted" : "incomplete",
+      success: status === "passed" || status === "failed" ? status : "unknown",
+      score,
+      percent: isDone ? 100 : 0,
+    };
+  }
+
+  function resultOf2004(cmi) {
+    const scaled = number(cmi.score.scaled);
+    const raw = number(cmi.score.raw);
+    const min = number(cmi.score.min) || 0;
+    const max = number(cmi.score.max) || 100;
+    const score = Number.isFinite(scaled)
+      ? bounded(scaled * 100)
+      : bounded(max > min ? ((raw - min) / (max - min)) * 100 : raw);
+    const completion = cmi.completion_status || "unknown";
+    const success = cmi.success_status || "unknown";
+    const measure = bounded(number(cmi.progress_measure) * 100);
+    return {
+      completion,
+      success: success === "passed" || success === "failed" ? success : "unknown",
+      score,
+      percent: completion === "completed" ? 100 : (measure ?? 0),
+    };
+  }
+})();

@@ -1,0 +1,87 @@
+import { expect } from "chai";
+import { noon, someEntry, someone, someSpace } from "../runtime/some.testing.ts";
+import { type AttemptState, attemptDecider, type PartResult, passes } from "./attempt.ts";
+import { monthsLater, newNumber } from "./certificate.ts";
+
+const result = (more: Partial<PartResult>): PartResult => ({
+  ...{ completion: "incomplete", success: "unknown", score: null, percent: 0 },
+  ...more,
+});
+
+describe("passing a course", () => {
+  const cases: [what: string, result: Partial<PartResult>, mastery: number | null, passed: boolean][] = [
+    ["the package says so", { success: "passed" }, 80, true],
+    [
+      "the package says no, whatever else",
+      { completion: "completed", success: "failed", score: 100 },
+      80,
+      false,
+    ],
+    ["it completes and never speaks of passing", { completion: "completed" }, null, true],
+    ["it completes without a score", { completion: "completed" }, 80, true],
+    ["it completes with too low a score", { completion: "completed", score: 79 }, 80, false],
+    ["it sends neither, but enough of a score", { score: 80 }, 80, true],
+    ["it sends neither, and no score is asked for", { score: 100 }, null, false],
+    ["it is only begun", {}, 80, false],
+  ];
+  for (const [what, sent, mastery, passed] of cases)
+    it(`${passed ? "is done" : "is not done"} when ${what}`, () => {
+      expect(passes(result(sent), mastery)).to.equal(passed);
+    });
+
+  const at = { space: someSpace, actor: someone, at: noon, correlation: "", causation: "", version: 1 };
+  function after(
+    sent: [part: number, result: PartResult][],
+    mastery: (number | null)[],
+  ): NonNullable<AttemptState> {
+    let state: AttemptState = null;
+    const about = { course: someEntry, person: someone };
+    for (const command of [
+      { type: "begin" as const, ...about, version: 1, again: false },
+      ...sent.map(([part, one]) => ({
+        type: "save" as const,
+        ...about,
+        number: 1,
+        part,
+        result: one,
+        mastery,
+      })),
+    ])
+      for (const fact of attemptDecider.decide(command, state))
+        state = attemptDecider.evolve(state, { ...fact, metadata: at } as never);
+    return state!;
+  }
+
+  it("takes all parts, and nothing lowers it later", () => {
+    const passed = result({ success: "passed", score: 90 });
+    const failed = result({ success: "failed", score: 10 });
+    expect(after([[0, passed]], [null, null])).to.include({ passed: false, percent: 50, score: 90 });
+    const both: [number, PartResult][] = [
+      [0, passed],
+      [0, failed],
+      [1, result({ completion: "completed" })],
+    ];
+    expect(after(both, [null, null])).to.include({ passed: true, percent: 100, score: 90 });
+    expect(after([...both, [1, failed]], [null, null])).to.include({ passed: true, percent: 100, score: 90 });
+  });
+  it("never shows 100 percent before", () => {
+    expect(after([[0, result({ percent: 100 })]], [80])).to.include({ passed: false, percent: 99 });
+  });
+});
+
+describe("a certificate", () => {
+  it("has a number that says nothing of others", () => {
+    const numbers = Array.from({ length: 200 }, () => newNumber(new Date(noon)));
+    expect(new Set(numbers)).to.have.length(200);
+    for (const number of numbers) expect(number).to.match(/^2026-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{6}$/);
+  });
+  it("ends on the same day of the month, or on its last", () => {
+    const later = (day: string, months: number) =>
+      monthsLater(new Date(`${day}T10:00:00.000Z`), months)
+        .toISOString()
+        .slice(0, 10);
+    expect(later("2026-11-26", 24)).to.equal("2028-11-26");
+    expect(later("2028-02-29", 12)).to.equal("2029-02-28");
+    expect(later("2026-08-31", 6)).to.equal("2027-02-28");
+  });
+});

@@ -1,0 +1,121 @@
+/** How somebody takes a course: what counts as passing, and that nothing lowers it later. */
+import type * as z from "zod";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { attemptEvents, partResult } from "./events.ts";
+import { messages } from "./messages.ts";
+
+export type AttemptFact = FactOf<typeof attemptEvents>;
+export type PartResult = z.infer<typeof partResult>;
+
+interface Attempt {
+  /** Counts the tries, from 1. */
+  number: number;
+  /** The package that it is on. */
+  version: number;
+  /** By the number of the part. */
+  parts: Readonly<Record<number, PartResult>>;
+  percent: number;
+  passed: boolean;
+  /** When it was passed, in ISO 8601. */
+  passedAt: string | null;
+  score: number | null;
+}
+/** The last try; null before the first. */
+export type AttemptState = Attempt | null;
+
+export type AttemptCommand =
+  | { type: "begin"; course: string; person: string; version: number; again: boolean }
+  | {
+      type: "save";
+      course: string;
+      person: string;
+      number: number;
+      part: number;
+      result: PartResult;
+      /** From which score on each part is passed. */
+      mastery: readonly (number | null)[];
+    };
+
+export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> = {
+  category: "attempt",
+  initial: null,
+  weigh: (attempt) => 300 + 100 * Object.keys(attempt?.parts ?? {}).length,
+  evolve(attempt, { type, data, metadata }) {
+    if (type === "AttemptBegun")
+      return {
+        ...{ number: data.number, version: data.version, parts: {}, percent: 0 },
+        ...{ passed: false, passedAt: null, score: null },
+      };
+    if (attempt === null) return null;
+    if (type === "AttemptProgressed") {
+      const { part, result, percent, score } = data;
+      return { ...attempt, parts: { ...attempt.parts, [part]: result }, percent, score };
+    }
+    return { ...attempt, passed: true, passedAt: metadata.at, percent: 100, score: data.score };
+  },
+  decide(command, attempt) {
+    const { course: course_id, person: person_id } = command;
+    if (command.type === "begin") {
+      if (attempt !== null && !command.again) return [];
+      const number = (attempt?.number ?? 0) + 1;
+      return [{ type: "AttemptBegun", data: { course_id, person_id, number, version: command.version } }];
+    }
+    if (attempt === null || attempt.number !== command.number)
+      throw new Refused("conflict", messages.noSuchAttempt);
+    // Looking at it again lowers nothing.
+    if (attempt.passed) return [];
+    const { number, part, mastery } = command;
+    if (part >= mastery.length) throw new Refused("invalid", messages.noSuchPart);
+    const before = attempt.parts[part];
+    const result = kept(before, command.result);
+    const parts = { ...attempt.parts, [part]: result };
+    const all = mastery.map((least, at) => ({ least, result: parts[at] }));
+    const isPassed = all.every(({ least, result }) => result !== undefined && passes(result, least));
+    const score = meanOf(all.flatMap(({ result }) => result?.score ?? []));
+    const percent = isPassed ? 100 : Math.min(99, Math.floor(meanOf(all.map(doneOf)) ?? 0));
+    const isNews =
+      before === undefined ||
+      before.completion !== result.completion ||
+      before.success !== result.success ||
+      before.score !== result.score ||
+      Math.abs(percent - attempt.percent) >= 5;
+    const facts: AttemptFact[] = [];
+    if (isNews || isPassed)
+      facts.push({
+        type: "AttemptProgressed",
+        data: { course_id, person_id, number, part, result, percent, score },
+      });
+    if (isPassed) facts.push({ type: "CoursePassed", data: { course_id, person_id, number, score } });
+    return facts;
+  },
+};
+
+/** What was passed stays passed. */
+const kept = (before: PartResult | undefined, now: PartResult): PartResult =>
+  before?.success === "passed" && now.success !== "passed" ? before : now;
+
+/**
+ * Passed: the package says so; or it says "completed" and nothing of passing, with a score that is enough where it names one; or it says
+ * neither, and its score is enough.
+ */
+export function passes({ completion, success, score }: PartResult, mastery: number | null): boolean {
+  if (success !== "unknown") return success === "passed";
+  const isEnough = mastery !== null && score !== null && score >= mastery;
+  if (completion === "completed") return mastery === null || score === null || isEnough;
+  return isEnough;
+}
+
+const doneOf = ({ least, result }: { least: number | null; result: PartResult | undefined }): number =>
+  result === undefined
+    ? 0
+    : passes(result, least) || result.completion === "completed"
+      ? 100
+      : result.percent;
+
+const meanOf = (numbers: readonly number[]): number | null =>
+  numbers.length === 0
+    ? null
+    : Math.round((numbers.reduce((sum, one) => sum + one, 0) / numbers.length) * 100) / 100;
+
+export const attemptId = (course: string, person: string) => `${course}.${person}`;

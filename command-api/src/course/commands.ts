@@ -1,0 +1,213 @@
+/** Courses: who brings them, who takes them, and what follows from passing. */
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { can } from "@annals/access";
+import { conflict, forbidden, notFound } from "@annals/http";
+import { nameOf } from "../person/name.ts";
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { type AttemptState, attemptId, type PartResult } from "./attempt.ts";
+import { monthsLater, newNumber } from "./certificate.ts";
+import {
+  attemptDecider,
+  type Certificate,
+  type Course,
+  type CourseFact,
+  type CoursePackage,
+  type CourseState,
+  certificateDecider,
+  courseDecider,
+  packageOf,
+} from "./decider.ts";
+import { messages } from "./messages.ts";
+import { createCourseStates, type KeptPart } from "./state.ts";
+import { takePackage } from "./unpacking.ts";
+
+type CourseOutcome = Outcome<CourseState, CourseFact>;
+
+/** A course that somebody opened. */
+interface Opened {
+  position: string;
+  number: number;
+  window: string;
+  package: CoursePackage;
+  isReview: boolean;
+  name: string;
+  results: Readonly<Record<number, PartResult>>;
+  kept: KeptPart[];
+}
+
+/** How far somebody is in a part. */
+interface Saved extends KeptPart {
+  number: number;
+  window: string;
+  result: PartResult;
+}
+
+export interface CourseCommands {
+  /** @throws Problem 403, 413, 422 with everything that is wrong */
+  create(
+    context: MemberContext,
+    course: { id: string; title: string | undefined; fileName: string; bytes: Readable },
+  ): Promise<CourseOutcome>;
+  /** @param change `bytes` null for no other package @throws Problem 403, 404, 413, 422 */
+  update(
+    context: MemberContext,
+    id: string,
+    change: { title: string | undefined; certificate: Certificate | undefined; bytes: Readable | null },
+  ): Promise<CourseOutcome>;
+  /** @throws Problem 403, 404 */
+  remove(context: MemberContext, id: string): Promise<CourseOutcome>;
+  /** @throws Problem 403, 404 */
+  restore(context: MemberContext, id: string): Promise<CourseOutcome>;
+  /** @throws Problem 403, 404 */
+  open(context: MemberContext, id: string, again: boolean): Promise<Opened>;
+  /** @throws Problem 404, 409 when another window took over, or the try is over */
+  save(
+    context: MemberContext,
+    id: string,
+    saved: Saved,
+  ): Promise<{ position: string; state: NonNullable<AttemptState> }>;
+  /** @throws Problem 403, 404 */
+  revoke(context: MemberContext, id: string): Promise<{ position: string }>;
+  /** A course of a space that people may take; null for none. */
+  find(space: string, id: string): Promise<Course | null>;
+}
+
+export function createCourseCommands(core: Core): CourseCommands {
+  const { handler, files, pool, keys } = core;
+  const states = createCourseStates(pool, keys);
+
+  async function find(space: string, id: string): Promise<Course | null> {
+    const course = await handler.load(courseDecider, id);
+    return course === null || course.removed || course.space !== space ? null : course;
+  }
+  function checkManager({ viewer }: MemberContext): void {
+    if (viewer.person === null || !can(viewer.roles, "manageCourses")) throw forbidden(messages.onlyManagers);
+  }
+  /** @throws Problem 403, 404 */
+  async function manage(context: MemberContext, id: string): Promise<Course> {
+    checkManager(context);
+    const course = await handler.load(courseDecider, id);
+    if (course === null || course.space !== context.viewer.space.id) throw notFound();
+    return course;
+  }
+  /** The person who takes a course of their space. @throws Problem 403, 404 */
+  async function take({ viewer }: MemberContext, id: string): Promise<{ person: string; course: Course }> {
+    if (viewer.person === null) throw forbidden(messages.onlyMembersTake);
+    const course = await find(viewer.space.id, id);
+    if (course === null) throw notFound();
+    return { person: viewer.person, course };
+  }
+
+  /** Whoever passed gets a certificate, where the course gives one: once for each try. */
+  async function certify(
+    context: MemberContext,
+    id: string,
+    course: Course,
+    person: string,
+    attempt: NonNullable<AttemptState>,
+  ) {
+    if (course.certificate === null || attempt.passedAt === null) return;
+    const { space } = context.viewer;
+    const certificate_id = idOf(id, person, attempt.number, "certificate");
+    const { months } = course.certificate;
+    const at = new Date(attempt.passedAt);
+    const data = {
+      ...{ certificate_id, course_id: id, person_id: person, number: newNumber(at) },
+      name: await keys.seal(person, await nameOf(core)(person, space.id)),
+      ...{ title: course.title, score: attempt.score, passed_at: attempt.passedAt },
+      valid_until: months === null ? null : monthsLater(at, months).toISOString(),
+    };
+    const { position } = await handler.execute(
+      certificateDecider,
+      certificate_id,
+      { type: "issue", data },
+      partOf<CommandContext>(context, "certificate"),
+    );
+    return position;
+  }
+
+  return {
+    find,
+    async create(context, { id, title, fileName, bytes }) {
+      checkManager(context);
+      const taken = await takePackage(files, bytes);
+      const named = title ?? (taken.title.slice(0, 200) || fileName.replace(/\.zip$/i, "").slice(0, 200));
+      return handler.execute(
+        courseDecider,
+        id,
+        { type: "create", id, title: named, package: taken.package },
+        context,
+      );
+    },
+    async update(context, id, { title, certificate, bytes }) {
+      const course = await manage(context, id);
+      if (course.removed) throw notFound();
+      const taken = bytes === null ? null : await takePackage(files, bytes);
+      const changed = await handler.execute(
+        courseDecider,
+        id,
+        { type: "change", title, certificate },
+        partOf(context, "change"),
+      );
+      if (taken === null) return changed;
+      return handler.execute(courseDecider, id, { type: "package", package: taken.package }, context);
+    },
+    async remove(context, id) {
+      await manage(context, id);
+      return handler.execute(courseDecider, id, { type: "remove" }, context);
+    },
+    async restore(context, id) {
+      await manage(context, id);
+      return handler.execute(courseDecider, id, { type: "restore" }, context);
+    },
+    async open(context, id, again) {
+      const { person, course } = await take(context, id);
+      const { version } = course.packages.at(-1)!;
+      const { state, position } = await handler.execute(
+        attemptDecider,
+        attemptId(id, person),
+        { type: "begin", course: id, person, version, again },
+        context,
+      );
+      const attempt = state!;
+      const window = randomUUID();
+      await states.takeOver(id, person, window);
+      return {
+        ...{ position, number: attempt.number, window, isReview: attempt.passed, results: attempt.parts },
+        package: packageOf(course, attempt.version)!,
+        name: await nameOf(core)(person, context.viewer.space.id),
+        kept: await states.read(id, person, attempt.number),
+      };
+    },
+    async save(context, id, { number, window, result, ...kept }) {
+      const { person, course } = await take(context, id);
+      const before = await handler.load(attemptDecider, attemptId(id, person), { fresh: true });
+      const parts = before && before.number === number ? packageOf(course, before.version)?.parts : undefined;
+      if (parts === undefined) throw conflict(messages.noSuchAttempt);
+      if (!before!.passed && !(await states.save({ course: id, person, number, window }, kept)))
+        throw conflict(messages.openElsewhere);
+      const mastery = parts.map((one) => one.mastery);
+      const saved = await handler.execute(
+        attemptDecider,
+        attemptId(id, person),
+        { type: "save", course: id, person, number, part: kept.part, result, mastery },
+        context,
+      );
+      // Also when an earlier request was cut off between the two facts.
+      const issued = saved.state!.passed
+        ? await certify(context, id, course, person, saved.state!)
+        : undefined;
+      return { position: issued ?? saved.position, state: saved.state! };
+    },
+    async revoke(context, id) {
+      checkManager(context);
+      const certificate = await handler.load(certificateDecider, id);
+      if (certificate === null || certificate.space !== context.viewer.space.id) throw notFound();
+      return handler.execute(certificateDecider, id, { type: "revoke", id }, context);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { cleanText } from "@annals/document";
+import { call, form, pathId, whole } from "@annals/http/contract";
+import * as z from "zod";
+import { partResult } from "./events.ts";
+
+/** The largest package as it is sent, in bytes. */
+export const maxPackageBytes = 300 * 1024 * 1024;
+
+const params = z.object({ id: pathId });
+const tag = "courses";
+const title = cleanText.trim().min(1).max(200);
+/** Whether those who pass get a certificate: "0" for none, "1" for one without an end, or for how many months it is valid. */
+const certificate = z.union([z.enum(["0", "1"]), z.string().regex(/^months:([1-9][0-9]{0,3})$/)]);
+
+const answer = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  version: z.number().int(),
+  parts: z.number().int(),
+});
+
+export const createCourse = call({
+  method: "post",
+  path: "/api/courses",
+  tag,
+  summary:
+    "Uploads a course (admins, developers): a zip of SCORM 1.2, SCORM 2004 or with an index.html, of 300 MB at most, 2 GB unpacked. All of it is taken or nothing: 422 lists what is wrong.",
+  body: form({ title: title.optional() }, maxPackageBytes),
+  statuses: { 201: "The course is there.", 200: null },
+  answer,
+});
+export const updateCourse = call({
+  method: "post",
+  path: "/api/courses/{id}",
+  tag,
+  summary:
+    "Gives a course another package, another title, or another certificate (admins, developers): any of the three. Tries under way end on the package that they began with.",
+  params,
+  body: form({ title: title.optional(), certificate: certificate.optional() }, maxPackageBytes, true),
+  answer,
+});
+export const deleteCourse = call({
+  method: "delete",
+  path: "/api/courses/{id}",
+  tag,
+  summary:
+    "Removes a course (admins, developers). What people passed, and their certificates, stay. A space before the id is ignored.",
+  params: z.object({
+    id: z
+      .string()
+      .transform((text) => text.trim())
+      .pipe(pathId),
+  }),
+});
+export const restoreCourse = call({
+  method: "post",
+  path: "/api/courses/{id}/restore",
+  tag,
+  summary: "Brings a removed course back (admins, developers).",
+  params,
+});
+
+export const openCourse = call({
+  method: "post",
+  path: "/api/courses/{id}/attempts",
+  tag,
+  summary:
+    "Opens a course for the one who asks: goes on where they were, or begins (again with `again`). The window that opened it last is the one that is saved.",
+  params,
+  body: z.strictObject({ again: z.boolean().default(false) }),
+  answer: z.object({
+    number: z.number().int(),
+    version: z.number().int(),
+    /** Names this window when it saves. */
+    window: z.string(),
+    /** Where it runs, on another origin; null where this installation has none. */
+    index_url: z.string().nullable(),
+    kind: z.string(),
+    /** It was passed: what is done now changes nothing. */
+    is_review: z.boolean(),
+    learner: z.object({ id: z.string(), name: z.string() }),
+    parts: z.array(
+      z.object({
+        title: z.string(),
+        /** The path of its first page. */
+        start: z.string(),
+        mastery: z.number().nullable(),
+        result: partResult.nullable(),
+        /** What the package kept; null for nothing yet. */
+        state: z.string().nullable(),
+        /** The next save has a larger one. */
+        sequence: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+/** The most that a package may keep in one part, in letters: far more than the standards ask for. */
+export const maxState = 1_300_000;
+
+export const savedPart = z.strictObject({
+  window: z.string().uuid(),
+  part: z.number().int().min(0).max(500),
+  sequence: z.number().int().min(1).max(2_000_000_000),
+  state: cleanText.max(maxState),
+  result: partResult,
+});
+export const saveAttempt = call({
+  method: "put",
+  path: "/api/courses/{id}/attempts/{number}",
+  tag,
+  summary: "Keeps how far one is in a part of a course. 409 when another window opened the course later.",
+  params: z.object({ id: pathId, number: whole(1, 1_000_000) }),
+  body: savedPart,
+  maxBody: 6 * 1024 * 1024,
+  statuses: { 409: "Another window opened the course later, or this try is over." },
+  answer: z.object({ passed: z.boolean(), percent: z.number(), score: z.number().nullable() }),
+});
+export const revokeCertificate = call({
+  method: "post",
+  path: "/api/certificates/{id}/revoke",
+  tag,
+  summary: "Takes a certificate back (admins, developers). Whoever checks it is told so.",
+  params,
+});

@@ -1,0 +1,77 @@
+import type * as z from "zod";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { courseEvents, coursePackage } from "./events.ts";
+import { messages } from "./messages.ts";
+
+// The other streams of the feature.
+export { attemptDecider } from "./attempt.ts";
+export { certificateDecider } from "./certificate.ts";
+
+export type CourseFact = FactOf<typeof courseEvents>;
+export type CoursePackage = z.infer<typeof coursePackage>;
+export type Certificate = { months: number | null } | null;
+
+export interface Course {
+  space: string | null;
+  title: string;
+  /** All that it had; the last one is given to those who begin. */
+  packages: readonly CoursePackage[];
+  certificate: Certificate;
+  removed: boolean;
+}
+/** Null until it is uploaded. */
+export type CourseState = Course | null;
+
+export type CourseCommand =
+  | { type: "create"; id: string; title: string; package: Omit<CoursePackage, "version"> }
+  | { type: "package"; package: Omit<CoursePackage, "version"> }
+  | { type: "change"; title?: string | undefined; certificate?: Certificate | undefined }
+  | { type: "remove" }
+  | { type: "restore" };
+
+export const courseDecider: Decider<CourseState, CourseCommand, CourseFact> = {
+  category: "course",
+  initial: null,
+  weigh: (course) => 300 + (course?.packages ?? []).reduce((sum, { parts }) => sum + 200 * parts.length, 0),
+  evolve(course, { type, data, metadata }) {
+    if (type === "CourseCreated")
+      return {
+        ...{ space: metadata.space, title: data.title, packages: [data.package] },
+        ...{ certificate: null, removed: false },
+      };
+    if (course === null) return null;
+    if (type === "CoursePackaged") return { ...course, packages: [...course.packages, data.package] };
+    if (type === "CourseChanged") return { ...course, ...data };
+    return { ...course, removed: type === "CourseRemoved" };
+  },
+  decide(command, course) {
+    if (command.type === "create") {
+      if (course !== null) return [];
+      const { id, title } = command;
+      return [
+        {
+          type: "CourseCreated",
+          data: { course_id: id, title, package: { version: 1, ...command.package } },
+        },
+      ];
+    }
+    if (course === null) throw new Refused("missing", messages.noSuchCourse);
+    if (command.type === "restore") return course.removed ? [{ type: "CourseRestored", data: {} }] : [];
+    if (command.type === "remove") return course.removed ? [] : [{ type: "CourseRemoved", data: {} }];
+    if (course.removed) throw new Refused("missing", messages.noSuchCourse);
+    if (command.type === "package") {
+      const { version, ...last } = course.packages.at(-1)!;
+      if (JSON.stringify(last) === JSON.stringify(command.package)) return [];
+      return [{ type: "CoursePackaged", data: { package: { version: version + 1, ...command.package } } }];
+    }
+    const { title = course.title, certificate = course.certificate } = command;
+    const isSame =
+      title === course.title && JSON.stringify(certificate) === JSON.stringify(course.certificate);
+    return isSame ? [] : [{ type: "CourseChanged", data: { title, certificate } }];
+  },
+};
+
+/** The package of a version. */
+export const packageOf = (course: Course, version: number): CoursePackage | undefined =>
+  course.packages.find((one) => one.version === version);

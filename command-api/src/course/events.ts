@@ -1,0 +1,93 @@
+import { cleanText } from "@annals/document";
+import * as z from "zod";
+import { event, id, sealed } from "../runtime/event.ts";
+
+const courseKinds = ["scorm12", "scorm2004", "html"] as const;
+
+/** A percentage; fractions count. */
+const percent = z.number().min(0).max(100);
+
+/** An accepted package: its files are in the file store, each under its SHA-256; so is the list of them. */
+export const coursePackage = z.strictObject({
+  /** Counts the packages of the course, from 1. */
+  version: z.number().int().min(1),
+  kind: z.enum(courseKinds),
+  /** As its manifest names it, as in "2004 4th Edition"; empty for none. */
+  edition: cleanText.max(100),
+  /** The list of its files: path, SHA-256 and size of each. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  files: z.number().int().min(1),
+  /** Of all files, in bytes. */
+  size: z.number().int().min(0),
+  /** What is taken one after the other: its title, where it starts (a path in the package), and from which score on it is passed. */
+  parts: z
+    .array(
+      z.strictObject({
+        title: cleanText.max(300),
+        start: cleanText.max(2_000),
+        mastery: percent.nullable(),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+
+/** For how many months a certificate is valid; null for ever. */
+const months = z.number().int().min(1).max(1_200).nullable();
+
+/** Stream `course-{id}`. */
+export const courseEvents = {
+  CourseCreated: event(z.strictObject({ course_id: id, title: cleanText, package: coursePackage })),
+  /** Another package. Attempts under way go on with theirs. */
+  CoursePackaged: event(z.strictObject({ package: coursePackage })),
+  /** @see certificate null: whoever passes gets none. */
+  CourseChanged: event(
+    z.strictObject({ title: cleanText, certificate: z.strictObject({ months }).nullable() }),
+  ),
+  CourseRemoved: event(z.strictObject({})),
+  CourseRestored: event(z.strictObject({})),
+};
+
+const ofAttempt = { course_id: id, person_id: id, number: z.number().int().min(1) };
+export const partResult = z.strictObject({
+  completion: z.enum(["unknown", "not attempted", "incomplete", "completed"]),
+  success: z.enum(["unknown", "passed", "failed"]),
+  score: percent.nullable(),
+  percent,
+});
+
+/** Stream `attempt-{course}.{person}`: how somebody takes a course. What a package keeps for itself is not here. */
+export const attemptEvents = {
+  AttemptBegun: event(z.strictObject({ ...ofAttempt, version: z.number().int().min(1) })),
+  AttemptProgressed: event(
+    z.strictObject({
+      ...ofAttempt,
+      part: z.number().int().min(0),
+      result: partResult,
+      percent,
+      score: percent.nullable(),
+    }),
+  ),
+  CoursePassed: event(z.strictObject({ ...ofAttempt, score: percent.nullable() })),
+};
+
+/** Stream `certificate-{id}`. */
+export const certificateEvents = {
+  CertificateIssued: event(
+    z.strictObject({
+      certificate_id: id,
+      /** What others check it by. It cannot be guessed. */
+      number: z.string().regex(/^[0-9A-Z-]{12,30}$/),
+      course_id: id,
+      person_id: id,
+      /** As it was when they passed, sealed with their key. */
+      name: sealed,
+      title: cleanText,
+      score: percent.nullable(),
+      passed_at: z.string().datetime(),
+      /** Null for ever. */
+      valid_until: z.string().datetime().nullable(),
+    }),
+  ),
+  CertificateRevoked: event(z.strictObject({ certificate_id: id })),
+};

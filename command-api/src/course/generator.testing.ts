@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import { commands } from "../runtime/generating.testing.ts";
+import { noon, someEntry, someone } from "../runtime/some.testing.ts";
+import type { AttemptCommand } from "./attempt.ts";
+import type { CertificateCommand } from "./certificate.ts";
+import type { CourseCommand } from "./decider.ts";
+
+const packaged = fc.record({
+  kind: fc.constantFrom("scorm12" as const, "html" as const),
+  edition: fc.constant("1.2"),
+  sha256: fc.constantFrom("0".repeat(64), "1".repeat(64)),
+  files: fc.constant(2),
+  size: fc.constant(10),
+  parts: fc.constant<{ title: string; start: string; mastery: number | null }[]>([
+    { title: "One", start: "index.html", mastery: 80 },
+  ]),
+});
+const months = fc.constantFrom(null, 12);
+
+export const course = commands<CourseCommand>(
+  fc.oneof(
+    fc.record({
+      ...{ type: fc.constant("create" as const), id: fc.constant(someEntry), title: fc.constant("One") },
+      package: packaged,
+    }),
+    fc.record({ type: fc.constant("package" as const), package: packaged }),
+    fc.record({
+      type: fc.constant("change" as const),
+      title: fc.constantFrom("One", "Two"),
+      certificate: fc.oneof(fc.constant(null), fc.record({ months })),
+    }),
+    fc.constantFrom({ type: "remove" as const }, { type: "restore" as const }),
+  ),
+);
+
+const of = { course: fc.constant(someEntry), person: fc.constant(someone) };
+
+export const attempt = commands<AttemptCommand>(
+  fc.oneof(
+    fc.record({
+      type: fc.constant("begin" as const),
+      ...of,
+      version: fc.constant(1),
+      again: fc.constant(false),
+    }),
+    fc.record({
+      ...{
+        type: fc.constant("save" as const),
+        ...of,
+        number: fc.constantFrom(1, 2),
+        part: fc.constantFrom(0, 1),
+      },
+      mastery: fc.constantFrom([null, null], [80, null]),
+      result: fc.record({
+        completion: fc.constantFrom("incomplete" as const, "completed" as const),
+        success: fc.constantFrom("unknown" as const, "passed" as const, "failed" as const),
+        score: fc.constantFrom(null, 70, 90),
+        percent: fc.constantFrom(0, 50, 100),
+      }),
+    }),
+  ),
+);
+
+export const certificate = commands<CertificateCommand>(
+  fc.oneof(
+    fc.constant({ type: "revoke" as const, id: someEntry }),
+    fc.constant({
+      type: "issue" as const,
+      data: {
+        ...{
+          certificate_id: someEntry,
+          number: "2026-AAAA-BBBBBB",
+          course_id: someEntry,
+          person_id: someone,
+        },
+        ...{ name: "sealed:1", title: "One", score: null, passed_at: noon, valid_until: null },
+      },
+    }),
+  ),
+);
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    course: typeof course;
+    attempt: typeof attempt;
+    certificate: typeof certificate;
+  }
+}

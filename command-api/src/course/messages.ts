@@ -1,0 +1,55 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  onlyManagers: message(
+    "courses-are-for-admins-and-developers",
+    "Only admins and developers manage courses.",
+  ),
+  onlyMembersTake: message("only-members-take-courses", "Only members of the space take courses."),
+  noSuchCourse: message("there-is-no-such-course", "There is no such course. It may have been removed."),
+  noSuchCertificate: message("there-is-no-such-certificate", "There is no such certificate."),
+  noSuchAttempt: message(
+    "this-try-of-the-course-is-over",
+    "This try of the course is over. Open the course again.",
+  ),
+  noSuchPart: message("the-course-has-no-such-part", "The course has no such part."),
+  openElsewhere: message(
+    "this-course-was-opened-elsewhere",
+    "This course was opened in another window, which goes on. Open it again to go on here.",
+  ),
+  packageIsTooLarge: message("the-package-is-too-large", "The package is larger than 300 MB."),
+  unpackingFailed: message(
+    "the-package-takes-too-long-to-unpack",
+    "The package takes too long or too much memory to unpack. Nothing of it was kept.",
+  ),
+  unreadable: message("the-zip-cannot-be-read", "The zip cannot be read: {why}."),
+  tooManyFiles: message("the-package-has-too-many-files", "The package has more than {max} files."),
+  unpacksTooLarge: message("the-package-unpacks-too-large", "Unpacked, the package is larger than 2 GB."),
+  bomb: message("a-file-unpacks-to-far-more", "{path} unpacks to far more than its packed size."),
+  outside: message("a-file-points-outside", "{path} points outside of the package."),
+  badName: message("a-file-has-no-usable-name", "{path} is no name that a file can have."),
+  notPlain: message("a-file-is-a-link", "{path} is a link or a device, not a file."),
+  encrypted: message("a-file-is-encrypted", "{path} is encrypted."),
+  twice: message("a-file-is-there-twice", "{path} is there twice."),
+  noStart: message(
+    "the-package-has-no-start",
+    "The zip holds neither imsmanifest.xml nor index.html. Export the course as SCORM 1.2 or SCORM 2004.",
+  ),
+  otherKind: message(
+    "packages-of-this-kind-are-not-taken",
+    "This is a package for {kind}, which cannot be tracked here. Export the course as SCORM 1.2 or SCORM 2004.",
+  ),
+  badManifest: message("the-manifest-cannot-be-read", "imsmanifest.xml cannot be read: {why}."),
+  noParts: message(
+    "the-manifest-names-nothing-to-start",
+    "imsmanifest.xml names nothing that could be started.",
+  ),
+  missingFile: message(
+    "the-manifest-names-a-missing-file",
+    "imsmanifest.xml starts {path}, which is not in the zip.",
+  ),
+  elsewhere: message(
+    "the-manifest-starts-another-site",
+    "imsmanifest.xml starts {path}, which is on another site. A package has to bring its own pages.",
+  ),
+};

@@ -1,0 +1,147 @@
+import { getCourse } from "@annals/query-api/course/contract";
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { ProgressCircle } from "../progress/ProgressCircle.tsx";
+import { ArrowLeftIcon } from "../theme/icons.tsx";
+import classes from "./course.module.css";
+import { type OpenedCourse, type Run, useRun } from "./run.ts";
+
+/** `/courses/{id}`: a course, in a frame of another origin. */
+export default function CourseScreen() {
+  const { id = "" } = useParams();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const { data: course, error } = useCall(getCourse, { params: { id } });
+  const run = useRun(id, frame);
+  const title = course?.title ?? "";
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const failed = run.error ?? (course === undefined ? error : undefined);
+  if (failed !== undefined) return <ErrorScreen status={statusOf(failed)} detail={failed.message} />;
+  const { opened, part, percent, passed } = run;
+  const leave = () => run.leave(() => void navigate("/me/courses"));
+  const nameOf = (at: number) => opened?.parts[at]?.title || t("Part {number}", { number: at + 1 });
+  const isAlone = (opened?.parts.length ?? 1) === 1;
+  return (
+    <div className={classes.course}>
+      <nav className={classes.parts} aria-label={t("Parts of the course")}>
+        <Link
+          className={classes.back}
+          to="/me/courses"
+          onClick={(event) => {
+            event.preventDefault();
+            leave();
+          }}
+        >
+          <ArrowLeftIcon size={16} />
+          {t("My courses")}
+        </Link>
+        <div className={classes.about}>
+          <ProgressCircle size={44} label={t("Progress of {title}", { title })} percent={percent} />
+          <div>
+            <h1 dir="auto">{title}</h1>
+            <p>{passed ? t("Passed") : t("{percent} % done", { percent })}</p>
+          </div>
+        </div>
+        {!isAlone &&
+          opened?.parts.map(({ result }, at) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
+              key={at}
+              type="button"
+              className={classes.part}
+              aria-current={at === part ? "step" : undefined}
+              onClick={() => run.choose(at)}
+            >
+              {nameOf(at)}
+              {result?.completion === "completed" && <small>{t("Done")}</small>}
+            </button>
+          ))}
+      </nav>
+      <main className={classes.stage}>
+        <header className={classes.bar}>
+          <b className="grow cut">{isAlone ? title : nameOf(part)}</b>
+          <span role="status">{stateOf(run)}</span>
+          {opened?.kind === "html" && !passed && (
+            <Button variant="light" size="xs" onClick={run.markDone}>
+              {t("Mark as done")}
+            </Button>
+          )}
+          {passed && course?.certificate_id && (
+            <Button component={Link} to={`/me/certs/${id}`} variant="light" size="xs">
+              {t("Certificate")}
+            </Button>
+          )}
+          {opened !== undefined && (opened.is_review || passed) && (
+            <Button variant="subtle" size="xs" onClick={run.again}>
+              {t("Take it again")}
+            </Button>
+          )}
+          <Button variant="subtle" size="xs" onClick={leave}>
+            {t("Leave")}
+          </Button>
+        </header>
+        {run.trouble === "elsewhere" && (
+          <p className={classes.notice} role="alert">
+            {t("This course was opened in another window, which goes on. Nothing more is saved here.")}{" "}
+            <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+              {t("Go on here")}
+            </Button>
+          </p>
+        )}
+        {run.trouble === "unsaved" && (
+          <p className={classes.notice} role="alert">
+            {t("Your progress is kept in this browser, and sent as soon as the server can be reached.")}
+          </p>
+        )}
+        {opened !== undefined && <Frame opened={opened} title={title} frame={frame} />}
+      </main>
+    </div>
+  );
+}
+
+function Frame({
+  opened: { index_url, number, window },
+  title,
+  frame,
+}: {
+  opened: OpenedCourse;
+  title: string;
+  frame: React.RefObject<HTMLIFrameElement | null>;
+}) {
+  if (index_url === null)
+    return (
+      <p className={classes.notice} role="alert">
+        {t(
+          "Courses have to run on another site than the app, and none is set up here. Ask the people who run Annals to set ANNALS_COURSES_URL.",
+        )}
+      </p>
+    );
+  return (
+    <iframe
+      // Another try, or a window that took over, begins with a page of its own.
+      key={`${number} ${window}`}
+      ref={frame}
+      className={classes.frame}
+      title={title}
+      src={index_url}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+      allow="autoplay; fullscreen"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+function stateOf({ opened, savedAt, trouble }: Run): string {
+  if (opened?.is_review) return t("You passed it. What you do now changes nothing.");
+  if (trouble !== undefined) return t("Not saved");
+  if (savedAt === undefined) return "";
+  return t("Progress saved {time}", { time: timeOf(savedAt.toISOString()) });
+}

@@ -1,0 +1,81 @@
+import { getCourse, getCourseReport } from "@annals/query-api/course/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { listedMoment } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { SectionScreen } from "../space/SectionScreen.tsx";
+import rows from "../theme/page-table.module.css";
+import { revokeDialog } from "./course-dialog.ts";
+import { progressWords } from "./words.ts";
+
+/** `/admin/courses/{id}`: who is how far in a course. */
+export default function ReportScreen() {
+  const { id = "" } = useParams();
+  const [page, setPage] = useState(1);
+  const course = useCall(getCourse, { params: { id } });
+  const { data, error } = useCall(getCourseReport, { params: { id }, query: { page, per_page: 50 } });
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  return (
+    <SectionScreen
+      title={course.data?.title ?? t("Course")}
+      lead={t(
+        "The last try of each person. What packages report comes from the browsers of those who take them.",
+      )}
+      isWide
+    >
+      {data?.total === 0 && <p>{t("Nobody has begun it yet.")}</p>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <table className={rows.table} aria-label={t("Who is how far")}>
+            <thead>
+              <tr>
+                <th>{t("Person")}</th>
+                <th>{t("Progress")}</th>
+                <th className={rows.wide}>{t("Last change")}</th>
+                <th className={rows.wide}>{t("Certificate")}</th>
+                <th>
+                  <span className="sr">{t("Actions")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map(({ person, progress, certificate }) => (
+                <tr key={person.id}>
+                  <td className={rows.main}>{person.display_name}</td>
+                  <td>{progressWords(progress)}</td>
+                  <td className={rows.wide}>{listedMoment(progress.changed_at)}</td>
+                  <td className={rows.wide}>
+                    {certificate !== null &&
+                      (certificate.revoked
+                        ? t("{number}, taken back", { number: certificate.number })
+                        : certificate.number)}
+                  </td>
+                  <td>
+                    {certificate !== null && !certificate.revoked && (
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        aria-label={t("Take back the certificate of {name}", { name: person.display_name })}
+                        onClick={() => openDialog(revokeDialog, { certificate })}
+                      >
+                        {t("Take back")}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <RangePaging list={data} page={page} onPage={setPage} />
+        </>
+      )}
+    </SectionScreen>
+  );
+}

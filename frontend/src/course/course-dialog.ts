@@ -1,0 +1,4 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const courseDialog = dialog(() => import("./CourseDialog.tsx"));
+export const revokeDialog = dialog(() => import("./RevokeDialog.tsx"));

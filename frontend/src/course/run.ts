@@ -1,0 +1,214 @@
+/** The course in its frame: what its window says, what we keep until the server has it, and what the screen shows of it. */
+import { openCourse, saveAttempt } from "@annals/command-api/course/contract";
+import type { AnswerOf } from "@annals/query-api/contract";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { ApiProblem, call, type Given } from "../api/client.ts";
+import { keptInSpace } from "../api/tab-space.ts";
+import { refreshCourses } from "./api.ts";
+
+export type OpenedCourse = AnswerOf<typeof openCourse>;
+type SavedPart = NonNullable<Given<typeof saveAttempt>["body"]>;
+type Unsaved = SavedPart & { number: number };
+
+export interface Run {
+  opened: OpenedCourse | undefined;
+  error: Error | undefined;
+  /** Which part is shown. */
+  part: number;
+  choose(part: number): void;
+  /** Begins again, as another try. */
+  again(): void;
+  /** Says that pages which report nothing were read to their end. */
+  markDone(): void;
+  /** Leaves once the course has saved. */
+  leave(done: () => void): void;
+  percent: number;
+  passed: boolean;
+  /** When the server had all of it. */
+  savedAt: Date | undefined;
+  /** What is in the way of saving. */
+  trouble: "elsewhere" | "unsaved" | undefined;
+}
+
+/** What a course sends from its frame. */
+type Message =
+  | { type: "ready" | "left" | "finished" }
+  | { type: "saving"; saved: SavedPart }
+  | { type: "saved"; part: number; sequence: number; passed: boolean; percent: number }
+  | { type: "refused"; part: number; sequence: number; status: number };
+
+const keyOf = (course: string) => `annals.course.${course}`;
+
+/** What was not saved yet, over reloads: by its part. */
+const unsavedOf = (course: string) => keptInSpace.list(keyOf(course)) as Unsaved[];
+const keepUnsaved = (course: string, all: Unsaved[]) =>
+  keptInSpace.set(keyOf(course), all.length === 0 ? null : JSON.stringify(all));
+
+export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null>): Run {
+  const [opened, setOpened] = useState<OpenedCourse>();
+  const [error, setError] = useState<Error>();
+  const [part, setPart] = useState(0);
+  const [shown, setShown] = useState({ percent: 0, passed: false });
+  const [savedAt, setSavedAt] = useState<Date>();
+  const [trouble, setTrouble] = useState<Run["trouble"]>();
+  /** The last state of each part, so that a part that is chosen again goes on there. */
+  const states = useRef(new Map<number, { state: string | null; sequence: number }>());
+  const leaving = useRef<() => void>(undefined);
+  const isReady = useRef(false);
+
+  const open = useCallback(
+    async (again: boolean) => {
+      try {
+        let given = await call(openCourse, { params: { id: course }, body: { again } });
+        if (await sendLeft(course, given))
+          given = await call(openCourse, { params: { id: course }, body: { again: false } });
+        states.current = new Map(given.parts.map(({ state, sequence }, at) => [at, { state, sequence }]));
+        const next = given.parts.findIndex(({ result }) => result === null || !isOver(result));
+        isReady.current = false;
+        setPart(next === -1 ? 0 : next);
+        setShown({ percent: given.is_review ? 100 : percentOf(given), passed: given.is_review });
+        setTrouble(undefined);
+        setOpened(given);
+      } catch (caught) {
+        setError(caught as Error);
+      }
+    },
+    [course],
+  );
+  useEffect(() => void open(false), [open]);
+
+  /** Starts a part in the frame. */
+  const start = useCallback(
+    (given: OpenedCourse, at: number) => {
+      const { start, title, mastery } = given.parts[at]!;
+      const { window, kind, is_review: isReview, learner } = given;
+      const message = {
+        type: "open",
+        part: at,
+        start,
+        title,
+        mastery,
+        ...states.current.get(at),
+        window,
+        kind,
+        isReview,
+        learner,
+      };
+      frame.current?.contentWindow?.postMessage(message, new URL(given.index_url!).origin);
+    },
+    [frame],
+  );
+
+  useEffect(() => {
+    if (!opened?.index_url) return;
+    const { origin } = new URL(opened.index_url);
+    const settled = (at: number, sequence: number) => {
+      const left = unsavedOf(course).filter((one) => one.part !== at || one.sequence > sequence);
+      keepUnsaved(course, left);
+      return left.length === 0;
+    };
+    const save = async (one: Unsaved) => {
+      try {
+        const { number, ...body } = one;
+        const answer = await call(saveAttempt, { params: { id: course, number }, body });
+        hear({ type: "saved", part: one.part, sequence: one.sequence, ...answer });
+      } catch (caught) {
+        setTrouble(caught instanceof ApiProblem && caught.status === 409 ? "elsewhere" : "unsaved");
+      }
+    };
+    const hear = (data: Message) => {
+      if (data.type === "ready") {
+        isReady.current = true;
+        start(opened, part);
+      } else if (data.type === "saving") {
+        const { saved } = data;
+        states.current.set(saved.part, saved);
+        const others = unsavedOf(course).filter((one) => one.part !== saved.part);
+        keepUnsaved(course, [...others, { ...saved, number: opened.number }]);
+      } else if (data.type === "saved") {
+        setShown((now) => ({
+          passed: now.passed || data.passed,
+          percent: Math.max(now.percent, data.percent),
+        }));
+        setTrouble(undefined);
+        if (settled(data.part, data.sequence)) setSavedAt(new Date());
+        void refreshCourses();
+      } else if (data.type === "refused") {
+        if (data.status === 409) {
+          settled(data.part, data.sequence);
+          setTrouble("elsewhere");
+        } else {
+          const one = unsavedOf(course).find((left) => left.part === data.part);
+          if (one !== undefined) void save(one);
+        }
+      } else if (data.type === "left") leaving.current?.();
+    };
+    const onMessage = (event: MessageEvent<Message>) => {
+      if (event.origin === origin && event.source === frame.current?.contentWindow) hear(event.data);
+    };
+    const retry = setInterval(() => {
+      // What the frame could not send; a request under way answers before this.
+      for (const one of unsavedOf(course)) if (one.window === opened.window) void save(one);
+    }, 20_000);
+    window.addEventListener("message", onMessage);
+    return () => {
+      clearInterval(retry);
+      window.removeEventListener("message", onMessage);
+    };
+  }, [course, opened, part, frame, start]);
+
+  return {
+    ...{ opened, error, part, savedAt, trouble, ...shown },
+    choose(at) {
+      setPart(at);
+      if (opened?.index_url && isReady.current) start(opened, at);
+    },
+    again: () => void open(true),
+    async markDone() {
+      if (opened === undefined) return;
+      const { window, number } = opened;
+      const { state = null, sequence = 0 } = states.current.get(part) ?? {};
+      const result = { completion: "completed", success: "unknown", score: null, percent: 100 } as const;
+      const body = { window, part, sequence: sequence + 1, state: state ?? "", result };
+      try {
+        const { passed, percent } = await call(saveAttempt, { params: { id: course, number }, body });
+        setShown({ passed, percent });
+        setSavedAt(new Date());
+        await refreshCourses();
+      } catch (caught) {
+        setTrouble(caught instanceof ApiProblem && caught.status === 409 ? "elsewhere" : "unsaved");
+      }
+    },
+    leave(done) {
+      const { contentWindow } = frame.current ?? {};
+      // A course that does not answer keeps nobody here: the second time we go.
+      if (!opened?.index_url || !contentWindow || !isReady.current || leaving.current !== undefined)
+        return done();
+      leaving.current = done;
+      contentWindow.postMessage({ type: "leave" }, new URL(opened.index_url).origin);
+    },
+  };
+}
+
+const isOver = ({ completion, success }: { completion: string; success: string }) =>
+  success === "passed" || (completion === "completed" && success === "unknown");
+
+const percentOf = ({ parts }: OpenedCourse) =>
+  Math.floor(parts.reduce((sum, { result }) => sum + (result?.percent ?? 0), 0) / parts.length);
+
+/** Sends what an earlier visit could not save of the same try. @returns whether there was something */
+async function sendLeft(course: string, { number, window, parts }: OpenedCourse): Promise<boolean> {
+  const left = unsavedOf(course).filter(
+    (one) => one.number === number && one.sequence > (parts[one.part]?.sequence ?? Number.POSITIVE_INFINITY),
+  );
+  let isSent = false;
+  for (const { number: _, ...one } of left) {
+    const body = { ...one, window };
+    isSent = await call(saveAttempt, { params: { id: course, number }, body }).then(
+      () => true,
+      () => isSent,
+    );
+  }
+  keepUnsaved(course, []);
+  return isSent;
+}

@@ -1,0 +1,171 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { formOf } from "@annals/testing/ask";
+import { openStage, type Stage } from "@annals/testing/stage";
+import { zipOf } from "@annals/testing/zip";
+import { expect } from "chai";
+
+const manifest12 = `<manifest xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+<metadata><schemaversion>1.2</schemaversion></metadata>
+<organizations default="o"><organization identifier="o"><title>Fire safety</title>
+<item identifier="i" identifierref="r"><title>All</title><adlcp:masteryscore>80</adlcp:masteryscore></item></organization></organizations>
+<resources><resource identifier="r" href="pages/sco.html"/></resources></manifest>`;
+/** What packages do: they look for the interface in the windows above them, and say what it answers. */
+const sco12 = `<!doctype html><title>SCO</title><h1>What burns?</h1><p id="said"></p>
+<button id="half">Half</button><button id="pass">Pass</button>
+<script>
+let w = window; while (!w.API && w.parent !== w) w = w.parent;
+const api = w.API, say = (text) => (document.getElementById("said").textContent = text);
+const opened = api.LMSInitialize("");
+say(["init", opened, api.LMSGetValue("cmi.core.entry"), api.LMSGetValue("cmi.core.lesson_location") || "none", api.LMSGetValue("cmi.core.student_name"), api.LMSGetValue("cmi.core.lesson_mode")].join(" "));
+half.onclick = () => { api.LMSSetValue("cmi.core.lesson_status", "incomplete"); api.LMSSetValue("cmi.core.lesson_location", "5"); api.LMSSetValue("cmi.suspend_data", "abc"); api.LMSSetValue("cmi.core.exit", "suspend"); say("commit " + api.LMSCommit("")); };
+pass.onclick = () => { api.LMSSetValue("cmi.core.score.raw", "92"); api.LMSSetValue("cmi.core.lesson_status", "passed"); say("finish " + api.LMSFinish("")); };
+</script>`;
+const manifest2004 = `<manifest><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+<organizations default="o"><organization identifier="o"><title>Time zones</title>
+<item identifier="a" identifierref="r"><title>Maps</title></item><item identifier="b" identifierref="s"><title>Clocks</title></item></organization></organizations>
+<resources><resource identifier="r" href="a.html"/><resource identifier="s" href="b.html"/></resources></manifest>`;
+const sco2004 = (
+  name: string,
+) => `<!doctype html><title>${name}</title><h1>${name}</h1><p id="said"></p><button id="done">Done</button>
+<script>
+let w = window; while (!w.API_1484_11 && w.parent !== w) w = w.parent;
+const api = w.API_1484_11;
+said.textContent = "init " + api.Initialize("") + " " + api.GetValue("cmi.entry");
+let reach; try { reach = window.top.document.title; } catch { reach = "closed"; }
+document.body.append(" app " + reach + " cookies " + (document.cookie || "none"));
+done.onclick = () => { api.SetValue("cmi.completion_status", "completed"); api.SetValue("cmi.success_status", "passed"); said.textContent = "end " + api.Terminate(""); };
+</script>`;
+
+describe("Courses", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let lea: TestPerson;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    lea = await app.join("Lea", "Learner");
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+  const uploaded = async (files: Record<string, string>): Promise<string> =>
+    (await app.call("POST", "/api/courses", formOf({}, await zipOf(files)))).id;
+
+  it("are uploaded, changed and removed by those who manage them", async () => {
+    const page = await stage.open(app.admin, "/admin/courses");
+    const choose = async (button: () => Promise<void>, name: string, files: Record<string, string>) => {
+      const chosen = page.waitForEvent("filechooser");
+      await button();
+      await (await chosen).setFiles({ name, mimeType: "application/zip", buffer: await zipOf(files) });
+    };
+    const upload = () => page.getByRole("button", { name: "Upload course" }).click();
+    await choose(upload, "broken.zip", { "readme.txt": "x" });
+    const alert = page.getByRole("alert").filter({ hasText: "Failed to create course" });
+    await alert.getByText("neither imsmanifest.xml nor index.html").waitFor();
+    await choose(upload, "fire.zip", { "imsmanifest.xml": manifest12, "pages/sco.html": sco12 });
+    await page.getByText("Course created", { exact: true }).waitFor();
+    const row = page.getByRole("row", { name: /Fire safety/ });
+    await row.getByText("SCORM 1.2").waitFor();
+    const act = async (name: string) => {
+      await page.getByRole("button", { name: /^Actions of/ }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await act("Title and certificate");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Fire");
+    await dialog.getByRole("combobox").selectOption({ label: "Valid for two years" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Course updated", { exact: true }).waitFor();
+    await page.getByRole("row", { name: /^Fire.*Valid for 24 months/ }).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/courses.png` });
+    await page.getByRole("button", { name: "Read the list again" }).click();
+    await page.getByText("Courses are up to date").waitFor();
+    await act("Remove");
+    await page.getByText("Course Removed").waitFor();
+    await page.getByText("There is no course yet").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("row", { name: /^Fire/ }).waitFor();
+    await app.call("DELETE", `/api/courses/${(await app.call("GET", "/api/courses")).data[0].id}`);
+    expect(stage.complaints().filter((one) => !one.includes("422"))).to.deep.equal([]);
+  });
+
+  it("are taken in a frame of another origin, go on where one was, and give a certificate", async () => {
+    const id = await uploaded({ "imsmanifest.xml": manifest12, "pages/sco.html": sco12 });
+    await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+    const page = await stage.open(lea, "/me/courses");
+    await page.getByRole("link", { name: "Start: Fire safety" }).click();
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    await course.getByText("init true ab-initio none Lea Learner normal").waitFor();
+    await course.getByRole("button", { name: "Half" }).click();
+    await course.getByText("commit true").waitFor();
+    await page.getByText(/Progress saved/).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/course.png` });
+    const { progress } = await app.call("GET", `/api/courses/${id}`, undefined, lea.token);
+    expect(progress).to.deep.include({ status: "incomplete", passed_at: null });
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("link", { name: "Go on: Fire safety" }).click();
+    await course.getByText("init true resume 5 Lea Learner normal").waitFor();
+    // Elsewhere: the newer window goes on, the older one is told.
+    const other = await stage.visit(await stage.person(lea), `/courses/${id}`);
+    await other.frameLocator("iframe").frameLocator("iframe").getByText("init true resume 5").waitFor();
+    await course.getByRole("button", { name: "Half" }).click();
+    await course.getByText("commit false").waitFor();
+    await page.getByText("opened in another window").waitFor();
+    await other.frameLocator("iframe").frameLocator("iframe").getByRole("button", { name: "Pass" }).click();
+    await other.frameLocator("iframe").frameLocator("iframe").getByText("finish true").waitFor();
+    await other.getByRole("link", { name: "Certificate" }).click();
+    const certificate = other.getByRole("article", { name: /Certificate 2/ });
+    await certificate.getByText("passed, with 92 of 100,").waitFor();
+    if (process.env.SHOTS) await other.screenshot({ path: `${process.env.SHOTS}/certificate.png` });
+    const { data } = await app.call("GET", "/api/users/me/certificates", undefined, lea.token);
+    const guest = await stage.visit(await stage.person(null), `/c/${data[0].number}`);
+    await guest.getByRole("heading", { name: "This certificate is valid" }).waitFor();
+    await guest.getByText("Lea Learner").waitFor();
+    if (process.env.SHOTS) await guest.screenshot({ path: `${process.env.SHOTS}/check.png` });
+    await other.goto(`${app.url}/courses/${id}`);
+    await other.frameLocator("iframe").frameLocator("iframe").getByText("Lea Learner review").waitFor();
+    await other.goto(`${app.url}/me/courses`);
+    await other.getByRole("region", { name: "Passed" }).getByText("92 of 100").waitFor();
+    if (process.env.SHOTS) await other.screenshot({ path: `${process.env.SHOTS}/my-courses.png` });
+    await other.goto(`${app.url}/updates`);
+    await other.getByRole("link", { name: /You passed this course/ }).click();
+    await certificate.waitFor();
+    const manager = await stage.open(app.admin, `/admin/courses/${id}`);
+    await manager.getByRole("row", { name: /Lea Learner.*Passed on/ }).waitFor();
+    if (process.env.SHOTS) await manager.screenshot({ path: `${process.env.SHOTS}/report.png` });
+    expect(stage.complaints().filter((one) => !/409/.test(one))).to.deep.equal([]);
+  });
+
+  it("of several parts are passed when all are, and reach nothing of the app", async () => {
+    const id = await uploaded({
+      "imsmanifest.xml": manifest2004,
+      "a.html": sco2004("Maps"),
+      "b.html": sco2004("Clocks"),
+    });
+    const page = await stage.open(lea, `/courses/${id}`);
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    await course.getByText("init true ab-initio").waitFor();
+    await course.getByText("app closed cookies none").waitFor();
+    await course.getByRole("button", { name: "Done" }).click();
+    await course.getByText("end true").waitFor();
+    await page.getByText("50 % done").waitFor();
+    await page.getByRole("button", { name: "Clocks" }).click();
+    await course.getByRole("heading", { name: "Clocks" }).waitFor();
+    await course.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("navigation", { name: "Parts of the course" }).getByText("Passed").waitFor();
+    expect((await app.call("GET", `/api/courses/${id}`, undefined, lea.token)).progress.percent).to.equal(
+      100,
+    );
+  });
+
+  it("that report nothing are marked as done", async () => {
+    const id = await uploaded({ "index.html": "<h1>Read me</h1>" });
+    const page = await stage.open(lea, `/courses/${id}`);
+    await page.frameLocator("iframe").frameLocator("iframe").getByText("Read me").waitFor();
+    await page.getByRole("button", { name: "Mark as done" }).click();
+    await page.getByRole("navigation", { name: "Parts of the course" }).getByText("Passed").waitFor();
+  });
+});

@@ -1,0 +1,309 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { type Answer, ask, formOf, type Json } from "@annals/testing/ask";
+import { zipOf } from "@annals/testing/zip";
+import { expect } from "chai";
+
+const manifest = (
+  parts: { href: string; mastery?: number }[],
+  title = "Fire safety",
+) => `\ufeff<?xml version="1.0"?>
+<manifest xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
+  <organizations default="o"><organization identifier="o"><title>${title}</title>
+  ${parts
+    .map(
+      ({ mastery }, at) =>
+        `<item identifier="i${at}" identifierref="r${at}"><title>Part ${at + 1}</title>${mastery === undefined ? "" : `<adlcp:masteryscore>${mastery}</adlcp:masteryscore>`}</item>`,
+    )
+    .join("")}
+  </organization></organizations>
+  <resources>${parts.map(({ href }, at) => `<resource identifier="r${at}" adlcp:scormtype="sco" href="${href}"/>`).join("")}</resources>
+</manifest>`;
+
+describe("courses", function () {
+  this.timeout(120_000);
+  let app: LocalApp;
+  let learner: TestPerson;
+
+  before(async () => {
+    app = await startTestApp();
+    learner = await app.join("Lea", "Learner");
+  });
+  after(() => app.stop());
+
+  const asked = async (
+    as: TestPerson | null,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer> => {
+    const headers = { "Annals-After": app.position() };
+    const answer = await ask(new URL(path, app.url).href, method, body, { token: as?.token ?? "", headers });
+    app.heard(answer.position);
+    return answer;
+  };
+  const upload = async (
+    files: Record<string, string | Buffer>,
+    as: TestPerson = app.admin,
+    title = "",
+  ): Promise<Answer> =>
+    asked(as, "POST", "/api/courses", formOf(title === "" ? {} : { title }, await zipOf(files)));
+  const fire = {
+    "imsmanifest.xml": manifest([{ href: "shared/a.html", mastery: 80 }]),
+    "shared/a.html": "<h1>Fire</h1>",
+  };
+  const said = ({ body }: Answer): string[] => body.errors.map(({ message }: Json) => message);
+  /** Asks the origin that courses run on: the server is reached by its address, and told the host. */
+  const onCourses = (
+    address: string,
+    path = "",
+    method = "GET",
+    body?: unknown,
+    headers = {},
+  ): Promise<Answer> => {
+    const { host, pathname } = new URL(address);
+    return ask(new URL(pathname + path, app.url).href, method, body, { host, headers });
+  };
+  const done = (more: Json = {}) => ({
+    completion: "completed",
+    success: "unknown",
+    score: null,
+    percent: 100,
+    ...more,
+  });
+
+  async function opened(id: string, as = learner, again = false): Promise<Json> {
+    const { body, status } = await asked(as, "POST", `/api/courses/${id}/attempts`, { again });
+    expect(status).to.equal(200);
+    return body;
+  }
+
+  /** What the learner is told of a course, once they are. */
+  async function toldOf(id: string): Promise<Json> {
+    for (;;) {
+      const { data } = await app.call("GET", "/api/users/notifications", undefined, learner.token);
+      const found = data.find((one: Json) => one.data.entry.uuid === id);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it("are uploaded by those who manage them, and listed for all members", async () => {
+    const made = await upload(fire);
+    expect(made.status).to.equal(201);
+    expect(made.body).to.deep.include({ title: "Fire safety", kind: "scorm12", version: 1, parts: 1 });
+    const { data } = await app.call("GET", "/api/courses", undefined, learner.token);
+    const found = data.find(({ id }: Json) => id === made.body.id);
+    expect(found).to.deep.include({
+      title: "Fire safety",
+      progress: null,
+      people: null,
+      edition: "1.2",
+      files: 2,
+    });
+    expect((await upload(fire, learner)).status).to.equal(403);
+    expect((await asked(null, "GET", "/api/courses")).status).to.equal(401);
+    expect(
+      (await upload({ "kitchen/index.html": "x", "__MACOSX/a": "x" }, app.admin, "Kitchen")).body,
+    ).to.deep.include({
+      ...{ title: "Kitchen", kind: "html" },
+    });
+  });
+
+  it("are refused with everything that is wrong, and then nothing of them is there", async () => {
+    const before = (await app.call("GET", "/api/courses")).total;
+    const missing = await upload({
+      "imsmanifest.xml": manifest([{ href: "a.html" }, { href: "https://x.example/b" }]),
+    });
+    expect(missing.status).to.equal(422);
+    expect(said(missing)).to.deep.equal([
+      "imsmanifest.xml starts a.html, which is not in the zip.",
+      "imsmanifest.xml starts https://x.example/b, which is on another site. A package has to bring its own pages.",
+    ]);
+    expect(said(await upload({ "a.txt": "x" }))[0]).to.match(/neither imsmanifest.xml nor index.html/);
+    expect(said(await upload({ "cmi5.xml": "<x/>" }))[0]).to.match(/package for cmi5/);
+    expect(said(await upload({ "imsmanifest.xml": "<manifest>" }))[0]).to.match(/cannot be read/);
+    const entity = `<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]>${manifest([{ href: "a.html" }], "&x;").slice(22)}`;
+    expect((await upload({ "imsmanifest.xml": entity, "a.html": "" })).status).to.equal(422);
+    const outside = await zipOf({ "index.html": "x", "aa/aa/run.js": "x" });
+    const hostile = Buffer.from(
+      outside.toString("latin1").replaceAll("aa/aa/run.js", "../../run.js"),
+      "latin1",
+    );
+    expect(said(await asked(app.admin, "POST", "/api/courses", formOf({}, hostile)))).to.deep.equal([
+      "../../run.js points outside of the package.",
+    ]);
+    const bomb = await upload({ "index.html": "x", "zeros.bin": Buffer.alloc(60 * 1024 * 1024) });
+    expect(said(bomb)).to.deep.equal(["zeros.bin unpacks to far more than its packed size."]);
+    expect(
+      (await asked(app.admin, "POST", "/api/courses", formOf({}, Buffer.from("no zip")))).status,
+    ).to.equal(422);
+    expect((await app.call("GET", "/api/courses")).total).to.equal(before);
+  });
+
+  it("run on an origin of their own, which answers nothing of the app, for the one who opened them", async () => {
+    const { id } = (await upload(fire)).body;
+    const { index_url, parts } = await opened(id);
+    expect(new URL(index_url).hostname).to.equal(`${id}.annals-courses.localhost`);
+    const page = await onCourses(index_url);
+    expect(page.status).to.equal(200);
+    expect(page.headers.get("Content-Security-Policy")).to.include(
+      `frame-ancestors 'self' ${new URL(app.url).origin}`,
+    );
+    expect(page.headers.get("Set-Cookie")).to.equal(null);
+    const first = await onCourses(index_url, `course/${parts[0].start}`);
+    expect(first.bytes.toString()).to.equal("<h1>Fire</h1>");
+    expect(first.headers.get("Content-Type")).to.equal("text/html; charset=utf-8");
+    const part = await onCourses(index_url, "course/shared/A.HTML", "GET", undefined, { Range: "bytes=1-2" });
+    expect([part.status, part.bytes.toString()]).to.deep.equal([206, "h1"]);
+    for (const name of ["player.js", "scorm12.js", "scorm2004.js"])
+      expect((await onCourses(index_url, name)).status, name).to.equal(200);
+    for (const path of ["course/none.html", "course/../../package.json", "course/%2e%2e/x", "other"])
+      expect((await onCourses(index_url, path)).status, path).to.equal(404);
+    const { host, pathname } = new URL(index_url);
+    for (const path of ["/", "/api/users/me", "/api/courses", pathname.slice(0, -6)]) {
+      const answer = await ask(new URL(path, app.url).href, "GET", undefined, { host, token: learner.token });
+      expect(answer.status, path).to.equal(404);
+    }
+    const otherHost = host.replace(id, "0190c2f1-0000-7000-8000-000000000001");
+    expect(
+      (await ask(new URL(pathname, app.url).href, "GET", undefined, { host: otherHost })).status,
+    ).to.equal(404);
+    const worker = await onCourses(index_url, "course/shared/a.html", "GET", undefined, {
+      "Service-Worker": "script",
+    });
+    expect(worker.status).to.equal(403);
+    const { index_url: same } = await app.call("GET", `/api/courses/${id}/url`, undefined, learner.token);
+    expect(new URL(same).host).to.equal(host);
+    expect((await onCourses(same)).status).to.equal(200);
+  });
+
+  it("go on where one was, in the window that opened them last", async () => {
+    const { id } = (await upload(fire)).body;
+    const first = await opened(id);
+    expect(first).to.deep.include({
+      number: 1,
+      is_review: false,
+      learner: { id: learner.id, name: "Lea Learner" },
+    });
+    const kept = {
+      part: 0,
+      sequence: 1,
+      state: '{"location":"5"}',
+      result: done({ completion: "incomplete", percent: 40 }),
+    };
+    const saved = await onCourses(first.index_url, "save", "POST", { window: first.window, ...kept });
+    expect(saved.body).to.deep.equal({ passed: false, percent: 40, score: null });
+    const second = await opened(id);
+    expect(second.parts[0]).to.deep.include({ state: kept.state, sequence: 1, result: kept.result });
+    const late = await onCourses(first.index_url, "save", "POST", {
+      window: first.window,
+      ...kept,
+      sequence: 2,
+    });
+    expect(late.status).to.equal(409);
+    expect(late.bytes.toString()).to.match(/opened in another window/);
+    const path = `/api/courses/${id}/attempts/1`;
+    const save = (sequence: number, state: string) =>
+      asked(learner, "PUT", path, { window: second.window, ...kept, sequence, state });
+    expect((await save(3, "new")).status).to.equal(200);
+    expect((await save(2, "late")).status).to.equal(200);
+    expect((await opened(id)).parts[0].state).to.equal("new");
+    expect((await asked(app.admin, "PUT", path, { window: second.window, ...kept })).status).to.equal(409);
+    expect((await onCourses(second.index_url, "save", "POST", { window: "x" })).status).to.equal(422);
+    const form = new URLSearchParams({ window: second.window }).toString();
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await onCourses(second.index_url, "save", "POST", form, type)).status).to.equal(415);
+  });
+
+  it("are passed once, give a certificate, and nothing lowers that later", async () => {
+    const { id } = (await upload(fire)).body;
+    await asked(app.admin, "POST", `/api/courses/${id}`, formOf({ certificate: "months:24" }));
+    const { window, index_url } = await opened(id);
+    const save = (sequence: number, result: Json) =>
+      onCourses(index_url, "save", "POST", { window, part: 0, sequence, state: "{}", result });
+    expect((await save(1, done({ score: 72 }))).body).to.deep.equal({
+      passed: false,
+      percent: 99,
+      score: 72,
+    });
+    expect((await save(2, done({ score: 92 }))).body).to.deep.equal({
+      passed: true,
+      percent: 100,
+      score: 92,
+    });
+    expect((await save(3, done({ success: "failed", score: 10 }))).body).to.deep.equal({
+      passed: true,
+      percent: 100,
+      score: 92,
+    });
+    const course = await app.call("GET", `/api/courses/${id}`, undefined, learner.token);
+    expect(course.progress).to.deep.include({ percent: 100, status: "passed", score: 92 });
+    const { data: did } = await app.call("GET", "/api/courses/user/activity", undefined, learner.token);
+    expect(did.filter(({ course_id }: Json) => course_id === id).map(({ verb }: Json) => verb)).to.deep.equal(
+      ["passed", "initialized"],
+    );
+    expect((await opened(id)).is_review).to.equal(true);
+    const told = await toldOf(id);
+    expect(told).to.deep.include({ notification_type: "course_passed", read_at: null });
+    expect(told.data).to.deep.include({ people: [], count: 1 });
+    const { data } = await app.call("GET", "/api/users/me/certificates", undefined, learner.token);
+    const [certificate] = data.filter(({ course_id }: Json) => course_id === id);
+    expect(certificate).to.deep.include({
+      name: "Lea Learner",
+      course: "Fire safety",
+      score: 92,
+      revoked_at: null,
+    });
+    expect(certificate.valid_until.slice(0, 4)).to.equal(
+      String(Number(certificate.passed_at.slice(0, 4)) + 2),
+    );
+    const check = (number: string) => asked(null, "GET", `/api/certificates/${number}`);
+    expect((await check(certificate.number.toLowerCase())).body).to.deep.include({
+      state: "valid",
+      name: "Lea Learner",
+    });
+    expect((await check("2026-AAAA-AAAAAA")).status).to.equal(404);
+    const report = await app.call("GET", `/api/courses/${id}/report`);
+    expect(report.data[0]).to.deep.include({
+      certificate: { id: certificate.id, number: certificate.number, revoked: false },
+    });
+    expect((await asked(learner, "GET", `/api/courses/${id}/report`)).status).to.equal(403);
+    expect((await asked(learner, "POST", `/api/certificates/${certificate.id}/revoke`)).status).to.equal(403);
+    expect((await asked(app.admin, "POST", `/api/certificates/${certificate.id}/revoke`)).status).to.equal(
+      200,
+    );
+    expect((await check(certificate.number)).body.state).to.equal("revoked");
+    expect((await opened(id, learner, true)).number).to.equal(2);
+  });
+
+  it("go on with their package when there is another, and end when they are removed", async () => {
+    const { id } = (await upload(fire)).body;
+    const before = await opened(id);
+    const other = { "imsmanifest.xml": manifest([{ href: "b.html" }]), "b.html": "new" };
+    const changed = await asked(
+      app.admin,
+      "POST",
+      `/api/courses/${id}`,
+      formOf({ title: "Fire" }, await zipOf(other)),
+    );
+    expect(changed.body).to.deep.include({ title: "Fire", version: 2 });
+    expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(200);
+    expect((await opened(id, app.admin)).version).to.equal(2);
+    expect((await asked(learner, "DELETE", `/api/courses/${id}`)).status).to.equal(403);
+    expect((await asked(app.admin, "DELETE", `/api/courses/%20${id}`)).status).to.equal(200);
+    expect((await asked(app.admin, "GET", `/api/courses/${id}`)).status).to.equal(404);
+    expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(404);
+    expect((await asked(app.admin, "POST", `/api/courses/${id}/restore`)).status).to.equal(200);
+    expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(200);
+  });
+
+  it("end with the session that opened them", async () => {
+    const { id } = (await upload(fire)).body;
+    const guest = await app.join("Sam", "Short");
+    const { index_url } = await opened(id, guest);
+    expect((await onCourses(index_url)).status).to.equal(200);
+    await asked(guest, "POST", "/api/auth/logout");
+    expect((await onCourses(index_url)).status).to.equal(404);
+  });
+});

@@ -1,0 +1,83 @@
+import { type Happenings, uuid } from "../runtime/history.testing.ts";
+
+const courses = [uuid(0xdddd, 1), uuid(0xdddd, 2)];
+const certificates = [uuid(0xdddd, 11), uuid(0xdddd, 12)];
+const courseOf = (b: number) => courses[b % courses.length]!;
+const certificateOf = (b: number) => certificates[b % certificates.length]!;
+
+const packaged = (version: number) => ({
+  ...{ version, kind: "scorm12" as const, edition: "1.2", sha256: "0".repeat(64), files: version, size: 10 },
+  parts: [{ title: "One", start: "index.html", mastery: 80 }],
+});
+const attempted = (b: number, c: number, by: string) => ({
+  stream: `attempt-${courseOf(b)}.${by}` as const,
+  about: { course_id: courseOf(b), person_id: by, number: 1 + (c % 2) },
+});
+
+export const courseHappenings: Happenings<"course"> = {
+  CourseCreated: ({ b }, { by }) => ({
+    stream: `course-${courseOf(b)}`,
+    data: { course_id: courseOf(b), title: `Course ${b}`, package: packaged(1) },
+    by,
+  }),
+  CoursePackaged: ({ b, c }, { by }) => ({
+    stream: `course-${courseOf(b)}`,
+    data: { package: packaged(2 + (c % 3)) },
+    by,
+  }),
+  CourseChanged: ({ b, c }, { by }) => ({
+    stream: `course-${courseOf(b)}`,
+    data: { title: `Changed ${c}`, certificate: c % 3 === 0 ? null : { months: c % 3 === 1 ? null : 12 } },
+    by,
+  }),
+  CourseRemoved: ({ b }, { by }) => ({ stream: `course-${courseOf(b)}`, data: {}, by }),
+  CourseRestored: ({ b }, { by }) => ({ stream: `course-${courseOf(b)}`, data: {}, by }),
+};
+
+export const attemptHappenings: Happenings<"attempt"> = {
+  AttemptBegun({ b, c }, { by }) {
+    const { stream, about } = attempted(b, c, by);
+    return { stream, data: { ...about, version: 1 }, by };
+  },
+  AttemptProgressed({ b, c }, { by }) {
+    const { stream, about } = attempted(b, c, by);
+    const score = c % 4 === 0 ? null : c % 100;
+    const success = c % 2 === 0 ? ("failed" as const) : ("unknown" as const);
+    const result = { completion: "incomplete" as const, success, score, percent: 10 };
+    return { stream, data: { ...about, part: 0, result, percent: 10, score }, by };
+  },
+  CoursePassed({ b, c }, { by }) {
+    const { stream, about } = attempted(b, c, by);
+    return { stream, data: { ...about, score: 90 }, by };
+  },
+};
+
+export const certificateHappenings: Happenings<"certificate"> = {
+  CertificateIssued: ({ b, c }, { by }) => ({
+    stream: `certificate-${certificateOf(b)}`,
+    data: {
+      ...{
+        certificate_id: certificateOf(b),
+        number: "2026-AAAA-BBBBBB",
+        course_id: courseOf(b),
+        person_id: by,
+      },
+      ...{ name: "sealed:1", title: "One", score: null, passed_at: "2026-01-01T00:00:00.000Z" },
+      valid_until: c % 2 === 0 ? null : "2028-01-01T00:00:00.000Z",
+    },
+    by,
+  }),
+  CertificateRevoked: ({ b }, { by }) => ({
+    stream: `certificate-${certificateOf(b)}`,
+    data: { certificate_id: certificateOf(b) },
+    by,
+  }),
+};
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    course: typeof courseHappenings;
+    attempt: typeof attemptHappenings;
+    certificate: typeof certificateHappenings;
+  }
+}

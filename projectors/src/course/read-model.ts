@@ -1,0 +1,114 @@
+import {
+  announces,
+  type FactOf,
+  ofType,
+  readModel,
+  spaceOf,
+  subjectOf,
+  timeOf,
+  type Unit,
+} from "../runtime/model/read-model.ts";
+import { attemptTable, certificateTable, courseTable } from "./tables.ts";
+
+/** Announces that courses changed, as `course`, and to each person that they went on in one, as `attempt`. */
+export const courseModel = readModel({
+  name: "course",
+  version: 1,
+  tables: [courseTable, attemptTable, certificateTable],
+  follows: ["course", "attempt", "certificate"],
+  announces: [
+    announces(courseTable, "course", ({ space, id }) => ({ space, id })),
+    announces(attemptTable, "attempt", ({ space, person }) => ({ space, id: person })),
+  ],
+  async load(events, { rows }) {
+    await rows(courseTable).load(
+      events.filter(({ stream }) => stream.startsWith("course-")).map((event) => [subjectOf(event)]),
+    );
+    const attempts = ofType(events, "AttemptBegun", "AttemptProgressed", "CoursePassed");
+    await rows(attemptTable).load(
+      attempts.map(({ data }) => [data.course_id, data.person_id, String(data.number)]),
+    );
+    await rows(certificateTable).load(
+      ofType(events, "CertificateIssued", "CertificateRevoked").map(({ data }) => [data.certificate_id]),
+    );
+  },
+  on: {
+    CourseCreated(event, { rows }) {
+      const { course_id: id, title, package: last } = event.data;
+      const at = timeOf(event);
+      rows(courseTable).put({
+        ...{
+          id,
+          space: spaceOf(event),
+          title,
+          ...packaged(last),
+          certified: false,
+          months: null,
+          removed: false,
+        },
+        ...{ created_by: event.metadata.actor, created_at: at, updated_at: at },
+      });
+    },
+    CoursePackaged: (event, unit) => changes(event, unit, packaged(event.data.package)),
+    CourseChanged(event, unit) {
+      const { title, certificate } = event.data;
+      changes(event, unit, { title, certified: certificate !== null, months: certificate?.months ?? null });
+    },
+    CourseRemoved: (event, unit) => changes(event, unit, { removed: true }),
+    CourseRestored: (event, unit) => changes(event, unit, { removed: false }),
+    AttemptBegun(event, { rows }) {
+      const { course_id: course, person_id: person, number, version } = event.data;
+      const at = timeOf(event);
+      rows(attemptTable).put({
+        ...{ course, person, number, space: spaceOf(event), version, percent: 0, score: null, failed: false },
+        ...{ begun_at: at, changed_at: at, passed_at: null },
+      });
+    },
+    AttemptProgressed(event, { rows }) {
+      const { course_id, person_id, number, percent, score, result } = event.data;
+      const row = rows(attemptTable).get(course_id, person_id, String(number));
+      if (row === undefined) return;
+      const failed = result.success === "failed";
+      rows(attemptTable).put({ ...row, percent, score, failed, changed_at: timeOf(event) });
+    },
+    CoursePassed(event, { rows }) {
+      const { course_id, person_id, number, score } = event.data;
+      const row = rows(attemptTable).get(course_id, person_id, String(number));
+      if (row === undefined) return;
+      const at = timeOf(event);
+      rows(attemptTable).put({ ...row, percent: 100, score, failed: false, changed_at: at, passed_at: at });
+    },
+    CertificateIssued(event, { rows }) {
+      const { certificate_id: id, number, course_id: course, person_id: person, ...rest } = event.data;
+      const { name, title, score, passed_at, valid_until } = rest;
+      rows(certificateTable).put({
+        ...{ id, number, space: spaceOf(event), course, person, name, title, score },
+        passed_at: new Date(passed_at),
+        valid_until: valid_until === null ? null : new Date(valid_until),
+        revoked_at: null,
+      });
+    },
+    CertificateRevoked(event, { rows }) {
+      const row = rows(certificateTable).get(event.data.certificate_id);
+      if (row !== undefined) rows(certificateTable).put({ ...row, revoked_at: timeOf(event) });
+    },
+  },
+});
+
+const packaged = ({
+  kind,
+  edition,
+  version,
+  parts,
+  files,
+  size,
+}: FactOf<"CoursePackaged">["data"]["package"]) => ({
+  ...{ kind, edition, version, parts: parts.length, files, size: String(size) },
+});
+
+type Changing = FactOf<"CoursePackaged" | "CourseChanged" | "CourseRemoved" | "CourseRestored">;
+
+function changes(event: Changing, { rows }: Unit, changed: object): void {
+  const row = rows(courseTable).get(subjectOf(event));
+  if (row !== undefined) rows(courseTable).put({ ...row, ...changed, updated_at: timeOf(event) });
+}

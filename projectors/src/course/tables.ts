@@ -1,0 +1,66 @@
+import { bigint, boolean, float, int, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { table } from "../runtime/table/table.ts";
+
+/** Courses, as their last package has them. Removed ones stay for who passed them. */
+export const courseTable = table(
+  "course",
+  {
+    id: uuid(),
+    space: uuid(),
+    title: text(),
+    kind: text<"scorm12" | "scorm2004" | "html">(),
+    edition: text(),
+    version: int(),
+    parts: int(),
+    files: int(),
+    /** Of all files, in bytes. */
+    size: bigint(),
+    certified: boolean(),
+    /** For how long a certificate is valid; null for ever. */
+    months: int().nullable(),
+    removed: boolean(),
+    created_by: uuid().nullable(),
+    created_at: timestamptz(),
+    updated_at: timestamptz(),
+  },
+  { key: ["id"], readIndexes: { space: "(space)" } },
+);
+
+/** Every try of somebody. */
+export const attemptTable = table(
+  "attempt",
+  {
+    course: uuid(),
+    person: uuid(),
+    number: int(),
+    space: uuid(),
+    version: int(),
+    percent: float(),
+    score: float().nullable(),
+    /** Of the part that changed last: a test was not passed. */
+    failed: boolean(),
+    begun_at: timestamptz(),
+    changed_at: timestamptz(),
+    passed_at: timestamptz().nullable(),
+  },
+  { key: ["course", "person", "number"], readIndexes: { person: "(person, space)" } },
+);
+
+export const certificateTable = table(
+  "certificate",
+  {
+    id: uuid(),
+    number: text(),
+    space: uuid(),
+    course: uuid(),
+    person: uuid(),
+    /** Sealed with the key of the person. */
+    name: text(),
+    title: text(),
+    score: float().nullable(),
+    passed_at: timestamptz(),
+    valid_until: timestamptz().nullable(),
+    revoked_at: timestamptz().nullable(),
+  },
+  { key: ["id"], readIndexes: { number: "(number)", person: "(person, space)", course: "(course)" } },
+);

@@ -1,0 +1,150 @@
+import { cleanText } from "@annals/document";
+import { call, listOf, paging, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { person } from "../person/contract.ts";
+
+const params = z.object({ id: pathId });
+const tag = "courses";
+
+/** How far somebody is in a course. */
+const progress = z.object({
+  /** 100 once it is passed. */
+  percent: z.number(),
+  status: z.enum(["incomplete", "failed", "passed"]),
+  /** Of 100. */
+  score: z.number().nullable(),
+  /** When it was passed; null until then. */
+  passed_at: z.string().nullable(),
+  /** Which try it is, from 1. */
+  number: z.number().int(),
+  begun_at: z.string(),
+  changed_at: z.string(),
+});
+export type CourseProgress = z.infer<typeof progress>;
+
+const course = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(["scorm12", "scorm2004", "html"]),
+  /** As its manifest names it. */
+  edition: z.string(),
+  version: z.number().int(),
+  parts: z.number().int(),
+  files: z.number().int(),
+  /** Unpacked, in bytes. */
+  size: z.number(),
+  /** What those who pass get; null for nothing. */
+  certificate: z.object({ months: z.number().int().nullable() }).nullable(),
+  /** Of the one who asks; null before they begin. */
+  progress: progress.nullable(),
+  /** Of the one who asks: the certificate that they have for it. */
+  certificate_id: z.string().nullable(),
+  /** How many people began and passed it, for those who manage courses; null for others. */
+  people: z.object({ begun: z.number().int(), passed: z.number().int() }).nullable(),
+  updated_at: z.string(),
+});
+export type Course = z.infer<typeof course>;
+
+export const getCourses = call({
+  method: "get",
+  path: "/api/courses",
+  tag,
+  summary: "The courses of the space, by title, each with how far one is in it.",
+  query: z.object(paging),
+  answer: listOf(course),
+});
+export const getCourse = call({
+  method: "get",
+  path: "/api/courses/{id}",
+  tag,
+  summary: "A course, with how far one is in it.",
+  params,
+  answer: course,
+});
+export const getCourseActivity = call({
+  method: "get",
+  path: "/api/courses/user/activity",
+  tag,
+  summary: "What one did with courses, the newest first: began, went on, passed.",
+  query: z.object(paging),
+  answer: listOf(
+    z.object({
+      course_id: z.string(),
+      title: z.string(),
+      verb: z.enum(["initialized", "progressed", "failed", "passed"]),
+      at: z.string(),
+      score: z.number().nullable(),
+    }),
+  ),
+});
+export const getCourseUrl = call({
+  method: "get",
+  path: "/api/courses/{id}/url",
+  tag,
+  summary:
+    "Where a course runs for the one who asks: a whole address on another origin, to be shown in a frame of the app, for two days at most. Null where this installation has no such origin.",
+  params,
+  answer: z.object({ index_url: z.string().nullable() }),
+});
+export const getCourseReport = call({
+  method: "get",
+  path: "/api/courses/{id}/report",
+  tag,
+  summary: "How people are in a course, who changed last first (admins, developers): the last try of each.",
+  params,
+  query: z.object(paging),
+  answer: listOf(
+    z.object({
+      person,
+      progress,
+      certificate: z.object({ id: z.string(), number: z.string(), revoked: z.boolean() }).nullable(),
+    }),
+  ),
+});
+
+const certificate = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Where anyone can check it. */
+  address: z.string(),
+  course_id: z.string(),
+  course: z.string(),
+  /** As it was then. */
+  name: z.string(),
+  score: z.number().nullable(),
+  passed_at: z.string(),
+  valid_until: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  issued_by: z.string(),
+});
+export type CourseCertificate = z.infer<typeof certificate>;
+
+export const getCertificates = call({
+  method: "get",
+  path: "/api/users/me/certificates",
+  tag,
+  summary: "One's certificates in this space, the newest first.",
+  query: z.object(paging),
+  answer: listOf(certificate),
+});
+export const checkCertificate = call({
+  method: "get",
+  path: "/api/certificates/{number}",
+  tag,
+  summary:
+    "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
+  params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
+  signedIn: false,
+  answer: z.object({
+    number: z.string(),
+    state: z.enum(["valid", "ended", "revoked"]),
+    course: z.string(),
+    /** Null for somebody whose name was removed. */
+    name: z.string().nullable(),
+    passed_at: z.string(),
+    valid_until: z.string().nullable(),
+    revoked_at: z.string().nullable(),
+    issued_by: z.string(),
+    checked_at: z.string(),
+  }),
+});

@@ -1,0 +1,8 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  onlyManagers: message(
+    "reports-of-courses-are-for-managers",
+    "Only admins and developers see how others are in a course.",
+  ),
+};
