@@ -30,7 +30,7 @@ export interface MessageBatch {
 }
 
 /** Writes whole batches, or nothing of them. */
-export interface TopicWriter {
+interface TopicWriter {
   /** @returns the place of the first */
   send(messages: readonly Message[]): Promise<bigint>;
   close(): Promise<void>;
