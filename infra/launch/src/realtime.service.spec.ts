@@ -150,6 +150,65 @@ describe("sockets of the Pusher protocol", function () {
     expect(seen.members.count).to.equal(1);
   });
 
+  it("count as a window while they subscribe to something, and no longer", async () => {
+    const eve = await app.join("Eve", "Everywhere");
+    const channel = `private-entry.${page}`;
+    const sockets: Raw[] = [];
+    // More than one person may have open.
+    for (let at = 0; at < 22; at++) {
+      const one = await rawSocket();
+      sockets.push(one);
+      await join(one, eve, channel);
+      one.send("pusher:unsubscribe", { channel });
+      one.send("pusher:ping", {});
+      await one.next("pusher:pong");
+    }
+    for (const one of sockets.slice(0, 20)) await join(one, eve, channel);
+    const more = sockets[20]!;
+    more.send("pusher:subscribe", { channel, auth: await passFor(more.id, eve, channel) });
+    expect(await more.next("pusher:subscription_error")).to.include({ status: 429 });
+  });
+
+  it("leave a page at once when they have to ask anew, however long their client takes to close", async () => {
+    const name = `presence-entry.${page}`;
+    const max = await app.join("Max", "Mover", "editor");
+    const seen = (await subscribed(connect(rob), name)) as PresenceChannel;
+    const came = heard(seen, "pusher:member_added");
+    const one = await rawSocket();
+    await join(one, max, name);
+    await came;
+    const left = heard(seen, "pusher:member_removed");
+    // Does not even read that it has to close.
+    one.socket.pause();
+    await app.call("PUT", `/api/admin/members/${max.id}/roles`, { roles: ["author"] });
+    expect(await left).to.deep.include({ id: max.id });
+    expect(one.socket.readyState).to.equal(WebSocket.OPEN);
+  });
+
+  it("are so many for a network, with those that do not close when they are told to", async () => {
+    const held: WebSocket[] = [];
+    const say = async () => {
+      const socket = new WebSocket(addressOf());
+      raw.push(socket);
+      held.push(socket);
+      const told = once(socket, "message").then(([text]) => JSON.parse(String(text)).event as string);
+      const closed = once(socket, "close").then(([code]) => code as number);
+      const failed = once(socket, "error").then(([error]) => String(error));
+      const said = await Promise.race([told, closed, failed]);
+      return said;
+    };
+    let answers: (string | number)[] = [];
+    while (answers.at(-1) !== 4100) answers.push(await say());
+    expect(answers.length).to.be.at.most(201);
+    expect(new Set(answers.slice(0, -1))).to.deep.equal(new Set(["pusher:connection_established"]));
+    for (const socket of held.slice(0, 5)) {
+      socket.close();
+      await once(socket, "close");
+    }
+    answers = [await say()];
+    expect(answers).to.deep.equal(["pusher:connection_established"]);
+  });
+
   it("let guests subscribe to anything public, and tell them of what they may view alone", async () => {
     const guest = connect(null);
     const hidden = await subscribed(guest, `public-entry.${page}`);

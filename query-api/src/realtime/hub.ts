@@ -32,7 +32,7 @@ export interface Hub {
   close(): void;
 }
 
-/** Sockets of one network, and of all; channels of one socket; bytes of a message. */
+/** Sockets of one network, and of all, with those that are about to close; channels of one socket; bytes of a message. */
 const max = { network: 200, all: 5_000, channels: 50, message: 8_192, clientEvent: 1_024 };
 /** Milliseconds between signs of life: proxies cut what is silent for a minute. */
 const beatEvery = 25_000;
@@ -41,6 +41,8 @@ const beatEvery = 25_000;
 interface Ear {
   stream: Stream;
   channels: Map<string, Channel>;
+  /** Hears no more, and counts as no stream any more. */
+  stop(): void;
 }
 
 interface Session {
@@ -60,6 +62,8 @@ export function createHub(
   const { viewers, logger } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: max.message, perMessageDeflate: false });
   const sessions = new Set<Session>();
+  /** How many sockets each network holds. Those that were told to close count until they are closed: nobody has to answer that. */
+  const held = new Map<string, number>();
   const presence = createPresence<Session>();
   let isClosed = false;
 
@@ -72,14 +76,25 @@ export function createHub(
   }, beatEvery);
   beats.unref();
 
+  /** Whether a network, or the hub, holds more than it may. @param times how often that much */
+  const isFull = (network: string, times: number) =>
+    (held.get(network) ?? 0) > times * max.network || server.clients.size > times * max.all;
+
+  function hold(network: string, socket: WebSocket): void {
+    held.set(network, (held.get(network) ?? 0) + 1);
+    socket.on("close", () => {
+      const rest = held.get(network)! - 1;
+      if (rest === 0) held.delete(network);
+      else held.set(network, rest);
+    });
+  }
+
   async function begin(
     socket: WebSocket,
     request: IncomingMessage,
-    key: string,
-    version: number,
+    { key, version, network }: { key: string; version: number; network: string },
   ): Promise<void> {
     const id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`;
-    const network = networkOf(addressOf(request, proxies));
     const cookies = cookiesIn(request.headers.cookie ?? "");
     const asGuest: Asked = {
       headers: { "annals-space": key },
@@ -91,9 +106,7 @@ export function createHub(
       client: createClient(socket, { id, network }, (frame) => answer(session, frame)),
     };
     const { client } = session;
-    const isFull = [...sessions].filter((one) => one.client.network === network).length >= max.network;
-    if (isFull || sessions.size >= max.all || isClosed)
-      return client.close(4100, "Too many sockets: come again later");
+    if (isFull(network, 1) || isClosed) return client.close(4100, "Too many sockets: come again later");
     if (!(version >= 5 && version <= 7)) return client.close(4007, "The protocol is version 7");
     sessions.add(session);
     socket.on("pong", () => {
@@ -118,11 +131,16 @@ export function createHub(
 
   function end(session: Session): void {
     sessions.delete(session);
-    for (const ear of session.ears.values()) {
+    for (const ear of [...session.ears.values()]) {
       for (const name of [...ear.channels.keys()]) leave(session, name);
-      ear.stream.end();
+      ear.stop();
     }
-    session.ears.clear();
+  }
+
+  /** Closes a socket whose client comes again. It is gone at once: a client may take its time to close. */
+  function over(session: Session, reason: string): void {
+    session.client.close(4200, reason);
+    end(session);
   }
 
   async function answer(session: Session, { event, channel, data }: Frame): Promise<void> {
@@ -172,7 +190,7 @@ export function createHub(
       ear.channels.set(name, channel);
       // What changed between the question and now was heard by nobody.
       if (!(await mayHear(deps, viewer, channel))) {
-        ear.channels.delete(name);
+        leave(session, name);
         return refuse(403, "Not authorized");
       }
       if (channel.kind !== "presence") return client.say("pusher_internal:subscription_succeeded", {}, name);
@@ -183,6 +201,7 @@ export function createHub(
       if (isNew)
         tellOthers(session, name, "pusher_internal:member_added", { user_id: one.id, user_info: one });
     } catch (error) {
+      leave(session, name);
       if (error instanceof Problem && error.status === 429) return refuse(429, "Too many windows are open");
       if (!(error instanceof Problem))
         logger.debug({ error: (error as Error).message }, "A subscription failed");
@@ -204,6 +223,12 @@ export function createHub(
     const { network } = client;
     await streams.join(viewer, { network }, (onClose) => {
       let isOver = false;
+      const stop = () => {
+        if (isOver) return;
+        isOver = true;
+        session.ears.delete(viewer.key);
+        onClose(stream);
+      };
       const stream: Stream = {
         asked,
         viewer,
@@ -211,14 +236,12 @@ export function createHub(
         send: (id, changed) => tell(session, ear!, id, changed),
         beat: () => undefined,
         end() {
-          if (isOver) return;
-          isOver = true;
-          onClose(stream);
           // Who they are changed, or the session ended: all channels have to be asked for anew.
-          if (sessions.has(session)) client.close(4200, "Subscribe again");
+          if (sessions.has(session)) over(session, "Subscribe again");
+          stop();
         },
       };
-      ear = { stream, channels: new Map() };
+      ear = { stream, channels: new Map(), stop };
       session.ears.set(viewer.key, ear);
       return stream;
     });
@@ -257,15 +280,16 @@ export function createHub(
     } catch (error) {
       // It is not known what they may hear: they ask anew.
       logger.debug({ error: (error as Error).message }, "The channels of a socket could not be checked");
-      session.client.close(4200, "Subscribe again");
+      over(session, "Subscribe again");
     }
   }
 
   function leave(session: Session, name: string): void {
-    for (const { channels } of session.ears.values()) {
-      const channel = channels.get(name);
+    for (const ear of [...session.ears.values()]) {
+      const channel = ear.channels.get(name);
       if (channel === undefined) continue;
-      channels.delete(name);
+      ear.channels.delete(name);
+      if (ear.channels.size === 0) ear.stop();
       if (channel.kind !== "presence") continue;
       const gone = presence.leave(name, session);
       if (gone !== null) tellOthers(session, name, "pusher_internal:member_removed", { user_id: gone });
@@ -313,8 +337,13 @@ export function createHub(
       if (key === undefined) return refuse(socket, "404 Not Found");
       // Browsers say where a page comes from: other sites have no business here.
       if (origin !== undefined && hostIn(origin) !== host) return refuse(socket, "403 Forbidden");
+      const network = networkOf(addressOf(request, proxies));
+      // Some are told to come again later. Who does not listen is not even told.
+      if (isFull(network, 2)) return refuse(socket, "503 Service Unavailable");
       server.handleUpgrade(request, socket, head, (opened) => {
-        void begin(opened, request, key, Number(searchParams.get("protocol") ?? 7));
+        hold(network, opened);
+        const version = Number(searchParams.get("protocol") ?? 7);
+        void begin(opened, request, { key, version, network });
       });
     },
     count: () => sessions.size,

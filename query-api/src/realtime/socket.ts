@@ -2,7 +2,10 @@
 import type { WebSocket } from "ws";
 import * as z from "zod";
 
-/** Bytes that may wait for a slow client; beyond that it is cut off, and catches up when it comes again. */
+/**
+ * Bytes that may wait for a slow client when there is more to say; beyond that it is cut off, and catches up when it comes again. What is said
+ * at once may be larger: that shows nothing about who reads it.
+ */
 const maxWaiting = 64_000;
 /** Messages a second. */
 const maxMessages = 20;
@@ -44,14 +47,23 @@ export function createClient(
   { id, network }: Pick<Client, "id" | "network">,
   onFrame: (frame: Frame) => Promise<void>,
 ): Client {
+  /** Whether what is said now is not said together with something before. */
+  let isNext = true;
+  const isOpen = () => socket.readyState === socket.OPEN;
   const client: Client = {
     id,
     network,
     say: (event, data, channel) => client.send(textOf(event, data, channel)),
     send(text) {
-      if (socket.readyState !== socket.OPEN) return;
+      if (!isOpen()) return;
+      if (isNext && socket.bufferedAmount > maxWaiting) return socket.terminate();
+      if (isNext) {
+        isNext = false;
+        setImmediate(() => {
+          isNext = true;
+        });
+      }
       socket.send(text);
-      if (socket.bufferedAmount > maxWaiting) socket.terminate();
     },
     close: (code, reason) => socket.close(code, reason),
   };
@@ -59,6 +71,8 @@ export function createClient(
   let second = 0;
   let last: Promise<void> = Promise.resolve();
   socket.on("message", (bytes, isBinary) => {
+    // Who was told to go may go on to send.
+    if (!isOpen()) return;
     const now = Math.floor(Date.now() / 1000);
     if (now !== second) [second, said] = [now, 0];
     if (++said > maxMessages) {
@@ -70,7 +84,7 @@ export function createClient(
     const read = isBinary ? null : frameOf(String(bytes));
     if (read === null)
       client.say("pusher:error", { code: null, message: "This is no message of the protocol" });
-    else last = last.then(() => onFrame(read)).catch(() => undefined);
+    else last = last.then(() => (isOpen() ? onFrame(read) : undefined)).catch(() => undefined);
   });
   // What is no frame at all: the socket closes by itself.
   socket.on("error", () => undefined);
