@@ -2,6 +2,7 @@ import type { LibraryFile, LibraryFolder } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { isComposing } from "../command/composing.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { nearDay } from "../locale/dates.ts";
@@ -226,7 +227,7 @@ function Name({ thing, isNamed, onNamed, children }: ItemProps & { children: Rea
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         if (event.key === "Enter") event.currentTarget.blur();
         if (event.key === "Escape") {
           event.stopPropagation();
