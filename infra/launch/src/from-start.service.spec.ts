@@ -5,7 +5,7 @@ import { type StandIn, startStandIn } from "@annals/event-log/stand-in";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
-import { ask } from "@annals/testing/ask";
+import { type Answer, ask } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
@@ -36,11 +36,21 @@ describe("a database whose log was replaced", function () {
       () => "started",
       (error: Error) => error.message,
     );
-  const call = (method: string, path: string, body?: unknown, after?: string | null) =>
-    ask(running!.local + path, method, body, {
+  /** While the first read models are made, reads are answered 503: they are asked again. */
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    after?: string | null,
+  ): Promise<Answer> => {
+    const answer = await ask(running!.local + path, method, body, {
       token: running!.localToken,
       headers: after ? { "Annals-After": after } : {},
     });
+    if (method !== "GET" || answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return call(method, path, body, after);
+  };
   /** A page, as soon as it can be read. */
   const create = async (title: string): Promise<string> => {
     const { body, position } = await call("POST", "/api/entries/create", { title });

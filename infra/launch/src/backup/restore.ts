@@ -139,8 +139,12 @@ export async function alone(pool: Pool): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ free: boolean }>(
     "select pg_try_advisory_lock(hashtext('annals restore')) as free",
   );
-  // The lock goes with the connection.
-  if (rows[0]!.free) return async () => client.release(true);
+  // The lock goes with the connection too, but the server sees the end of that only a moment later.
+  if (rows[0]!.free)
+    return async () => {
+      await client.query("select pg_advisory_unlock(hashtext('annals restore'))").catch(() => undefined);
+      client.release(true);
+    };
   client.release();
   throw new Failure("Another `annals restore` fills this database right now. Wait until it has ended.");
 }
