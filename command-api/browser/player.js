@@ -20,7 +20,7 @@
     if (source !== parent || origin !== app || data === null || typeof data !== "object") return;
     if (data.type === "open") begin(data);
     if (data.type === "leave") {
-      open?.save();
+      close();
       tell({ type: "left" });
     }
   });
@@ -28,9 +28,7 @@
 
   /** Starts a part: `{ kind, part, start, mastery, state, sequence, window, isReview, learner }`. */
   function begin(given) {
-    open?.save();
-    open?.end();
-    for (const frame of document.querySelectorAll("iframe")) frame.remove();
+    close();
     open = opened(given);
     const frame = document.createElement("iframe");
     frame.title = given.title || "Course";
@@ -38,6 +36,14 @@
     frame.src = `course/${given.start}`;
     document.documentElement.append(frame);
     frame.focus();
+  }
+
+  /** Ends what is open. Many packages save when their page goes away: it goes first, while requests can still be waited for. */
+  function close() {
+    for (const frame of document.querySelectorAll("iframe")) frame.remove();
+    open?.save();
+    open?.end();
+    open = null;
   }
 
   function opened(given) {
@@ -108,7 +114,9 @@
       try {
         request.send(JSON.stringify(sent));
       } catch {
-        return false;
+        // The server is away, or our own page goes away: the window of the app keeps it, and sends it.
+        sendAfter(sent);
+        return isLeaving;
       }
       if (request.status !== 200) {
         tell({ type: "refused", status: request.status, sequence: sent.sequence, part: given.part });
@@ -119,22 +127,33 @@
       return true;
     }
 
-    /** While the page goes away no request may be waited for: the browser sends it after us. */
+    /** While our page goes away no request can be waited for. */
+    let isLeaving = false;
+
+    /** The browser sends it after us. */
+    function sendAfter(sent) {
+      const text = JSON.stringify(sent);
+      // Browsers refuse more than 64 KB; then the window of the app sends it.
+      if (text.length > 60_000) return;
+      const headers = { "Content-Type": "application/json" };
+      fetch("save", { method: "POST", headers, body: text, keepalive: true }).catch(() => undefined);
+    }
+
     function saveLast() {
+      isLeaving = true;
       if (given.isReview) return;
       const sent = body();
       if (sent === null) return;
       tell({ type: "saving", saved: sent });
-      const text = JSON.stringify(sent);
-      // Browsers refuse more than 64 KB; then the window of the app sends it.
-      if (text.length < 60_000)
-        fetch("save", {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: text,
-          keepalive: true,
-        }).catch(() => undefined);
+      sendAfter(sent);
     }
+    const leaving = () => {
+      isLeaving = true;
+      // Who stays after all: the next commit is waited for again.
+      setTimeout(() => {
+        isLeaving = false;
+      }, 5_000);
+    };
 
     let pending;
     function changed() {
@@ -191,11 +210,13 @@
       GetErrorString: (code) => text(fresh.lmsGetErrorString(code)),
       GetDiagnostic: (code) => text(fresh.lmsGetDiagnostic(code)),
     };
+    window.addEventListener("beforeunload", leaving);
     window.addEventListener("pagehide", saveLast);
     return {
       save,
       end() {
         clearTimeout(pending);
+        window.removeEventListener("beforeunload", leaving);
         window.removeEventListener("pagehide", saveLast);
       },
     };

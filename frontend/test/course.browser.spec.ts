@@ -161,6 +161,26 @@ describe("Courses", function () {
     );
   });
 
+  it("that save as they are left have saved, however they are left", async () => {
+    const leaving = `<!doctype html><h1>Leaving</h1><p id="said"></p><script>
+let w = window; while (!w.API && w.parent !== w) w = w.parent;
+const api = w.API; api.LMSInitialize("");
+const at = Number(api.LMSGetValue("cmi.core.lesson_location") || 0) + 1;
+document.getElementById("said").textContent = "visit " + at;
+onunload = () => { api.LMSSetValue("cmi.core.lesson_location", String(at)); api.LMSSetValue("cmi.core.exit", "suspend"); api.LMSFinish(""); };
+</script>`;
+    const id = await uploaded({ "imsmanifest.xml": manifest12, "pages/sco.html": leaving });
+    const page = await stage.open(lea, `/courses/${id}`);
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    await course.getByText("visit 1").waitFor();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("link", { name: "Go on: Fire safety" }).click();
+    await course.getByText("visit 2").waitFor();
+    await page.goto("about:blank");
+    await page.goto(`${app.url}/courses/${id}`);
+    await course.getByText("visit 3").waitFor();
+  });
+
   it("that report nothing are marked as done", async () => {
     const id = await uploaded({ "index.html": "<h1>Read me</h1>" });
     const page = await stage.open(lea, `/courses/${id}`);

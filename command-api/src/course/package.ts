@@ -43,16 +43,20 @@ export async function unpack(zipPath: string, folder: string): Promise<Unpacked>
     const what = await describe(zip, files);
     await mkdir(folder, { recursive: true });
     for (const [at, { entry }] of files.entries())
-      await pipeline(
-        await zip.open(entry),
-        createWriteStream(join(folder, String(at)), { mode: 0o600 }),
-      ).catch((error: Error) => {
-        throw new BadPackage(messages.unreadable({ why: error.message.replace(/\.$/, "").slice(0, 200) }));
-      });
+      await pipeline(await zip.open(entry), createWriteStream(join(folder, String(at)), { mode: 0o600 }));
     return { ...what, files: files.map(({ path, entry }) => ({ path, size: entry.uncompressedSize })) };
+  } catch (error) {
+    throw readable(error as Error);
   } finally {
     zip.close();
   }
+}
+
+/** What a damaged zip makes fail, in words; what the disk or a fault of ours does stays as it is. */
+function readable(error: NodeJS.ErrnoException): Error {
+  const isOurs = error instanceof TypeError || error instanceof RangeError || error.syscall !== undefined;
+  if (error instanceof BadPackage || isOurs) return error;
+  return new BadPackage(messages.unreadable({ why: error.message.replace(/\.$/, "").slice(0, 200) }));
 }
 
 interface Listed {

@@ -41,7 +41,7 @@ export async function takePackage(files: FileStore, bytes: Readable): Promise<Ta
     await receiveFile(bytes, zip, maxPackageBytes).catch((error: unknown) => {
       throw error instanceof FileTooLarge ? new Problem(413, messages.packageIsTooLarge) : error;
     });
-    const answer = await unpackElsewhere({ zip, folder: join(folder, "unpacked") });
+    const answer = await inTurn(() => unpackElsewhere({ zip, folder: join(folder, "unpacked") }));
     if ("failure" in answer) throw new Error(answer.failure);
     if ("wrong" in answer) throw invalidFields(answer.wrong.map((said) => ({ path: "file", said })));
     const { unpacked } = answer;
@@ -75,6 +75,22 @@ export async function filesOfPackage(files: FileStore, sha256: string): Promise<
   const chunks: Buffer[] = [];
   for await (const chunk of found.stream) chunks.push(chunk as Buffer);
   return JSON.parse(Buffer.concat(chunks).toString("utf8")) as PackageFiles;
+}
+
+/** How many packages are unpacked at once; others wait for their turn. */
+let free = 2;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  }
 }
 
 const program = fileURLToPath(new URL(`unpack-process${extname(import.meta.url)}`, import.meta.url));

@@ -1,8 +1,9 @@
-import { getCourse, getCourseReport } from "@annals/query-api/course/contract";
+import { downloadCourseReport, getCourse, getCourseReport } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { urlOf } from "../api/url.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -10,6 +11,7 @@ import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
+import { DownloadIcon } from "../theme/icons.tsx";
 import rows from "../theme/page-table.module.css";
 import { revokeDialog } from "./course-dialog.ts";
 import { progressWords } from "./words.ts";
@@ -29,6 +31,17 @@ export default function ReportScreen() {
         "The last try of each person. What packages report comes from the browsers of those who take them.",
       )}
       isWide
+      actions={
+        <Button
+          component="a"
+          variant="subtle"
+          href={urlOf(downloadCourseReport, { params: { id } })}
+          download
+          leftSection={<DownloadIcon size={16} />}
+        >
+          {t("Download as CSV")}
+        </Button>
+      }
     >
       {data?.total === 0 && <p>{t("Nobody has begun it yet.")}</p>}
       {data !== undefined && data.total > 0 && (

@@ -268,7 +268,12 @@ describe("courses", function () {
     expect(report.data[0]).to.deep.include({
       certificate: { id: certificate.id, number: certificate.number, revoked: false },
     });
-    expect((await asked(learner, "GET", `/api/courses/${id}/report`)).status).to.equal(403);
+    const csv = await asked(app.admin, "GET", `/api/courses/${id}/report.csv`);
+    expect(csv.bytes.toString()).to.match(
+      /^\ufeff"person".*\r\n"Lea Learner","passed",100,92,1,".*",".*","2.*","no"\r\n$/,
+    );
+    for (const path of ["report", "report.csv"])
+      expect((await asked(learner, "GET", `/api/courses/${id}/${path}`)).status, path).to.equal(403);
     expect((await asked(learner, "POST", `/api/certificates/${certificate.id}/revoke`)).status).to.equal(403);
     expect((await asked(app.admin, "POST", `/api/certificates/${certificate.id}/revoke`)).status).to.equal(
       200,
@@ -296,6 +301,19 @@ describe("courses", function () {
     expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(404);
     expect((await asked(app.admin, "POST", `/api/courses/${id}/restore`)).status).to.equal(200);
     expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(200);
+  });
+
+  it("keep the certificate of an erased person, without the name", async () => {
+    const { id } = (await upload({ "index.html": "x" })).body;
+    await asked(app.admin, "POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+    const gone = await app.join("Gil", "Gone");
+    const { window } = await opened(id, gone);
+    const body = { window, part: 0, sequence: 1, state: "", result: done() };
+    expect((await asked(gone, "PUT", `/api/courses/${id}/attempts/1`, body)).body.passed).to.equal(true);
+    const { data } = await app.call("GET", "/api/users/me/certificates", undefined, gone.token);
+    await app.call("DELETE", `/api/admin/members/${gone.id}/personal-data`);
+    const { body: checked } = await asked(null, "GET", `/api/certificates/${data[0].number}`);
+    expect(checked).to.deep.include({ state: "valid", name: null });
   });
 
   it("end with the session that opened them", async () => {

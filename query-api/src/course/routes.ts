@@ -1,8 +1,11 @@
-import { type CoursePlace, originOfCourse, signCoursePass } from "@annals/http";
+import { Readable } from "node:stream";
+import { type CoursePlace, originOfCourse, reply, signCoursePass } from "@annals/http";
+import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import {
   checkCertificate,
+  downloadCourseReport,
   getCertificates,
   getCourse,
   getCourseActivity,
@@ -10,6 +13,7 @@ import {
   getCourses,
   getCourseUrl,
 } from "./contract.ts";
+import { csvOf } from "./csv.ts";
 import {
   type OpenCertificates,
   readActivity,
@@ -47,6 +51,18 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       return { index_url: `${origin}/${await signCoursePass(secret, pass, deps.now())}/` };
     }),
     read(deps, getCourseReport, (view, { params: { id }, query }) => readReport(view, { id, ...query })),
+    read(deps, downloadCourseReport, async (view, { params: { id } }) => {
+      const { title } = await readCourse(view, id);
+      // Asked before anything is sent, so that a refusal is one.
+      await readReport(view, { id, page: 1, per_page: 1 });
+      return reply(Readable.from(csvOf(view, id)), {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": disposition("attachment", `${title}.csv`),
+          "Cache-Control": "private, no-store",
+        },
+      });
+    }),
     read(deps, getCertificates, (view, { query }) => readCertificates(view, keys, query)),
     read(
       deps,
