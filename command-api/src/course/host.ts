@@ -7,7 +7,14 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
-import { type CoursePass, type CoursePlace, originOfCourse, Problem, verifyCoursePass } from "@annals/http";
+import {
+  type CoursePass,
+  type CoursePlace,
+  originOfCourse,
+  Problem,
+  partOf,
+  verifyCoursePass,
+} from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { LRUCache } from "lru-cache";
 import { idOf } from "../runtime/context.ts";
@@ -140,18 +147,18 @@ export function createCourseHost({
     response.setHeader("Content-Type", typeOfPath(extname(path)));
     response.setHeader("Cache-Control", "private, max-age=86400, immutable");
     response.setHeader("Accept-Ranges", "bytes");
-    const part = rangeOf(request.headers.range, size);
+    const part = partOf(request.headers.range, size);
     if (part === "none") {
       response.setHeader("Content-Range", `bytes */${size}`);
       return end(response, 416, "");
     }
-    if (part !== null) {
+    if (part !== "whole") {
       response.statusCode = 206;
       response.setHeader("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
     }
-    response.setHeader("Content-Length", part === null ? size : part.end - part.start + 1);
+    response.setHeader("Content-Length", part === "whole" ? size : part.end - part.start + 1);
     if (request.method === "HEAD" || size === 0) return void response.end();
-    const kept = await files.get(sha256, part ?? undefined);
+    const kept = await files.get(sha256, part === "whole" ? undefined : part);
     if (kept === null) return end(response, 404, "");
     kept.stream.on("error", (error) => response.destroy(error));
     response.on("close", () => kept.stream.destroy());
@@ -208,15 +215,6 @@ function pathOf(names: string[]): string | null {
   } catch {
     return null;
   }
-}
-
-/** The part that is asked for; null for all of it, "none" for one that there is not. Several parts at once are all of it. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "none" | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (from === undefined || to === undefined || (from === "" && to === "")) return null;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  return start >= size || start > end ? "none" : { start, end };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-import { type CoursePlace, originOfCourse, receiveForm, signCoursePass } from "@annals/http";
+import { addressOfCourse, type CoursePlace, receiveForm } from "@annals/http";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
@@ -60,14 +60,12 @@ export function courseRoutes(
       async ({ params, body, host }, context) => {
         const opened = await courses.open(context, params.id, body.again);
         const { viewer } = context;
-        const origin = originOfCourse(coursePlace, params.id, host);
         const pass = {
           ...{ space: viewer.space.id, course: params.id, person: viewer.person! },
           ...{ version: opened.package.version, number: opened.number, session: viewer.session },
           app: `${isSecure ? "https" : "http"}://${host}`,
         };
-        const index_url =
-          origin === null ? null : `${origin}/${await signCoursePass(tokenKey, pass, now())}/`;
+        const index_url = await addressOfCourse(coursePlace, tokenKey, pass, host, now());
         return { ...opened, index_url, person: viewer.person! };
       },
       ({

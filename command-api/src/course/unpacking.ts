@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Said } from "@annals/document";
 import { type FileStore, FileTooLarge, receiveFile } from "@annals/files";
@@ -71,10 +72,7 @@ async function store(files: FileStore, folder: string, list: Unpacked["files"]):
 /** @returns null where there is none @throws what reading throws */
 export async function filesOfPackage(files: FileStore, sha256: string): Promise<PackageFiles | null> {
   const found = await files.get(sha256);
-  if (found === null) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of found.stream) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString("utf8")) as PackageFiles;
+  return found === null ? null : ((await json(found.stream)) as PackageFiles);
 }
 
 /** How many packages are unpacked at once; others wait for their turn. */

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 import { schemasOf } from "./page-fields.ts";
 
 /** A value of a custom field. Which fits which field is decided where it is filled in. */
-const customValue = z.union([
+export const customValue = z.union([
   cleanText.max(2_000),
   z.number(),
   z.boolean(),

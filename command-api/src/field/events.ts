@@ -1,5 +1,6 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
+import { customValue } from "../entry/events.ts";
 import { event, id } from "../runtime/event.ts";
 
 /** What has fields: people, pages, files, groups. */
@@ -41,13 +42,8 @@ export const fieldEvents = {
   FieldRestored: event(z.strictObject({ field_id: id })),
 };
 
-/** What a field can hold; null for nothing. */
-export const fieldValue = z.union([
-  cleanText.max(2_000),
-  z.number(),
-  z.boolean(),
-  z.array(cleanText.max(200)).max(200),
-]);
+/** What a field can hold, in pages as elsewhere; null for nothing. */
+export const fieldValue = customValue;
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /** Stream `value-{space id}.{object id}`: the values of a person, a file or a group. Those of pages are in their drafts. */

@@ -9,10 +9,11 @@ import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { fileName, maxFileBytes } from "./contract.ts";
+import { fileName, maxFileBytes, programEndings } from "./contract.ts";
 import { type File, type FileCommand, type FileFact, type FileState, fileDecider } from "./decider.ts";
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
+import { partsOf } from "./name.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
 /** A picture states its size in pixels at its beginning: at most this much is read for it, in bytes. */
@@ -148,23 +149,23 @@ export function createFileCommands(core: Core): FileCommands {
 /** What pickers take (specification 1, section 5). */
 const pictures = new Set(["image/png", "image/jpeg", "image/svg+xml"]);
 
-/** Programs, which the file manager does not take. */
-const isProgram = (name: string): boolean => /\.(exe|msi|dll|bat|cmd|com|scr|ps1|sh)\.?\s*$/i.test(name);
+const program = new RegExp(`\\.(${programEndings.join("|")})\\.?\\s*$`, "i");
+const isProgram = (name: string): boolean => program.test(name);
 
 /** The name of an upload as the file manager keeps it: what cannot stand in a name is left out, its ending stays. */
 function nameFor(name: string): string {
   const given = fileName.safeParse(name);
   if (given.success) return given.data;
-  const dot = name.lastIndexOf(".");
-  const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : "";
-  const short = fileName.safeParse([...name].slice(0, 60).join("") + ending);
-  return short.success ? short.data : `file${ending}`;
+  const { ending } = partsOf(name);
+  const last = ending.length <= 12 ? ending : "";
+  const short = fileName.safeParse([...name].slice(0, 60).join("") + last);
+  return short.success ? short.data : `file${last}`;
 }
 
 /** As in "plan (Copy).pdf". */
 function copied(name: string): string {
-  const dot = name.lastIndexOf(".");
-  return nameFor(dot > 0 ? `${name.slice(0, dot)} (Copy)${name.slice(dot)}` : `${name} (Copy)`);
+  const { stem, ending } = partsOf(name);
+  return nameFor(`${stem} (Copy)${ending}`);
 }
 
 const noMeasures = { width: null, height: null };

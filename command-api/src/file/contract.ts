@@ -19,6 +19,9 @@ export const fileName = cleanText
       .refine((text) => new TextEncoder().encode(text).length <= 255),
   );
 
+/** How the names of programs end, which the file manager does not take. */
+export const programEndings = ["exe", "msi", "dll", "bat", "cmd", "com", "scr", "ps1", "sh"];
+
 /** The largest file, in bytes (specification 1, section 9). */
 export const maxFileBytes = 300 * 1024 * 1024;
 

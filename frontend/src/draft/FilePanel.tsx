@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
+import { pickFile } from "../pick/files.ts";
 import { pictureDialog } from "../picture/picture-dialog.ts";
 import { BannerIcon } from "../theme/icons.tsx";
 import { UploadIcon } from "./icons.tsx";
@@ -11,7 +12,6 @@ import classes from "./links.module.css";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { writing } from "./state.ts";
 import { addressOf } from "./typed-address.ts";
-import { pickFile } from "./uploads.ts";
 
 /** Asks for the file or the address of an empty image, player or file. */
 export function FilePanel() {

@@ -26,8 +26,7 @@ export function ObjectFields({ model, id, mayFill }: ObjectFieldsProps) {
   const [busy, setBusy] = useState(false);
   const fields = data?.data ?? [];
   const values = found?.values ?? {};
-  const now = (field: string): FieldValue | null =>
-    changed[field] ?? (field in changed ? null : (values[field] ?? null));
+  const now = (field: string): FieldValue | null => ({ ...values, ...changed })[field] ?? null;
   const shown = Object.fromEntries(
     fields.flatMap((one) => (now(one.id) === null ? [] : [[one.id, now(one.id)!]])),
   );

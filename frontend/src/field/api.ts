@@ -12,6 +12,7 @@ import {
 import { type CustomField, getFieldPeople, getFields, getFieldValues } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import type { Act } from "../toast/acts.ts";
 
@@ -34,7 +35,8 @@ export function useNames(ids: readonly string[]): Readonly<Record<string, string
 }
 
 /** Reads again what is shown of fields. */
-export const fieldsChanged = () => refreshWhere((url) => /^\/api\/[^?]*\/custom(\?|$)/.test(url));
+export const fieldsChanged = () =>
+  refreshWhere((url) => isUrlOf(getFields, url) || isUrlOf(getFieldValues, url));
 
 /** The specified messages (2, section 8), and what is said meanwhile. */
 export const fieldActs = {

@@ -1,7 +1,7 @@
 import { type Library, type LibraryOrder, libraryOrders, searchLibrary } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -12,18 +12,18 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { FindField } from "../pick/FindField.tsx";
+import { pickFiles } from "../pick/files.ts";
 import { useLate } from "../progress/late.ts";
 import { Choice } from "../theme/Choice.tsx";
 import { TrashIcon, UploadIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
-import { crumbsOf, folderAddress, placeName, trashAddress } from "./addresses.ts";
+import { crumbsOf, placeName, trashAddress } from "./addresses.ts";
 import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./api.ts";
 import { useDrop } from "./drop.ts";
 import classes from "./file.module.css";
 import { FolderPlusIcon, GridIcon, ListIcon } from "./icons.tsx";
-import { pickFiles } from "./pick.ts";
-import { uploadInto } from "./start.ts";
 import { type Layout, Things } from "./Things.tsx";
+import { uploadInto } from "./uploads.ts";
 
 const orderNames: Record<LibraryOrder, string> = {
   added: t("Last added"),
@@ -37,7 +37,6 @@ export default function FilesScreen() {
   const { uuid } = useParams();
   const id = uuid?.toLowerCase();
   const me = useMe();
-  const navigate = useNavigate();
   const [sort, setSort] = useState<LibraryOrder>("added");
   /** Of this folder: in another one it begins anew. */
   const [at, setAt] = useState({ id, page: 1, text: "" });
@@ -45,7 +44,7 @@ export default function FilesScreen() {
   const [layout, setLayout] = useState<Layout>(kept.get(layoutKey) === "list" ? "list" : "grid");
   const setText = (text: string) => setAt({ id, page: 1, text });
   const q = useAsked(text.trim());
-  const { data, error } = useLibrary(id, sort, page);
+  const { data, error } = useLibrary(id, { sort, page, per_page: perPage });
   const search = useCall(searchLibrary, q === "" ? null : { query: { q } }, { keepPreviousData: true });
   /** The folder that was just made: its name is written first. */
   const [made, setMade] = useState<string | null>(null);
@@ -76,7 +75,7 @@ export default function FilesScreen() {
     await libraryChanged();
   }
   async function choose(): Promise<void> {
-    uploadInto(data!.current, await pickFiles());
+    uploadInto(data!.current, await pickFiles(""));
   }
 
   const found = q === "" ? undefined : search.data;
@@ -101,14 +100,7 @@ export default function FilesScreen() {
         </fieldset>
         {manages && data !== undefined && (
           <>
-            <Button
-              className="only-wide"
-              variant="subtle"
-              leftSection={<FolderPlusIcon size={16} />}
-              onClick={() => void add()}
-            >
-              {t("New folder")}
-            </Button>
+            <NewFolder className="only-wide" onClick={() => void add()} />
             <Button leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
               {t("Upload")}
             </Button>
@@ -127,16 +119,7 @@ export default function FilesScreen() {
         <div className={classes.tools}>
           <FindField label={t("Find a file")} text={text} onText={setText} />
           <span className="grow" />
-          {manages && data !== undefined && (
-            <Button
-              className="only-narrow"
-              variant="subtle"
-              leftSection={<FolderPlusIcon size={16} />}
-              onClick={() => void add()}
-            >
-              {t("New folder")}
-            </Button>
-          )}
+          {manages && data !== undefined && <NewFolder className="only-narrow" onClick={() => void add()} />}
           <Choice
             aria-label={t("Order")}
             value={sort}
@@ -157,7 +140,6 @@ export default function FilesScreen() {
               manages={manages}
               made={made}
               onNamed={() => setMade(null)}
-              onOpen={(folder) => void navigate(folderAddress(folder.uuid))}
             />
             {data.folders.length === 0 && data.files.length === 0 && (
               <Empty manages={manages} onUpload={() => void choose()} />
@@ -184,7 +166,6 @@ export default function FilesScreen() {
               layout={layout}
               manages={manages}
               placeOf={({ trail }) => trail.map(placeName).join(" / ")}
-              onOpen={(folder) => void navigate(folderAddress(folder.uuid))}
             />
           </>
         )}
@@ -192,6 +173,13 @@ export default function FilesScreen() {
     </>
   );
 }
+
+/** In the bar of wide screens, and above the list on narrow ones. */
+const NewFolder = (props: { className: string; onClick(): void }) => (
+  <Button variant="subtle" leftSection={<FolderPlusIcon size={16} />} {...props}>
+    {t("New folder")}
+  </Button>
+);
 
 const listOf = (data: Library, page: number) => ({
   data: data.files,

@@ -1,27 +1,20 @@
-import { getHomeLibrary, getLibrary } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
 import dialogs from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { placeName } from "./addresses.ts";
-import { fileActs, keyOf, libraryChanged, move, nameOf, type Thing } from "./api.ts";
+import { fileActs, keyOf, libraryChanged, move, nameOf, type Thing, useLibrary } from "./api.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
 
 /** Chooses the folder that something is moved to (1-application §3, FileMove). */
 export default function MoveDialog({ thing, onClose }: { thing: Thing; onClose(): void }) {
-  const [at, setAt] = useState<string | null>(null);
+  const [at, setAt] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const few = { per_page: 1 };
-  const home = useCall(getHomeLibrary, at === null ? { query: few } : null, { keepPreviousData: true });
-  const other = useCall(getLibrary, at === null ? null : { params: { uuid: at }, query: few }, {
-    keepPreviousData: true,
-  });
-  const { data, error } = at === null ? home : other;
+  const { data, error } = useLibrary(at, { per_page: 1 }, true);
   const name = nameOf(thing);
   const from = thing.kind === "file" ? thing.it.custom_properties.folder?.uuid : null;
   const isHere = data?.current.uuid === from;
@@ -44,7 +37,7 @@ export default function MoveDialog({ thing, onClose }: { thing: Thing; onClose()
             key={one.uuid}
             type="button"
             aria-current={one.uuid === data.current.uuid || undefined}
-            onClick={() => setAt(index === 0 ? null : one.uuid)}
+            onClick={() => setAt(index === 0 ? undefined : one.uuid)}
           >
             {placeName(one, index)}
           </button>

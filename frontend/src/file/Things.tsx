@@ -39,7 +39,6 @@ interface ThingsProps<Folder extends LibraryFolder, One extends LibraryFile> {
   onNamed?(): void;
   /** Where each is, for what was searched. */
   placeOf?(thing: (Folder | One) & Placed): string;
-  onOpen(folder: Folder): void;
 }
 
 /** What is dragged from one folder to another. */

@@ -29,11 +29,19 @@ import type { Act } from "../toast/acts.ts";
 /** How many files of a folder are shown at a time. */
 export const perPage = 200;
 
-/** A folder with what is in it; the home folder without an id. */
-export function useLibrary(id: string | undefined, sort: LibraryOrder, page: number) {
-  const query = { sort, page, per_page: perPage };
+/**
+ * A folder with what is in it; the home folder without an id.
+ * @param keepPreviousData shows the last folder until this one is there
+ */
+export function useLibrary(
+  id: string | undefined,
+  query: { sort?: LibraryOrder; page?: number; per_page: number },
+  keepPreviousData = false,
+) {
   const home = useCall(getHomeLibrary, id === undefined ? { query } : null, { keepPreviousData: true });
-  const other = useCall(getLibrary, id === undefined ? null : { params: { uuid: id }, query });
+  const other = useCall(getLibrary, id === undefined ? null : { params: { uuid: id }, query }, {
+    keepPreviousData,
+  });
   return id === undefined ? home : other;
 }
 

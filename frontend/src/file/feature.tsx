@@ -22,17 +22,19 @@ routes.add({ id: "folder", order: 37, path: "/filemanager/:uuid", Screen: FilesS
 routes.add({ id: "file-trash", order: 37, path: "/filemanager/trash", Screen: FileTrashScreen });
 routes.add({ id: "file", order: 37, path: "/files/:uuid", Screen: FileScreen });
 
+/** Whether an address is one of the file manager. */
+const isOfFiles = (pathname: string): boolean => /^\/(filemanager|files)(\/|$)/i.test(pathname);
+
 /** The link to the file manager, for those who use it (1-application §3). */
 function FilesLink({ isSmall = false }: { isSmall?: boolean }) {
   const { pathname } = useLocation();
   const me = useMe();
   if (me?.can.manageFiles !== true) return null;
-  const isHere = /^\/(filemanager|files)(\/|$)/i.test(pathname);
   return (
     <Link
       className={isSmall ? waiting.tool : waiting.row}
       to="/filemanager"
-      aria-current={isHere ? "page" : undefined}
+      aria-current={isOfFiles(pathname) ? "page" : undefined}
       aria-label={isSmall ? t("File Manager") : undefined}
     >
       <FolderIcon size={18} />
@@ -53,7 +55,7 @@ overlays.add({
       () =>
         onChanged(["library"], () => {
           // Only who has looked at files has anything to read again.
-          if (/^\/(filemanager|files)\b/i.test(location.pathname))
+          if (isOfFiles(location.pathname))
             void import("./api.ts").then(({ libraryChanged }) => libraryChanged());
         }),
       [],

@@ -1,10 +1,11 @@
 /** Uploads into the file manager: one after the other, however the person moves about meanwhile. */
-import { maxFileBytes, uploadToFolder } from "@annals/command-api/contract";
+import { maxFileBytes, programEndings, uploadToFolder } from "@annals/command-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { isAborted, upload as send, wordsOf } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
 import { t } from "../locale/text.ts";
 import { libraryChanged } from "./api.ts";
+import { uploadsBegunAtom } from "./begun.ts";
 
 export interface FolderUpload {
   key: string;
@@ -42,14 +43,15 @@ export const clearEnded = (): void =>
 export const isGoingOn = ({ state }: FolderUpload): boolean => state === "waiting" || state === "uploading";
 
 /** Programs are not taken: nothing of them is sent. */
-const program = /\.(exe|msi|dll|bat|cmd|com|scr|ps1|sh)\s*$/i;
+const program = new RegExp(`\\.(${programEndings.join("|")})\\s*$`, "i");
 /** What systems put beside files for themselves. */
 const leftBySystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Uploads files into a folder. What systems put beside files is left out. */
+/** Uploads files into a folder, and shows how far they are. What systems put beside files is left out. */
 export function uploadInto(folder: FolderUpload["folder"], files: readonly File[]): void {
+  if (files.length > 0) store.set(uploadsBegunAtom, true);
   for (const file of files) if (!leftBySystem.test(file.name)) start(folder, file);
 }
 

@@ -65,6 +65,18 @@ export function originOfCourse(place: CoursePlace, course: string, host: string)
   return `http://${course}.${localHost}${/:\d+$/.exec(host)?.[0] ?? ""}`;
 }
 
+/** The address that a pass opens a course at. @param host the one that it is asked for at @returns null where courses have no origin */
+export async function addressOfCourse(
+  place: CoursePlace,
+  secret: Uint8Array,
+  pass: CoursePass,
+  host: string,
+  now: Date,
+): Promise<string | null> {
+  const origin = originOfCourse(place, pass.course, host);
+  return origin === null ? null : `${origin}/${await signCoursePass(secret, pass, now)}/`;
+}
+
 /** Whether a host is one that courses run on: nothing else is answered there. */
 export function isCourseHost(place: CoursePlace, host: string): boolean {
   const name = nameOf(host);

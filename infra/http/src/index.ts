@@ -17,6 +17,7 @@ export * from "./network.ts";
 export * from "./openapi.ts";
 export { isMinimal } from "./prefer.ts";
 export * from "./problem.ts";
+export { type Part, partOf } from "./range.ts";
 export { onlyHttps, securityHeaders } from "./security-headers.ts";
 export { personIn } from "./signed-in.ts";
 export * from "./space-key.ts";

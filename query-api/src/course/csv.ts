@@ -1,3 +1,4 @@
+import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { View } from "../runtime/reads.ts";
 import { readReport } from "./queries.ts";
 
@@ -5,14 +6,13 @@ const step = 100;
 
 /** How people are in a course, as CSV, read step by step. */
 export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
-  // Spreadsheets read it as UTF-8 with this at the beginning.
-  yield `\ufeff${line(["person", "status", "percent", "score", "try", "began", "passed", "certificate", "taken back"])}`;
+  yield `${csvStart}${csvLine(["person", "status", "percent", "score", "try", "began", "passed", "certificate", "taken back"])}`;
   for (let page = 1; ; page++) {
     const { data, last_page } = await readReport(view, { id, page, per_page: step });
     for (const { person, progress, certificate } of data) {
       const { status, percent, score, number, begun_at, passed_at } = progress;
       const got = certificate === null ? ["", ""] : [certificate.number, certificate.revoked ? "yes" : "no"];
-      yield line([
+      yield csvLine([
         person.display_name,
         status,
         percent,
@@ -26,11 +26,3 @@ export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
     if (page >= last_page) return;
   }
 }
-
-const line = (cells: (string | number)[]) => `${cells.map(cell).join(",")}\r\n`;
-
-/** What a spreadsheet would take for a formula begins with an apostrophe. */
-const cell = (value: string | number): string =>
-  typeof value === "number"
-    ? String(value)
-    : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type CoursePlace, originOfCourse, reply, signCoursePass } from "@annals/http";
+import { addressOfCourse, type CoursePlace, reply } from "@annals/http";
 import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
@@ -38,8 +38,6 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
     read(deps, getCourse, (view, { params: { id } }) => readCourse(view, id)),
     read(deps, getCourseUrl, async (view, { params: { id }, host }) => {
       const run = await readRun(view, id);
-      const origin = originOfCourse(coursePlace, id, host);
-      if (origin === null) return { index_url: null };
       const protocol = coursePlace.url === null ? "http:" : new URL(coursePlace.url).protocol;
       const pass = {
         ...run,
@@ -48,7 +46,7 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
         session: null,
         app: `${protocol}//${host}`,
       };
-      return { index_url: `${origin}/${await signCoursePass(secret, pass, deps.now())}/` };
+      return { index_url: await addressOfCourse(coursePlace, secret, pass, host, deps.now()) };
     }),
     read(deps, getCourseReport, (view, { params: { id }, query }) => readReport(view, { id, ...query })),
     read(deps, downloadCourseReport, async (view, { params: { id } }) => {

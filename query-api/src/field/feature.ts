@@ -1,7 +1,7 @@
+import type { OpenValues } from "../person/custom.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";
-import type { OpenValues } from "./queries.ts";
 import { fieldRoutes } from "./routes.ts";
 import { fieldTopics } from "./topics.ts";
 

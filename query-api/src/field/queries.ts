@@ -1,20 +1,16 @@
 /** Custom fields, and the values of people, files and groups. */
 import { can } from "@annals/access";
 import { notFound } from "@annals/http";
-import type { PersonKeys } from "@annals/person-keys";
-import { customFieldTable, customValueTable, groupTable, memberTable } from "@annals/projectors/tables";
+import { customFieldTable, groupTable, memberTable } from "@annals/projectors/tables";
 import { mayReadFile } from "../file/queries.ts";
+import { type OpenValues, valuesOf } from "../person/custom.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import type { CustomField, FieldValues } from "./contract.ts";
 
-/** What opens what people said of themselves. */
-export type OpenValues = Pick<PersonKeys, "openAll">;
-
 const f = columns(customFieldTable, "f");
-const v = columns(customValueTable, "v");
 const m = columns(memberTable, "m");
 const g = columns(groupTable, "g");
 
@@ -42,15 +38,6 @@ export async function readFields(
   return view.rows(fieldsStatement, { model, all: isAdmin, removed: removed && isAdmin });
 }
 
-const valuesStatement = statement(
-  "custom_values",
-  ({ table }: Scope<{ model: string; object: string; all: boolean }>) =>
-    select({ field: v.field, value: v.value })`
-    from ${table(v)} join ${table(f)} on ${f.id} = ${v.field} and ${f.space} = $space and not ${f.removed}
-    where ${v.object} = $object and ${v.space} = $space and ${v.model} = $model
-      and ($all or ${f.seen_by} = 'everyone')`,
-);
-
 const isMemberStatement = statement(
   "member_with_values",
   ({ table }: Scope<{ object: string }>) =>
@@ -77,12 +64,6 @@ export async function readValues(
   };
   if (!(await isThere[model]())) throw notFound();
   const all = can(view.viewer.roles, "administer");
-  const rows = await view.rows(valuesStatement, { model, object, all });
-  const texts =
-    model === "users"
-      ? await keys.openAll(rows.map(({ value }) => ({ person: object, sealed: value })))
-      : rows.map(({ value }) => value);
-  return Object.fromEntries(
-    rows.flatMap(({ field }, at) => (texts[at] == null ? [] : [[field, JSON.parse(texts[at])]])),
-  );
+  const filled = await valuesOf(view, keys, { model, object, all });
+  return Object.fromEntries(filled.map(({ field, value }) => [field, value]));
 }

@@ -1,9 +1,10 @@
+import type { OpenValues } from "../person/custom.ts";
 import { namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { getFieldPeople, getFields, getFieldValues } from "./contract.ts";
-import { type OpenValues, readFields, readValues } from "./queries.ts";
+import { readFields, readValues } from "./queries.ts";
 
 /** Custom fields. */
 export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { FileDamaged } from "@annals/files";
-import { notFound, type Reply, type Request, reply, spaceHeader } from "@annals/http";
+import { notFound, partOf, type Reply, type Request, reply, spaceHeader } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -12,7 +12,6 @@ import { safeHeaders } from "./headers.ts";
 import { readImages } from "./images.ts";
 import { libraryRoutes } from "./library-routes.ts";
 import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
-import { partOf } from "./range.ts";
 
 /** The bytes of files. */
 export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {

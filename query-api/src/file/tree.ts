@@ -3,7 +3,9 @@ import { folderTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { homeName } from "./names.ts";
+
+/** The name of the home folder (specification 1, section 4). */
+const homeName = "Team Uploads";
 
 const d = columns(folderTable, "d");
 

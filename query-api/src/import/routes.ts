@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { can } from "@annals/access";
 import { reply } from "@annals/http";
 import { disposition } from "../file/headers.ts";
+import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -68,18 +69,12 @@ async function problemsOf(
 }
 
 async function* csvOf(view: View, id: string): AsyncGenerator<string> {
-  yield "\ufefffile,line,problem\r\n";
+  yield `${csvStart}file,line,problem\r\n`;
   for (let after: number | null = 0; after !== null; ) {
     const { problems, next } = await problemsOf(view, { id, after, kind: null, limit: maxProblems });
     yield problems
-      .map(({ path, line, message }) => `${cell(path)},${line === 0 ? "" : line},${cell(message)}\r\n`)
+      .map(({ path, line, message }) => csvLine([path, line === 0 ? null : line, message]))
       .join("");
     after = next;
   }
-}
-
-/** A value of a CSV file; spreadsheets treat one that begins with these signs as a formula. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -1,36 +1,46 @@
-/** What a person filled in of themselves, by the names that calls have for it: `custom[team]`. */
+/** What is filled in of people, files and groups, with the names that calls have for it: `custom[team]`. */
 import type { PersonKeys } from "@annals/person-keys";
 import { customFieldTable, customValueTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
+/** What opens what people said of themselves. */
+export type OpenValues = Pick<PersonKeys, "openAll">;
+
+interface Filled {
+  field: string;
+  key: string;
+  value: string | number | boolean | string[];
+}
+
 const f = columns(customFieldTable, "f");
 const v = columns(customValueTable, "v");
 
-const customStatement = statement(
-  "custom_of_account",
-  ({ table }: Scope<{ account: string; all: boolean }>) =>
-    select({ key: f.key, value: v.value })`
+const valuesStatement = statement(
+  "custom_values",
+  ({ table }: Scope<{ model: string; object: string; all: boolean }>) =>
+    select({ field: v.field, key: f.key, value: v.value })`
     from ${table(v)} join ${table(f)} on ${f.id} = ${v.field} and ${f.space} = $space and not ${f.removed}
-    where ${v.object} = $account and ${v.space} = $space and ${v.model} = 'users'
+    where ${v.object} = $object and ${v.space} = $space and ${v.model} = $model
       and ($all or ${f.seen_by} = 'everyone')`,
 );
 
-/** @param all also what only admins see */
-export async function customOf(
+/** The values of an object in the viewer's space. @param all also what only admins see */
+export async function valuesOf(
   view: View,
-  keys: Pick<PersonKeys, "openAll">,
-  account: string,
-  all: boolean,
-): Promise<Record<string, unknown>> {
-  const rows = await view.rows(customStatement, { account, all });
-  if (rows.length === 0) return {};
-  const opened = await keys.openAll(rows.map(({ value }) => ({ person: account, sealed: value })));
-  return Object.fromEntries(
-    rows.flatMap(({ key }, at) => {
-      const text = opened[at];
-      return text == null ? [] : [[`custom[${key}]`, JSON.parse(text) as unknown]];
-    }),
-  );
+  keys: OpenValues,
+  { model, object, all }: { model: "users" | "files" | "groups"; object: string; all: boolean },
+): Promise<Filled[]> {
+  const rows = await view.rows(valuesStatement, { model, object, all });
+  if (rows.length === 0) return [];
+  // Those of people are sealed with their key.
+  const texts =
+    model === "users"
+      ? await keys.openAll(rows.map(({ value }) => ({ person: object, sealed: value })))
+      : rows.map(({ value }) => value);
+  return rows.flatMap(({ field, key }, at) => {
+    const text = texts[at];
+    return text == null ? [] : [{ field, key, value: JSON.parse(text) as Filled["value"] }];
+  });
 }

@@ -1,6 +1,5 @@
 import { capabilitiesOf, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { notSignedIn } from "@annals/http";
-import type { PersonKeys } from "@annals/person-keys";
 import { countAccessRequests } from "../access-request/queries.ts";
 import { countFavorites } from "../favorite/queries.ts";
 import { countReviews } from "../review/queries.ts";
@@ -11,17 +10,17 @@ import { countOtherSpaces } from "../space/queries.ts";
 import { termsOwed } from "../terms/queries.ts";
 import { personOf } from "./answer.ts";
 import { authUser, me, picture, type UserInfo } from "./contract.ts";
-import { customOf } from "./custom.ts";
+import { type OpenValues, valuesOf } from "./custom.ts";
 import { type OpenPictures, sendPicture } from "./picture.ts";
 import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
-export function personRoutes(
-  deps: Deps & { keys: OpenPictures & Pick<PersonKeys, "openAll">; spaceCreators: SpaceCreators },
-) {
+export function personRoutes(deps: Deps & { keys: OpenPictures & OpenValues; spaceCreators: SpaceCreators }) {
   const whoAsks = async (view: View): Promise<UserInfo> => {
     const user = await accountOf(view, deps.live.standsStillSince() !== null, deps.spaceCreators);
-    return { ...user, ...(await customOf(view, deps.keys, user.id, user.can.administer)) };
+    const of = { model: "users", object: user.id, all: user.can.administer } as const;
+    const custom = await valuesOf(view, deps.keys, of);
+    return { ...user, ...Object.fromEntries(custom.map(({ key, value }) => [`custom[${key}]`, value])) };
   };
   return [
     // Everyone may ask: readers of a public page see who wrote it.

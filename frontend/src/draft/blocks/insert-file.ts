@@ -1,6 +1,6 @@
 import { fileSign } from "@annals/document/browser";
 import { FilePanelExtension } from "@blocknote/core/extensions";
-import { pickFile } from "../uploads.ts";
+import { pickFile } from "../../pick/files.ts";
 import type { AnyEditor } from "./kind.ts";
 
 type FileType = "image" | "video" | "audio" | "file";

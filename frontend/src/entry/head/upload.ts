@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../../api/client.ts";
-import { pickFile, sendFile } from "../../draft/uploads.ts";
+import { sendFile } from "../../draft/uploads.ts";
 import { t } from "../../locale/text.ts";
+import { pickFile } from "../../pick/files.ts";
 
 /** Lets the person choose a picture of a page and uploads it. It stops when the dialog closes. */
 export function usePictureUpload(entryId: string, onDone: (url: string) => void) {

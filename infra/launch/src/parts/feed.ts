@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventLog } from "@annals/event-log";
 import { type Feed, kafkaFeed, logFeed, openTopic, relay, type Topic } from "@annals/feed";
-import { createJobs, createPool } from "@annals/postgres";
+import { createJobs, createPool, type Job } from "@annals/postgres";
 import { trustByNode, whyOf } from "@annals/watch";
 import { needed, Unusable } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
@@ -48,31 +48,31 @@ export const feed = part({
     });
     return { feed: kafkaFeed(log, topic) };
 
+    async function relayWhile(job: Job, signal: AbortSignal, onRelayed: () => void): Promise<void> {
+      const target = open();
+      try {
+        await relay({ log, topic: target, signal: AbortSignal.any([signal, job.signal]), onRelayed });
+      } finally {
+        await target.close().catch(() => undefined);
+      }
+    }
+
     async function keepRelaying(): Promise<void> {
       const jobs = createJobs(pool);
       const { signal } = stop;
       let isBroken = false;
+      const onRelayed = () => {
+        if (isBroken) logger.warn("Facts are copied to Kafka again");
+        isBroken = false;
+      };
       while (!signal.aborted) {
-        const target = open();
         try {
           const job = await jobs.begin("relay to Kafka");
-          if (job !== null)
-            try {
-              const both = AbortSignal.any([signal, job.signal]);
-              const onRelayed = () => {
-                if (isBroken) logger.warn("Facts are copied to Kafka again");
-                isBroken = false;
-              };
-              await relay({ log, topic: target, signal: both, onRelayed });
-            } finally {
-              await job.end();
-            }
+          if (job !== null) await relayWhile(job, signal, onRelayed).finally(() => job.end());
         } catch (error) {
           if (!isBroken && !signal.aborted)
             logger.warn({ err: error }, "Facts cannot be copied to Kafka; it is tried again every second");
           isBroken = true;
-        } finally {
-          await target.close().catch(() => undefined);
         }
         await delay(pause, undefined, { signal }).catch(() => undefined);
       }

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { hereAtom } from "../../../entry/here.ts";
 import { t } from "../../../locale/text.ts";
 import { valueIn } from "../../../module-schema/fields.ts";
+import { pickFile } from "../../../pick/files.ts";
 import { acting, acts } from "../../../toast/acts.ts";
 import { addressOf } from "../../typed-address.ts";
-import { pickFile, sendFile } from "../../uploads.ts";
+import { sendFile } from "../../uploads.ts";
 import classes from "./custom.module.css";
 
 interface CustomInputProps {
