@@ -162,6 +162,8 @@ describe("The file manager", function () {
     await expect(files(there)).toContainText("Team Uploads / Talks");
     await there.getByRole("textbox", { name: "Find a file" }).fill("");
     await expect(folders(there).filter({ hasText: "Talks" })).toBeVisible();
+    await expect(there.getByRole("button", { name: "New folder" })).toBeInViewport();
+    await expect(there.getByRole("combobox", { name: "Order" })).toBeInViewport();
     await shot(there, "files-phone");
     expect(await axeFinds(there)).toEqual([]);
     await there.getByRole("button", { name: "List", exact: true }).tap();

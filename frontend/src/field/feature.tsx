@@ -10,7 +10,7 @@ import { addDestination } from "../person/destination.tsx";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
-import { MetaIcon } from "../theme/icons.tsx";
+import { FieldsIcon } from "../theme/icons.tsx";
 import { valuesIn } from "./page-values.ts";
 
 const FieldsScreen = lazy(() => import("./FieldsScreen.tsx"));
@@ -58,7 +58,7 @@ settingsPages.add({
   order: 33,
   group: t("Content"),
   title: t("Custom Fields"),
-  Icon: MetaIcon,
+  Icon: FieldsIcon,
   about: t("What people fill in about themselves, pages, files and groups."),
   path,
   may: (can) => can.administer,
@@ -67,7 +67,7 @@ settingsPages.add({
 addDestination({
   id: "fields",
   label: t("Custom Fields"),
-  Icon: MetaIcon,
+  Icon: FieldsIcon,
   path,
   words: t("custom fields properties metadata"),
   may: (can) => can.administer,

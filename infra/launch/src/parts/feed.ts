@@ -54,6 +54,7 @@ export const feed = part({
         await relay({ log, topic: target, signal: AbortSignal.any([signal, job.signal]), onRelayed });
       } finally {
         await target.close().catch(() => undefined);
+        await job.end();
       }
     }
 
@@ -68,7 +69,7 @@ export const feed = part({
       while (!signal.aborted) {
         try {
           const job = await jobs.begin("relay to Kafka");
-          if (job !== null) await relayWhile(job, signal, onRelayed).finally(() => job.end());
+          if (job !== null) await relayWhile(job, signal, onRelayed);
         } catch (error) {
           if (!isBroken && !signal.aborted)
             logger.warn({ err: error }, "Facts cannot be copied to Kafka; it is tried again every second");

@@ -68,6 +68,7 @@ const units = ["bytes", "KB", "MB", "GB"];
 
 /** As in "640 bytes" and "1.2 MB". */
 export function sizeInWords(bytes: number): string {
+  if (bytes === 1) return "1 byte";
   const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   return `${Number((bytes / 1024 ** step).toFixed(1))} ${units[step]}`;
 }
