@@ -9,7 +9,7 @@
   const { parent } = window;
   if (parent === window) {
     document.title = "Course";
-    document.documentElement.append("Open this course in the app.");
+    document.body.append("Open this course in the app.");
     return;
   }
   const tell = (message) => parent.postMessage(message, app);
@@ -34,7 +34,7 @@
     frame.title = given.title || "Course";
     frame.allow = "autoplay; fullscreen";
     frame.src = `course/${given.start}`;
-    document.documentElement.append(frame);
+    document.body.append(frame);
     frame.focus();
   }
 

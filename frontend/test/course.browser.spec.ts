@@ -99,6 +99,11 @@ describe("Courses", function () {
     await page.getByRole("link", { name: "Start: Fire safety" }).click();
     const course = page.frameLocator("iframe").frameLocator("iframe");
     await course.getByText("init true ab-initio none Lea Learner normal").waitFor();
+    // Below the bar, and not outside of what the frame shows.
+    expect((await course.getByRole("heading", { name: "What burns?" }).boundingBox())!.y).to.be.within(
+      40,
+      140,
+    );
     await course.getByRole("button", { name: "Half" }).click();
     await course.getByText("commit true").waitFor();
     await page.getByText(/Progress saved/).waitFor();

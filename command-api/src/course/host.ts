@@ -226,8 +226,8 @@ const playerPage = (app: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Course</title>
 <style>html,body{margin:0;height:100%;overflow:hidden}iframe{border:0;width:100%;height:100%;display:block}</style>
-<script src="scorm12.js"></script>
-<script src="scorm2004.js"></script>
-<script src="player.js"></script>
+<script defer src="scorm12.js"></script>
+<script defer src="scorm2004.js"></script>
+<script defer src="player.js"></script>
 </html>
 `;
