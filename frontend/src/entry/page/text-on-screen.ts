@@ -3,7 +3,7 @@
 type Range = readonly [start: number, end: number];
 
 /** What stands for a mention, a picture or a formula. */
-export const placeholder = "\uFFFC";
+const placeholder = "\uFFFC";
 
 interface OnScreen {
   text: string;
