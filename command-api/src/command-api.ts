@@ -4,7 +4,7 @@ import { type Position, Undecided } from "@annals/event-log";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
-import { type Commands, createCommands, createRoutes } from "./commands.ts";
+import { type Commands, type CommandsOptions, createCommands, createRoutes } from "./commands.ts";
 import {
   acceptTerms,
   authenticate,
@@ -79,6 +79,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   coursesUrl?: string | null;
   /** Whether mails can be sent; they cannot by default. */
   hasMail?: boolean;
+  /** How Dropbox is asked (`ANNALS_DROPBOX_KEY`); it is not by default. */
+  dropbox?: CommandsOptions["dropbox"];
   /** The most memory that states of streams may take, in bytes. */
   cacheBytes?: number;
   /** Runs after the setup, before the first admin gets an answer. Must not fail. */
@@ -149,6 +151,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     sessions,
     outline,
     hasMail: options.hasMail ?? false,
+    dropbox: options.dropbox ?? null,
     url: ownHosts.url,
     reservedKeys: reservedKeys(ownHosts),
     spaceCreators: options.spaceCreators ?? "admins",

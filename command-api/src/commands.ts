@@ -36,6 +36,8 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
   uses: Pick<SessionUses, "note">;
   /** Whether mails can be sent. */
   hasMail: boolean;
+  /** How Dropbox is asked; null where the operator has set no key. */
+  dropbox: { key: string; url: string | null } | null;
 }
 
 /** What commands are made with beside those of other features. */

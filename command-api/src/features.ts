@@ -11,6 +11,7 @@ import { commentEvents } from "./comment/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { attemptEvents, certificateEvents, courseEvents } from "./course/events.ts";
 import { draftEvents } from "./draft/events.ts";
+import { dropboxEvents } from "./dropbox/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
@@ -79,6 +80,8 @@ export const features = {
   review: { facts: {}, side: () => import("./review/feature.ts") },
   module: { facts: {}, side: () => import("./module/feature.ts") },
   seat: { facts: { seat: seatEvents }, side: () => import("./seat/feature.ts") },
+  // Before those that have `/{id}` where its calls have words.
+  dropbox: { facts: { dropbox: dropboxEvents }, side: () => import("./dropbox/feature.ts") },
   file: { facts: { file: fileEvents, library: libraryEvents }, side: () => import("./file/feature.ts") },
   tag: { facts: { tag: tagEvents }, side: () => import("./tag/feature.ts") },
   favorite: { facts: { favorite: favoriteEvents }, side: () => import("./favorite/feature.ts") },

@@ -40,6 +40,7 @@ import "./vote/feature.tsx";
 import "./feedback/feature.tsx";
 import "./field/feature.tsx";
 import "./file/feature.tsx";
+import "./dropbox/feature.tsx";
 import "./follow/feature.tsx";
 import "./notification/feature.tsx";
 import "./backlink/feature.tsx";

@@ -9,6 +9,7 @@ import comment from "./comment/feature.ts";
 import copy from "./copy/feature.ts";
 import course from "./course/feature.ts";
 import draft from "./draft/feature.ts";
+import dropbox from "./dropbox/feature.ts";
 import entry, { page, past } from "./entry/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
@@ -62,6 +63,7 @@ export const features = [
   past,
   field,
   file,
+  dropbox,
   revision,
   draft,
   schedule,

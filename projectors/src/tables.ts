@@ -8,6 +8,7 @@ export * from "./backlink/tables.ts";
 export * from "./bulk/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
+export * from "./dropbox/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";

@@ -12,6 +12,7 @@ export * from "./copy/contract.ts";
 export * from "./course/contract.ts";
 export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
+export * from "./dropbox/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./factor/contract.ts";

@@ -12,6 +12,7 @@ import copy from "./copy/feature.ts";
 import course from "./course/feature.ts";
 import docs from "./docs/feature.ts";
 import draft from "./draft/feature.ts";
+import dropbox from "./dropbox/feature.ts";
 import entry from "./entry/feature.ts";
 import exporting from "./export/feature.ts";
 import factor from "./factor/feature.ts";
@@ -81,6 +82,7 @@ export const features = [
   bulk,
   nav,
   moduleSchema,
+  dropbox,
   file,
   course,
   setup,

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
-import type { FileStore } from "@annals/files";
+import { createDropbox, type FileStore } from "@annals/files";
 import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
@@ -12,6 +12,7 @@ import type { SessionUses } from "@annals/session-use";
 import type { OpenMessages } from "./access-request/queries.ts";
 import { createStreams } from "./change/streams.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
+import type { OpenTokens } from "./dropbox/queries.ts";
 import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
@@ -44,7 +45,7 @@ export interface QueryApiOptions {
   announcements: Pick<Announcements, "listen">;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
-  keys: OpenPictures & OpenMessages & OpenSearches;
+  keys: OpenPictures & OpenMessages & OpenSearches & OpenTokens;
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
@@ -58,6 +59,8 @@ export interface QueryApiOptions {
   own: OwnHosts;
   /** Where courses run (`ANNALS_COURSES_URL`); null, as by default, for this machine alone. */
   coursesUrl?: string | null;
+  /** How Dropbox is asked (`ANNALS_DROPBOX_KEY`); it is not by default. */
+  dropbox?: { key: string; url: string | null } | null;
   /** How many proxies stand in front: who asks is who the outermost of them saw. */
   proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
@@ -109,6 +112,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const around = {
     ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
     ...{ streams, passes, parts, tongueOf },
+    dropboxDoor: { theirs: options.dropbox ? createDropbox(options.dropbox) : null, keys: options.keys },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
   const routes = routesWith(around).map((route) => sayingHowOld(route, live));

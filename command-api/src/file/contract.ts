@@ -25,7 +25,7 @@ export const programEndings = ["exe", "msi", "dll", "bat", "cmd", "com", "scr", 
 /** The largest file, in bytes (specification 1, section 9). */
 export const maxFileBytes = 300 * 1024 * 1024;
 
-const fileAnswer = z.object({
+export const fileAnswer = z.object({
   id: z.string(),
   uuid: z.string(),
   name: z.string(),

@@ -22,6 +22,7 @@ import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./a
 import { useDrop } from "./drop.ts";
 import classes from "./file.module.css";
 import { FolderPlusIcon, GridIcon, ListIcon } from "./icons.tsx";
+import { Origins } from "./Origins.tsx";
 import { type Layout, Things } from "./Things.tsx";
 import { uploadInto } from "./uploads.ts";
 
@@ -116,6 +117,7 @@ export default function FilesScreen() {
             </Button>
           )}
         </div>
+        <Origins />
         <div className={classes.tools}>
           <FindField label={t("Find a file")} text={text} onText={setText} />
           <span className="grow" />

@@ -3,6 +3,7 @@ import type { Call } from "@annals/http/contract";
 import * as queries from "@annals/query-api/contract";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { ask, formOf } from "@annals/testing/ask";
+import { type DropboxServer, startDropbox } from "@annals/testing/dropbox";
 import { signJwt } from "@annals/testing/jwt";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
@@ -110,6 +111,8 @@ const tries = (
     formOf({}, new TextEncoder().encode("Rye")),
   ],
   "POST /api/files/move/{file}": [`/api/files/move/${others.file}`, { destination: others.folder }],
+  "GET /api/dropbox": ["/api/dropbox?images_only=1"],
+  "GET /api/dropbox/search": ["/api/dropbox/search?q=rye"],
   "GET /api/file-libraries": ["/api/file-libraries?images_only=1"],
   "GET /api/file-libraries/{uuid}": [`/api/file-libraries/${others.folder}`],
   "GET /api/file-libraries/search": ["/api/file-libraries/search?q=rye"],
@@ -222,11 +225,14 @@ const named = (state: string) => all.filter(([, its]) => its === state).map(([na
 
 describe("the calls of the specification", () => {
   let app: LocalApp;
+  let theirs: DropboxServer;
   let page: string;
   let described: Set<string>;
 
   before(async () => {
-    app = await startTestApp();
+    theirs = await startDropbox();
+    app = await startTestApp({ ANNALS_DROPBOX_KEY: theirs.key, ANNALS_DROPBOX_URL: theirs.url });
+    await theirs.connect(app);
     page = await app.page("Bread", ["Flour and water."]);
     const { paths } = await app.call("GET", "/api/openapi.json");
     described = new Set(
@@ -235,7 +241,10 @@ describe("the calls of the specification", () => {
       ),
     );
   });
-  after(() => app.stop());
+  after(async () => {
+    await app?.stop();
+    await theirs?.close();
+  });
 
   it("are described when they are built, and only then", () => {
     const isDescribed = (name: string) => described.has(unnamed(name));

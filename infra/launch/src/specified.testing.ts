@@ -92,9 +92,9 @@ export const specified = {
   files: calls({
     "GET /api/file-libraries": "built",
     "GET /api/file-libraries/{uuid}": "built",
-    "GET /api/dropbox": "waiting",
+    "GET /api/dropbox": "built",
     "GET /api/file-libraries/search": "built",
-    "GET /api/dropbox/search": "waiting",
+    "GET /api/dropbox/search": "built",
     "POST /api/file-libraries/{uuid}/upload": "built",
     "POST /api/file-libraries/{uuid}/addFolder": "built",
     "PUT /api/file-libraries/{uuid}/rename": "built",

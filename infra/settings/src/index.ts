@@ -160,6 +160,19 @@ const table = {
       .optional(),
     secret: true,
   },
+  ANNALS_DROPBOX_KEY: {
+    meaning: "Key of the app at Dropbox by which spaces show their files; without one Dropbox is not offered",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(/^[a-z0-9]{4,40}$/, "must be the key of an app at Dropbox")
+      .optional(),
+  },
+  ANNALS_DROPBOX_URL: {
+    meaning: "A server that speaks the API of Dropbox, in place of its own",
+    fallback: undefined,
+    check: url("http", "https").optional(),
+  },
   ANNALS_SMTP_URL: {
     meaning:
       "A mail server, as in smtp://name:password@mail.example.org:587; without one mails stay in the outbox for admins",
@@ -213,6 +226,8 @@ export interface Settings {
   eventStoreUrl: string | null;
   /** Null: the log has no name. */
   eventStoreLog: string | null;
+  /** How Dropbox is asked; null where it is not offered. `url` null: at Dropbox itself. */
+  dropbox: { key: string; url: string | null } | null;
   /** Null: mails stay in the outbox. */
   smtpUrl: string | null;
   /** Null: an address at the host that people use. */
@@ -248,6 +263,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new BadSetting(
       "ANNALS_COURSES_URL: it has the host of ANNALS_URL, and cookies do not tell ports apart. Give courses a host of another site.",
     );
+  const dropboxKey = value<string | undefined>("ANNALS_DROPBOX_KEY");
   return {
     port: value("PORT"),
     host: value("ANNALS_HOST"),
@@ -263,6 +279,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     kafka: kafkaOf(value),
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
+    dropbox:
+      dropboxKey === undefined
+        ? null
+        : { key: dropboxKey, url: value<string | undefined>("ANNALS_DROPBOX_URL") ?? null },
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     logLevel: value("ANNALS_LOG_LEVEL"),

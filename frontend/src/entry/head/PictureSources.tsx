@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { t } from "../../locale/text.ts";
 import { Pictures } from "../../picture/Pictures.tsx";
+import { pictureSources } from "../../picture/slots.ts";
 import { BannerIcon, UploadIcon } from "../../theme/icons.tsx";
 import classes from "./head.module.css";
 import type { usePictureUpload } from "./upload.ts";
@@ -46,6 +47,9 @@ export function PictureSources({
         >
           {t("Choose a picture")}
         </Button>
+        {pictureSources.all().map(({ id, Source }) => (
+          <Source key={id} onChoose={onChoose} />
+        ))}
         {children}
       </div>
       {isChoosing && (

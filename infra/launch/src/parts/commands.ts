@@ -48,6 +48,7 @@ export const commands = part({
       url: settings.url,
       coursesUrl: settings.coursesUrl,
       hasMail: settings.smtpUrl !== null,
+      dropbox: settings.dropbox,
       afterSetUp: welcome,
     });
     onStop(() => api.close());

@@ -66,6 +66,7 @@ export const queries = part({
       secret: have.tokenKey,
       localToken: have.localToken,
       coursesUrl: settings.coursesUrl,
+      dropbox: settings.dropbox,
       own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       proxies: settings.proxies,

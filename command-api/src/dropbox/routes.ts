@@ -1,0 +1,45 @@
+import type { RequestHead } from "@annals/http";
+import { answeredFile } from "../file/answer.ts";
+import { attemptCookieName } from "../identity/cookie.ts";
+import { nameOf } from "../person/name.ts";
+import type { Core } from "../runtime/core.ts";
+import type { MemberRouting } from "../session/viewer.ts";
+import type { DropboxCommands } from "./commands.ts";
+import {
+  chooseDropboxRoot,
+  connectDropbox,
+  disconnectDropbox,
+  dropboxConnected,
+  saveFromDropbox,
+} from "./contract.ts";
+
+export function dropboxRoutes(
+  { command, secretCommand }: MemberRouting,
+  { dropbox }: { dropbox: DropboxCommands },
+  core: Core & { isSecure: boolean },
+) {
+  const from = (request: RequestHead) => ({
+    origin: request.headers.origin,
+    browser: request.cookie(attemptCookieName(core.isSecure)),
+  });
+  return [
+    secretCommand(connectDropbox, (request, context) => dropbox.begin(context, from(request))),
+    command(dropboxConnected, (request, context) =>
+      dropbox.connect(context, { ...request.body, ...from(request) }),
+    ),
+    command(chooseDropboxRoot, ({ body }, context) => dropbox.chooseRoot(context, body.root)),
+    command(disconnectDropbox, (_, context) => dropbox.disconnect(context)),
+    command(
+      saveFromDropbox,
+      async ({ params, body }, context) => {
+        const saved = await dropbox.save(context, params.id, body.folder);
+        const { by } = saved.state!;
+        return {
+          ...saved,
+          creator: by === null ? "" : await nameOf(core)(by, context.viewer.space.id),
+        };
+      },
+      ({ state, creator }) => answeredFile(state!, creator),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import { fileOrigins } from "../file/slots.ts";
+import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
+import { pictureSources } from "../picture/slots.ts";
+import { lazy } from "../progress/lazy.ts";
+import { settingsPages } from "../space/slots.ts";
+import { FolderIcon } from "../theme/icons.tsx";
+
+const DropboxScreen = lazy(() => import("./DropboxScreen.tsx"));
+const DropboxSettings = lazy(() => import("./DropboxSettings.tsx"));
+const Tabs = lazy(() => import("./Tabs.tsx"));
+const Source = lazy(() => import("./Source.tsx"));
+
+routes.add({ id: "dropbox", order: 36, path: "/filemanager/dropbox", Screen: DropboxScreen });
+fileOrigins.add({ id: "dropbox", order: 10, Show: Tabs });
+pictureSources.add({ id: "dropbox", order: 10, Source });
+
+const settingsAddress = "/admin/settings/dropbox";
+routes.add({
+  id: "dropbox-settings",
+  order: 45,
+  path: settingsAddress,
+  Screen: DropboxSettings,
+  needs: "administer",
+});
+settingsPages.add({
+  id: "dropbox",
+  order: 60,
+  group: t("Content"),
+  title: "Dropbox",
+  Icon: FolderIcon,
+  about: t("Show the files of a Dropbox beside the file manager."),
+  path: settingsAddress,
+  may: (can) => can.administer,
+});
