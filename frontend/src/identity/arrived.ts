@@ -11,6 +11,9 @@ function take(): Arrived | null {
   // A link for a new password keeps its token behind the "#": it is not looked at.
   const arrival = arrivalIn(location.search);
   if (arrival === null) return null;
+  // Providers lead back to one address; others have pages of their own for what they send back.
+  const isOfProvider = arrival.kind === "provider" || arrival.kind === "refused";
+  if (isOfProvider && !/^\/user\/login\/?$/i.test(location.pathname)) return null;
   history.replaceState(
     history.state,
     "",
