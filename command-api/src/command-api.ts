@@ -178,8 +178,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
             : isFilesAway(error)
               ? httpMessages.filesAreAway
               : error instanceof Undecided
-              ? runtimeMessages.mayBeSaved
-              : runtimeMessages.cannotSaveNow,
+                ? runtimeMessages.mayBeSaved
+                : runtimeMessages.cannotSaveNow,
       },
       async admit(call, request) {
         if (call.signedIn) {

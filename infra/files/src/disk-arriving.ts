@@ -98,4 +98,3 @@ async function writeAll(file: FileHandle, piece: Buffer, at: number): Promise<vo
     done += bytesWritten;
   }
 }
-

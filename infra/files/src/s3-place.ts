@@ -28,7 +28,8 @@ export function s3PlaceOf(address: string): S3Place | string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     return "must name a bucket after the host, as in https://key:secret@host/bucket";
   for (const name of url.searchParams.keys())
-    if (name !== "region" && name !== "style") return `has ${name} after the ?: only region and style are taken`;
+    if (name !== "region" && name !== "style")
+      return `has ${name} after the ?: only region and style are taken`;
   const style = url.searchParams.get("style") ?? (isBare(url) ? "path" : "host");
   if (style !== "path" && style !== "host") return "must have path or host as its style";
   return {

@@ -16,7 +16,7 @@ import { promisesOfFileStore } from "./store.contract.testing.ts";
 const logger = createLogger({ level: "silent" });
 const servers = {
   "a small S3 that checks signatures": startS3StandIn,
-  "versitygw": startTestS3,
+  versitygw: startTestS3,
 } satisfies Record<string, () => Promise<TestS3 | null>>;
 
 for (const [name, startServer] of Object.entries(servers))
@@ -56,7 +56,9 @@ for (const [name, startServer] of Object.entries(servers))
     });
 
     it("says at the start what is wrong", async () => {
-      expect(await failureOf(open({ secret: "another" }))).to.match(/does not take a file.*SignatureDoesNotMatch/);
+      expect(await failureOf(open({ secret: "another" }))).to.match(
+        /does not take a file.*SignatureDoesNotMatch/,
+      );
       expect(await failureOf(open({ bucket: "nowhere" }))).to.match(/does not take a file.*NoSuchBucket/);
       expect(await failureOf(open({ endpoint: "http://127.0.0.1:1" }))).to.match(/ECONNREFUSED/);
     });
@@ -68,9 +70,9 @@ for (const [name, startServer] of Object.entries(servers))
       try {
         const said = await failureOf(files.get(sha256));
         expect(said).to.match(/^EngineAway The file store is away/);
-        expect(await files.put(Readable.from(["new"]), 100).catch((error: unknown) => error)).to.be.instanceOf(
-          EngineAway,
-        );
+        expect(
+          await files.put(Readable.from(["new"]), 100).catch((error: unknown) => error),
+        ).to.be.instanceOf(EngineAway);
         while (files.watch!.away() === null) await delay(10);
       } finally {
         await server.start();

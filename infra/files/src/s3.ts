@@ -4,9 +4,9 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { S3Client } from "@aws-sdk/client-s3";
 import type { Logger } from "@annals/logging";
 import { createWatch, EngineAway, unreachedBy } from "@annals/watch";
+import type { S3Client } from "@aws-sdk/client-s3";
 import { checked, FileDamaged } from "./checked.ts";
 import { noteDamaged } from "./damaged.ts";
 import { limited } from "./limited.ts";
@@ -32,7 +32,8 @@ export interface S3FilesOptions {
 const engine = "The file store";
 
 /** Whether a failure says that the file store is away, and not the database. */
-export const isFilesAway = (error: unknown): boolean => error instanceof EngineAway && error.engine === engine;
+export const isFilesAway = (error: unknown): boolean =>
+  error instanceof EngineAway && error.engine === engine;
 
 /** A part of a content that is sent in parts, in bytes: the least that S3 takes. */
 const partBytes = 5 * 1024 * 1024;
@@ -65,7 +66,10 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
     throw error;
   });
   await endAbandoned(sdk, client, place, now).catch((error: Error) =>
-    logger.warn({ error: error.message }, "What was begun in the file store and not ended could not be removed"),
+    logger.warn(
+      { error: error.message },
+      "What was begun in the file store and not ended could not be removed",
+    ),
   );
   const watch = createWatch({
     ...{ engine, logger, now },
@@ -105,7 +109,9 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
   async function get(sha256: string, range?: { start: number; end: number }) {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const found = await send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(sha256), ...(Range && { Range }) }));
+      const found = await send(
+        new sdk.GetObjectCommand({ Bucket, Key: keyOf(sha256), ...(Range && { Range }) }),
+      );
       const stream = found.Body as Readable;
       const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? "")?.[1] ?? found.ContentLength);
       if (range !== undefined) {
@@ -152,7 +158,9 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
     } catch (error) {
       await client
         .send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-        .catch(() => logger.warn({ key: Key }, "A cut upload is left in the file store; a later start removes it"));
+        .catch(() =>
+          logger.warn({ key: Key }, "A cut upload is left in the file store; a later start removes it"),
+        );
       throw error;
     } finally {
       await file.close();
@@ -246,7 +254,11 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
     do {
       const StartAfter = after === Prefix ? undefined : after;
       const page = await send(
-        new sdk.ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken ? { ContinuationToken } : { StartAfter }) }),
+        new sdk.ListObjectsV2Command({
+          Bucket,
+          Prefix,
+          ...(ContinuationToken ? { ContinuationToken } : { StartAfter }),
+        }),
       );
       for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -275,7 +287,11 @@ function clientOf(sdk: Sdk, { endpoint, region, isInPath, key, secret }: S3Place
 }
 
 /** Does at the start what is done later, so that a store that lacks something says so, and what. */
-async function probe(sdk: Sdk, client: S3Client, { bucket: Bucket, prefix, endpoint }: S3Place): Promise<void> {
+async function probe(
+  sdk: Sdk,
+  client: S3Client,
+  { bucket: Bucket, prefix, endpoint }: S3Place,
+): Promise<void> {
   const Key = `${prefix}annals-probe-${randomUUID()}`;
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
@@ -283,7 +299,9 @@ async function probe(sdk: Sdk, client: S3Client, { bucket: Bucket, prefix, endpo
     } catch (error) {
       if (isUnreached(error)) throw error;
       const { name, message } = error as Error;
-      throw new Error(`${endpoint} does not ${what} in the bucket ${Bucket}: ${name}, ${message}`, { cause: error });
+      throw new Error(`${endpoint} does not ${what} in the bucket ${Bucket}: ${name}, ${message}`, {
+        cause: error,
+      });
     }
   };
   await step("take a file", () => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: "annals" })));

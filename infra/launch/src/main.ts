@@ -121,7 +121,15 @@ function parse(argv: string[]) {
 }
 
 /** Errors whose message is one line with what to do; by name, so that a command only loads what it needs. */
-const inOneLine = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch", "EngineAway"];
+const inOneLine = [
+  "Failure",
+  "BadSetting",
+  "DataFolderInUse",
+  "DataFolderClosed",
+  "Unusable",
+  "LogMismatch",
+  "EngineAway",
+];
 
 try {
   process.exitCode = await main(process.argv.slice(2));

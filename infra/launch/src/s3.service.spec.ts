@@ -46,7 +46,19 @@ describe("files in an S3", function () {
     const { id } = (await sent.json()) as { id: string };
     return { id, position: sent.headers.get("Annals-Position")! };
   };
-  const textOf = async (where: string, id: string) => (await ask(where, `/api/files/${id}`)).text();
+  /** A house that has just started makes its read models first. */
+  const textOf = async (where: string, id: string) => {
+    for (;;) {
+      const answer = await ask(where, `/api/files/${id}`);
+      if (answer.status !== 503) return answer.text();
+      await delay(50);
+    }
+  };
+  const engineState = async () => {
+    const answer = await ask(running!.local, "/api/admin/status");
+    const { engines } = (await answer.json()) as { engines: { name: string; state: string }[] };
+    return engines.find(({ name }) => name === "The file store")?.state;
+  };
   const contentsOf = async (data: string) =>
     (await readdir(join(data, "files"))).filter((name) => /^[0-9a-f]{2}$/.test(name));
 
@@ -98,13 +110,11 @@ describe("files in an S3", function () {
       expect(read.headers.get("retry-after")).to.equal("2");
       expect(await read.json()).to.include({ detail: "The files cannot be reached. Try again in a moment." });
       expect((await ask(local, "/api/entries/tree")).status).to.equal(200);
-      const status = (await (await ask(local, "/api/admin/status")).json()) as {
-        engines: { name: string; state: string }[];
-      };
-      expect(status.engines.find(({ name }) => name === "The file store")?.state).to.equal("away");
+      while ((await engineState()) !== "away") await delay(50);
     } finally {
       await server.start();
     }
-    while ((await ask(local, `/api/files/${id}`)).status !== 200) await delay(50);
+    expect(await textOf(local, id)).to.equal("soon away");
+    expect(await engineState()).to.equal("up");
   });
 });

@@ -35,7 +35,10 @@ export function startStandIn(options: StandIn) {
     if (method === "POST" && query.has("uploads")) {
       const id = randomUUID();
       uploads.set(id, { key, at: new Date(), parts: new Map() });
-      return xml(response, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+      return xml(
+        response,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
     }
     if (uploadId !== null) {
       const upload = uploads.get(uploadId);
@@ -48,13 +51,18 @@ export function startStandIn(options: StandIn) {
       }
       uploads.delete(uploadId);
       if (method === "DELETE") return void response.writeHead(204).end();
-      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) => Number(n));
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) =>
+        Number(n),
+      );
       const parts = named.map((n) => upload.parts.get(n)!);
       // All but the last one have at least 5 MiB, as on a real one.
       if (parts.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024))
         return refuse(response, 400, "EntityTooSmall");
       objects.set(key, { bytes: Buffer.concat(parts), at: new Date() });
-      return xml(response, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
+      return xml(
+        response,
+        `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`,
+      );
     }
     if (method === "PUT") {
       const promised = request.headers["x-amz-checksum-sha256"];
@@ -125,7 +133,10 @@ function give(request: IncomingMessage, response: ServerResponse, { bytes, at }:
   }
   const start = Number(range[1]);
   const end = Math.min(Number(range[2]), bytes.length - 1);
-  if (start >= bytes.length) return refuse(response, 416, "InvalidRange");
+  if (start >= bytes.length) {
+    refuse(response, 416, "InvalidRange");
+    return;
+  }
   response.writeHead(206, {
     "Content-Range": `bytes ${start}-${end}/${bytes.length}`,
     "Content-Length": end - start + 1,
@@ -142,13 +153,18 @@ function xml(response: ServerResponse, text: string): void {
 
 function refuse(response: ServerResponse, status: number, code: string, isBare = false): void {
   response.writeHead(status, { "Content-Type": "application/xml" });
-  response.end(isBare ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response.end(
+    isBare ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+  );
 }
 
 const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex");
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** The code of what is wrong with a signature, as AWS describes how one is made; null for a right one. */
 function wrongSignature(
@@ -183,7 +199,12 @@ function wrongSignature(
     method,
     url.pathname,
     sorted.join("&"),
-    ...signed.split(";").map((name) => `${name}:${String(headers[name] ?? "").trim().replace(/\s+/g, " ")}`),
+    ...signed.split(";").map(
+      (name) =>
+        `${name}:${String(headers[name] ?? "")
+          .trim()
+          .replace(/\s+/g, " ")}`,
+    ),
     "",
     signed,
     hashed,

@@ -9,14 +9,7 @@ import type { Copying } from "./copying.ts";
 import { Damaged, inWords } from "./damage.ts";
 import { expectIn } from "./facts.ts";
 import { checkFiles, copyFiles, openBackupFiles, placeOf } from "./files.ts";
-import {
-  commitManifest,
-  factsIn,
-  type Manifest,
-  markOf,
-  prepareManifest,
-  readManifest,
-} from "./manifest.ts";
+import { commitManifest, factsIn, type Manifest, markOf, prepareManifest, readManifest } from "./manifest.ts";
 import { moved, own } from "./owner.ts";
 import { copyLog, copyTables } from "./parts.ts";
 import { Foreign, lastIn, removeUnnamed } from "./place.ts";

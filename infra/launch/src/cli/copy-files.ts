@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { copyContents, type FileStore, openDiskFiles, openS3Files, type S3Place, s3PlaceOf } from "@annals/files";
+import {
+  copyContents,
+  type FileStore,
+  openDiskFiles,
+  openS3Files,
+  type S3Place,
+  s3PlaceOf,
+} from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { readSettings, type Settings } from "@annals/settings";
 import { filesFolder, reaching } from "../parts/files.ts";
@@ -46,7 +53,13 @@ const isAddress = (name: string): boolean => /^https?:\/\//.test(name);
 
 /** Without the secret of an address. */
 const wordsFor = (name: string): string =>
-  name === "disk" ? "the data folder" : name === "s3" ? "the S3 of ANNALS_S3_URL" : isAddress(name) ? "that S3" : name;
+  name === "disk"
+    ? "the data folder"
+    : name === "s3"
+      ? "the S3 of ANNALS_S3_URL"
+      : isAddress(name)
+        ? "that S3"
+        : name;
 
 async function opened(name: string, settings: Settings): Promise<FileStore> {
   const folder = filesFolder(settings.data);
