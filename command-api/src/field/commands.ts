@@ -7,9 +7,9 @@ import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
-import type { WithText } from "../import/front-matter.ts";
 import { fileDecider } from "../file/decider.ts";
 import { groupDecider } from "../group/decider.ts";
+import type { WithText } from "../import/front-matter.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -140,7 +140,8 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
         else values[field.field_id] = value;
         const found = checked(field, value);
         // It stays as it is written, as when a field gets another type.
-        if ("wrong" in found) problems.push(`The custom field “${cut(name)}” does not fit: ${found.wrong.text}`);
+        if ("wrong" in found)
+          problems.push(`The custom field “${cut(name)}” does not fit: ${found.wrong.text}`);
       }
       return { fields: { settings: { custom: values } }, problems, isPart };
     },

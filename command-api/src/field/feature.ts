@@ -4,4 +4,9 @@ import * as contract from "./contract.ts";
 import { fieldFrontMatter } from "./front-matter.ts";
 import { fieldRoutes } from "./routes.ts";
 
-export default feature({ contract, commands: createFieldCommands, routes: fieldRoutes, frontMatter: (field) => ({ custom: fieldFrontMatter(field) }) });
+export default feature({
+  contract,
+  commands: createFieldCommands,
+  routes: fieldRoutes,
+  frontMatter: (field) => ({ custom: fieldFrontMatter(field) }),
+});

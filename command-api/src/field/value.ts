@@ -46,7 +46,10 @@ export function checked(field: Pick<Field, "type" | "options">, given: FieldValu
 }
 
 /** A value as a file says it: choices by their labels or ids; others as they are written. Nothing is null. */
-export function written({ type, options }: Pick<Field, "type" | "options">, given: FieldValue): FieldValue | null {
+export function written(
+  { type, options }: Pick<Field, "type" | "options">,
+  given: FieldValue,
+): FieldValue | null {
   if (given === "" || (Array.isArray(given) && given.length === 0)) return null;
   if (type !== "choice" && type !== "many") return given;
   const idOf = (name: FieldValue) =>

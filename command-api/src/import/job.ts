@@ -1,5 +1,5 @@
-import type { Archive, ArchiveFile } from "./archive.ts";
 import type { ChangedFields } from "../entry/events.ts";
+import type { Archive, ArchiveFile } from "./archive.ts";
 import type { FrontMatterParts, FrontMatterValues, WithText } from "./front-matter.ts";
 import type { ReadPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";

@@ -9,7 +9,20 @@ type Value = string | number | boolean | string[];
 
 /** Written while the field had any type: values stay whatever the type becomes. */
 const texts = fc.oneof(
-  fc.constantFrom("4,5", "12", "true", "null", "~", "- a", "a: b", '"x"', "2026-03-01", "#", "__proto__", "one\ntwo"),
+  fc.constantFrom(
+    "4,5",
+    "12",
+    "true",
+    "null",
+    "~",
+    "- a",
+    "a: b",
+    '"x"',
+    "2026-03-01",
+    "#",
+    "__proto__",
+    "one\ntwo",
+  ),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((text) => /^[^\p{C}]*$/u.test(text)),
 );
 const plain: fc.Arbitrary<Value> = fc.oneof(texts, fc.integer(), fc.constantFrom(0, 0.5, -1e21, true, false));
@@ -26,7 +39,11 @@ describe("custom fields of pages, exported and imported", function () {
     app = await startTestApp();
     for (const type of types) {
       const hasOptions = type === "choice" || type === "many";
-      await app.call("POST", "/api/entries/custom", { label: type, type, options: hasOptions ? options : [] });
+      await app.call("POST", "/api/entries/custom", {
+        label: type,
+        type,
+        options: hasOptions ? options : [],
+      });
     }
     for (const field of (await app.call("GET", "/api/entries/custom")).data) fields.set(field.type, field);
   });
@@ -58,7 +75,10 @@ describe("custom fields of pages, exported and imported", function () {
     await fc.assert(
       fc.asyncProperty(pages, fc.boolean(), async (drawn, isDraft) => {
         const root = `Round ${round++}`;
-        const { id: parent } = await app.call("POST", "/api/entries/create", { title: root, published: true });
+        const { id: parent } = await app.call("POST", "/api/entries/create", {
+          title: root,
+          published: true,
+        });
         const given = new Map<string, object>();
         for (const [at, values] of drawn.entries()) {
           const title = `${root}, page ${at}`;
@@ -73,7 +93,10 @@ describe("custom fields of pages, exported and imported", function () {
           await app.call("POST", `/api/entries/${id}/vacate`, {}).catch(() => undefined);
           given.set(title, custom);
         }
-        const { id: copy } = await app.call("POST", "/api/entries/create", { title: "Copy", published: true });
+        const { id: copy } = await app.call("POST", "/api/entries/create", {
+          title: "Copy",
+          published: true,
+        });
         await importBelow(copy, await exported(parent));
         const custom = (id: string) => valuesOf(id, isDraft);
         const found = new Map<string, object>();

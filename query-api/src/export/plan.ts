@@ -43,7 +43,11 @@ export function planExport(
     pages: pages.map((page) => ({
       page,
       path: paths.page(page.id)!,
-      frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts), ...customFrontMatter(fields, page.settings) },
+      frontMatter: {
+        ...frontMatterOf(page),
+        ...frontMatterOfParts(parts, page.parts),
+        ...customFrontMatter(fields, page.settings),
+      },
     })),
     attachments: [...files.values()],
     fields,

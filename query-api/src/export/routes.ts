@@ -49,7 +49,13 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
       const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
-      const plan = planExport(rows, attached, { name, site: siteOf({ headers, host }) }, parts, await readFields(view, "entries", false));
+      const plan = planExport(
+        rows,
+        attached,
+        { name, site: siteOf({ headers, host }) },
+        parts,
+        await readFields(view, "entries", false),
+      );
       const end = begin(view.viewer.account ?? "guests");
       const zip = zipOf(plan, view, deps).once("close", end);
       hangUpUnread(zip, raw.socket);
