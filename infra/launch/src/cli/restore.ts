@@ -73,7 +73,11 @@ async function fill(folder: string, settings: Settings, signal: AbortSignal): Pr
     end = await alone(pool);
     await restoreTables(pool, restoring);
     const files = await openFiles(given);
-    await restoreData(settings.data, files, restoring).finally(() => files.close());
+    try {
+      await restoreData(settings.data, files, restoring);
+    } finally {
+      await files.close();
+    }
     // The stores say whether the secret is the one that the keys were made with.
     const beside = { name: "database", start: async () => ({ databaseUrl, database }) };
     const have = await startParts(given, [beside, stores, log]);
