@@ -9,6 +9,8 @@ export {
   replayStanding,
   textAt,
 } from "./entry/replay.ts";
+export { auditedChanges, type ValueChange } from "./audit/changes.ts";
+export { tokenOf, wordsIn } from "./audit/tokens.ts";
 export { projectionsWith } from "./projections.ts";
 export {
   createProjectors,
