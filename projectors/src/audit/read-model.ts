@@ -80,12 +80,13 @@ function personOf(event: RecordedFact, rows: Unit["rows"]): string | null {
  */
 function spacesOf(event: RecordedFact, person: string | null, rows: Unit["rows"]): readonly string[] {
   if (event.metadata.space !== null) return [event.metadata.space];
-  const { space_id: space, vouched_by_space: vouching } = event.data as Record<string, unknown>;
-  const where = space ?? vouching;
-  if (typeof where === "string") return [where];
   if (person === null || !(isOfAccount(event) || categoryOf(event) === "session")) return [];
-  const known = rows(auditPersonTable).get(person);
-  return (event.type === "PersonErased" ? known?.ever : known?.spaces) ?? [];
+  const { spaces = [], ever = [] } = rows(auditPersonTable).get(person) ?? {};
+  const { space_id: here, vouched_by_space: vouching } = event.data as Record<string, unknown>;
+  const where = here ?? vouching;
+  // Any space can be named in a request: it is told in those alone that know the person.
+  if (typeof where === "string") return ever.includes(where) ? [where] : [];
+  return event.type === "PersonErased" ? ever : spaces;
 }
 
 /** Takes note of who comes and goes. */

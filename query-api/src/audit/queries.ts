@@ -3,14 +3,24 @@ import { can } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { forbidden, notFound } from "@annals/http";
 import { auditedChanges } from "@annals/projectors";
-import { activityTable, auditTable, entryTable } from "@annals/projectors/tables";
+import { acquaintanceTable, activityTable, auditTable, entryTable } from "@annals/projectors/tables";
 import { named, namesFor } from "../activity/names.ts";
 import { type TongueOf, wordsOf } from "../activity/words.ts";
 import type { Crumb } from "../entry/contract.ts";
-import { personBy, personOr } from "../person/answer.ts";
+import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import type { AllFactWords } from "../runtime/fact-words.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, jsonOf, optional, pick, type Selected, scalar, select, sql } from "../runtime/sql.ts";
+import {
+  columns,
+  jsonOf,
+  optional,
+  pick,
+  type Selected,
+  type Sql,
+  scalar,
+  select,
+  sql,
+} from "../runtime/sql.ts";
 import { type Scope, type Statement, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import type { AuditedFact, OpenedFact } from "./contract.ts";
@@ -35,7 +45,12 @@ export function needAuditor({ viewer }: View): void {
 const a = columns(auditTable, "a");
 const w = columns(auditTable, "w");
 const e = columns(entryTable, "e");
+const k = columns(acquaintanceTable, "k");
 const h = optional(columns(activityTable, "h"));
+
+/** The id of somebody who is or was in the space; null for anybody else, who has no name here. */
+const known = ({ table }: Scope, id: Sql<string | null>) =>
+  scalar(select({ value: k.person })`from ${table(k)} where ${k.space} = $space and ${k.person} = ${id}`);
 
 const rowColumns = (scope: Scope) => ({
   ...pick(
@@ -51,8 +66,8 @@ const rowColumns = (scope: Scope) => ({
     "correlation",
     "detail",
   ),
-  by: personBy(scope, a.actor),
-  about: personBy(scope, a.person),
+  by: personBy(scope, known(scope, a.actor)),
+  about: personBy(scope, known(scope, a.person)),
   page: sql<Crumb | null>(
     `${scalar(select({ value: jsonOf({ id: e.id, uuid: e.id, slug: e.slug, title: e.title, icon: e.icon }) })`
       from ${scope.table(e)} where ${e.id} = ${a.entry} and ${e.space} = $space and ${scope.visible(e)} and not ${e.purged}`)}`,
@@ -235,7 +250,7 @@ async function inWords(
     return {
       ...{ id, type, at: at.toISOString(), request: correlation, entry: page },
       area: tongue.areaOf(type) ?? "pages",
-      actor: actor === null ? null : personOr(row.by, actor),
+      actor: actor === null ? null : nameIn(row.by, language),
       // The history says more; of saves in a row it has one line.
       text:
         telling !== null && type !== "DraftSaved"
@@ -244,6 +259,13 @@ async function inWords(
     };
   });
 }
+
+/** A person of the space; null is somebody who has an account and was never in it. */
+const nameIn = (row: PersonRow | null, language: string): NonNullable<AuditedFact["actor"]> =>
+  personOf(row) ?? {
+    ...{ id: "", first_name: "", last_name: "", initials: "", profile_pic: null },
+    display_name: language === "de" ? "Jemand von außerhalb" : "Somebody from elsewhere",
+  };
 
 const oneStatement = statement(
   "audit_fact",
@@ -270,7 +292,7 @@ export async function readAuditedFact(
   const [fact] = await inWords(view, tongues, [row], language);
   return {
     ...fact!,
-    person: row.person === null ? null : personOr(row.about, row.person),
+    person: row.person === null ? null : nameIn(row.about, language),
     changes: await changesOf(view, tongues, log, row, language),
     together: row.together,
   };
