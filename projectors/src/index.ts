@@ -1,4 +1,6 @@
 export { differing, type FieldsOfEntry, prefixed, valuesOf } from "./activity/changes.ts";
+export { auditedChanges, type ValueChange } from "./audit/changes.ts";
+export { tokenOf, wordsIn } from "./audit/tokens.ts";
 export {
   type EntryHistory,
   entryAt,
@@ -9,8 +11,6 @@ export {
   replayStanding,
   textAt,
 } from "./entry/replay.ts";
-export { auditedChanges, type ValueChange } from "./audit/changes.ts";
-export { tokenOf, wordsIn } from "./audit/tokens.ts";
 export { projectionsWith } from "./projections.ts";
 export {
   createProjectors,
