@@ -37,7 +37,7 @@ export interface AuditTongues {
 }
 
 /** @throws Problem 401, 403, 404 */
-export function needAuditor({ viewer }: View): void {
+function needAuditor({ viewer }: View): void {
   needMember(viewer);
   if (!can(viewer.roles, "manageAdmins")) throw forbidden(messages.onlyAdminsSeeAudit);
 }
