@@ -1,0 +1,6 @@
+export { createSigner, type Signer } from "./note.ts";
+export { fileOutlet, type Outlet, webhookOutlet } from "./outlet.ts";
+export { openProofs, type Proofs } from "./proofs.ts";
+export { type Prover, startProver } from "./prover.ts";
+export { acceptForks, type Fork, prepare, TreeDamaged } from "./store.ts";
+export { type NamedFact, type Problem, type Verified, verify } from "./verify.ts";
