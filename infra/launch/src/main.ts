@@ -15,6 +15,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals restore <folder>          fills a new data folder, or an empty database, from a backup
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
+  annals verify                    reads the whole log and says whether it is as it was signed  [--checkpoints FILE] [--accept]
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
   annals member reset-factor <email>  removes the second factor of who lost it
   annals settings                  lists all settings
@@ -33,6 +34,8 @@ const options = {
   role: { type: "string", multiple: true },
   "from-start": { type: "boolean" },
   check: { type: "boolean" },
+  checkpoints: { type: "string" },
+  accept: { type: "boolean" },
   /** Only from the supervisor. */
   crashes: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -87,6 +90,8 @@ async function main(argv: string[]): Promise<number> {
       if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();
       else await (await import("./cli/rebuild.ts")).rebuild(await client());
       return 0;
+    case "verify":
+      return (await (await import("./cli/verify.ts")).verifyLog(values)) ? 0 : 1;
     case "member": {
       const [act, email, ...more] = rest;
       if (!["add", "reset-factor"].includes(act ?? "") || email === undefined || more.length > 0)

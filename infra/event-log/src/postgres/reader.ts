@@ -99,10 +99,10 @@ export async function* readStored(
   for (let next = read(from); ; ) {
     const { rows } = await next;
     signal.throwIfAborted();
-    const stored = rows.map(asStored).filter(({ position }) => parsePosition(position) <= head);
     from = Number(rows.at(-1)?.[0] ?? head);
     const isLast = from >= head;
     if (!isLast) next = read(from);
+    const stored = (from > head ? rows.filter(([position]) => Number(position) <= head) : rows).map(asStored);
     if (stored.length > 0) yield stored;
     if (isLast) return;
   }

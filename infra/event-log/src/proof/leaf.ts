@@ -1,5 +1,5 @@
 import type { RecordedEvent, StoredEvent } from "../port.ts";
-import { leafHash } from "./merkle.ts";
+import { leafHashOf } from "./merkle.ts";
 
 /** An event as it was stored: written again, JSON that was written by us is the same text. */
 export function asStored({ data, metadata, ...event }: RecordedEvent): StoredEvent {
@@ -10,12 +10,15 @@ export function asStored({ data, metadata, ...event }: RecordedEvent): StoredEve
  * The bytes that a leaf is the hash of: what the event is called and how long its data is, in a line of JSON, then its data and its
  * metadata as they are stored. Its position is not in it: another engine, or a restored backup, gives it another.
  */
-export function leafBytes({ stream, revision, id, type, data, metadata }: StoredEvent): Buffer {
+function leafText({ stream, revision, id, type, data, metadata }: StoredEvent): string {
   const head = JSON.stringify([stream, revision, id, type, Buffer.byteLength(data)]);
-  return Buffer.from(`${head}\n${data}\n${metadata}`);
+  return `${head}\n${data}\n${metadata}`;
 }
 
-export const leafOf = (event: StoredEvent): Buffer => leafHash(leafBytes(event));
+export const leafOf = (event: StoredEvent): Buffer => leafHashOf(leafText(event));
+
+/** The leaf of a fact as it is read. */
+export const leafOfFact = (event: RecordedEvent): Buffer => leafOf(asStored(event));
 
 /** The tree of what belongs to no space. */
 export const ofNone = "";

@@ -98,7 +98,15 @@ describe("the Merkle tree of RFC 9162", () => {
   it("has the paths of the example of RFC 9162, 2.1.5", async () => {
     // d0 … d6 below a, b, c, d, e, f, j; g, h, i above, k and the root above these.
     const leaves = leavesOf(7);
-    const [a, b, c, d, e, f, j] = leaves.map(leafHash) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer];
+    const [a, b, c, d, e, f, j] = leaves.map(leafHash) as [
+      Buffer,
+      Buffer,
+      Buffer,
+      Buffer,
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
     const [g, h, i] = [nodeHash(a, b), nodeHash(c, d), nodeHash(e, f)];
     const [k, l] = [nodeHash(g, h), nodeHash(i, j)];
     const { read } = grown(leaves);
@@ -129,7 +137,10 @@ describe("the Merkle tree of RFC 9162", () => {
       for (let first = 1; first <= size; first++) {
         const path = await consistencyPath(read, first, size);
         expect(path).to.deep.equal(rfcConsistency(first, tree));
-        const [before, after] = [{ size: first, root: rfcRoot(leaves.slice(0, first)) }, { size, root }];
+        const [before, after] = [
+          { size: first, root: rfcRoot(leaves.slice(0, first)) },
+          { size, root },
+        ];
         expect(isConsistent(before, after, path)).to.equal(true);
         const wrong = { size: first, root: leafHash(root) };
         expect(isConsistent(wrong, after, path)).to.equal(false);
@@ -174,14 +185,13 @@ describe("the Merkle tree of RFC 9162", () => {
         async (bytes, one, other) => {
           const leaves = bytes.map((part) => Buffer.from(part));
           const { read } = grown(leaves);
-          const [first, second] = [1 + (one % leaves.length), 1 + (other % leaves.length)].sort((a, b) => a - b) as [
-            number,
-            number,
-          ];
-          const [before, after] = [first, second].map((size) => ({ size, root: rfcRoot(leaves.slice(0, size)) })) as [
-            { size: number; root: Buffer },
-            { size: number; root: Buffer },
-          ];
+          const [first, second] = [1 + (one % leaves.length), 1 + (other % leaves.length)].sort(
+            (a, b) => a - b,
+          ) as [number, number];
+          const [before, after] = [first, second].map((size) => ({
+            size,
+            root: rfcRoot(leaves.slice(0, size)),
+          })) as [{ size: number; root: Buffer }, { size: number; root: Buffer }];
           expect(isConsistent(before, after, await consistencyPath(read, first, second))).to.equal(true);
           const path = await inclusionPath(read, first - 1, second);
           const root = rootByInclusion(leafHash(leaves[first - 1]!), first - 1, second, path);

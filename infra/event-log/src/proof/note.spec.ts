@@ -41,7 +41,13 @@ describe("a signed checkpoint", () => {
   });
 
   it("is refused when it is none", () => {
-    for (const text of ["", "\n\n", "a\n1\n", `a\n-1\n${checkpoint.root.toString("base64")}\n`, "a\n1\nAAAA\n"])
+    for (const text of [
+      "",
+      "\n\n",
+      "a\n1\n",
+      `a\n-1\n${checkpoint.root.toString("base64")}\n`,
+      "a\n1\nAAAA\n",
+    ])
       expect(readCheckpoint(text)).to.equal(null);
   });
 });

@@ -39,7 +39,9 @@ interface World {
   close(): Promise<void>;
 }
 
-async function world(open?: (url: string) => Promise<{ log: EventLog; stop(): Promise<void> }>): Promise<World> {
+async function world(
+  open?: (url: string) => Promise<{ log: EventLog; stop(): Promise<void> }>,
+): Promise<World> {
   const database: TestDatabase = await testDatabase();
   const pool = createPool(database.url, { max: 4, name: "test", logger });
   const folder = await mkdtemp(join(tmpdir(), "annals-proof-"));
@@ -65,7 +67,11 @@ async function world(open?: (url: string) => Promise<{ log: EventLog; stop(): Pr
   return here;
 }
 
-const inSpace = (space: string | null, type = "SomethingHappened", data: Record<string, unknown> = { n: 1 }) => {
+const inSpace = (
+  space: string | null,
+  type = "SomethingHappened",
+  data: Record<string, unknown> = { n: 1 },
+) => {
   const event = newEvent(type, { data });
   return { ...event, metadata: { ...event.metadata, space } };
 };
@@ -113,8 +119,7 @@ async function facts(log: EventLog): Promise<RecordedEvent[]> {
 async function thirty(log: EventLog): Promise<StreamName[]> {
   const streams: StreamName[] = [];
   for (const n of numbers(10))
-    for (const space of [one, other, null])
-      streams.push(await write(log, [inSpace(space, `Fact${n}`)]));
+    for (const space of [one, other, null]) streams.push(await write(log, [inSpace(space, `Fact${n}`)]));
   return streams;
 }
 
@@ -152,7 +157,10 @@ describe("the proof of the log", function () {
 
   it("shows that each checkpoint is the beginning of the later ones, over restarts", async () => {
     for (const count of [1, 3, 300, 700]) {
-      await write(here.log, numbers(count).map(() => inSpace(one)));
+      await write(
+        here.log,
+        numbers(count).map(() => inSpace(one)),
+      );
       await prove(here);
     }
     const proofs = openProofs(here);
@@ -186,7 +194,11 @@ describe("the proof of the log", function () {
         );
         const { value } = rows[0];
         const at =
-          column === "metadata" ? value.indexOf('"at"') + 10 : column === "id" ? 3 : Math.floor(value.length / 2);
+          column === "metadata"
+            ? value.indexOf('"at"') + 10
+            : column === "id"
+              ? 3
+              : Math.floor(value.length / 2);
         const flipped = `${value.slice(0, at)}${value[at] === "7" ? "6" : "7"}${value.slice(at + 1)}`;
         await tamper(
           here,
@@ -197,7 +209,10 @@ describe("the proof of the log", function () {
         expect(problem).to.have.nested.property("fact.position", String(position).padStart(20, "0"));
         if (column !== "stream")
           expect(problem).to.have.nested.property("fact.stream", streams[position - 1]);
-        await tamper(here, `update log.event set ${column} = $text$${value}$text$ where position = ${position}`);
+        await tamper(
+          here,
+          `update log.event set ${column} = $text$${value}$text$ where position = ${position}`,
+        );
         expect((await check(here)).problems).to.deep.equal([]);
       }
     });
@@ -205,9 +220,15 @@ describe("the proof of the log", function () {
     it("what is no JSON any more, and what only reads the same", async () => {
       await write(here.log, [inSpace(one, "Fact", { text: "a\u001fb" })]);
       await prove(here);
-      await tamper(here, "update log.event set data = replace(data, '\\u001f', '\\u001F') where position = 1");
+      await tamper(
+        here,
+        "update log.event set data = replace(data, '\\u001f', '\\u001F') where position = 1",
+      );
       expect(await first()).to.include({ kind: "changed", leaf: 0 });
-      await tamper(here, "update log.event set data = replace(data, '\\u001F', '\\u001f') where position = 1");
+      await tamper(
+        here,
+        "update log.event set data = replace(data, '\\u001F', '\\u001f') where position = 1",
+      );
       for (const column of ["data", "metadata"]) {
         await tamper(here, `update log.event set ${column} = 'x' || ${column} where position = 1`);
         expect(await first()).to.have.nested.property("fact.type", "Fact");
@@ -218,7 +239,10 @@ describe("the proof of the log", function () {
 
     it("a removed fact, and says between which, and which one where its stream tells", async () => {
       await thirty(here.log);
-      const long = await write(here.log, numbers(5).map((n) => inSpace(one, `Long${n}`)));
+      const long = await write(
+        here.log,
+        numbers(5).map((n) => inSpace(one, `Long${n}`)),
+      );
       await prove(here);
       await tamper(here, `delete from log.event where stream = '${long}' and revision = 2`);
       const problem = await first();
@@ -270,10 +294,17 @@ describe("the proof of the log", function () {
       await prove(here);
       await tamper(here, "update log.event set type = 'Other' where position = 4");
       let leaf = "";
-      for await (const changed of here.log.read(streams[3]!)) leaf = leafOf(asStored(changed)).toString("hex");
+      for await (const changed of here.log.read(streams[3]!))
+        leaf = leafOf(asStored(changed)).toString("hex");
       const put = `overlay(hashes placing '\\x${leaf}'::bytea from 33)`;
       await tamper(here, `update proof.tile set hashes = ${put} where tree = '${one}' and level = 0`);
-      expect(await first()).to.include({ kind: "signed otherwise", tree: one, leaf: 0, size: 10, from: "database" });
+      expect(await first()).to.include({
+        kind: "signed otherwise",
+        tree: one,
+        leaf: 0,
+        size: 10,
+        from: "database",
+      });
       // And with the checkpoints of the database: those that were sent out still tell.
       await tamper(here, "delete from proof.checkpoint");
       expect(await first()).to.include({ kind: "signed otherwise", from: "sent out" });
@@ -287,7 +318,9 @@ describe("the proof of the log", function () {
     it("checkpoints that somebody else signed, here and outside", async () => {
       await thirty(here.log);
       await prove(here);
-      const note = createSigner(Buffer.alloc(32, 6)).sign(`${originOf(signer, one)}\n10\n${"A".repeat(43)}=\n`);
+      const note = createSigner(Buffer.alloc(32, 6)).sign(
+        `${originOf(signer, one)}\n10\n${"A".repeat(43)}=\n`,
+      );
       await appendFile(here.file, `${JSON.stringify({ kind: "checkpoint", note })}\nno JSON\n`);
       expect((await check(here)).problems).to.deep.equal([
         { kind: "signature", tree: null, size: null, line: 4 },
@@ -298,7 +331,10 @@ describe("the proof of the log", function () {
     });
 
     it("damage to what is kept beside a log that is whole", async () => {
-      await write(here.log, numbers(600).map(() => inSpace(one)));
+      await write(
+        here.log,
+        numbers(600).map(() => inSpace(one)),
+      );
       await prove(here);
       for (const level of [0, 1]) {
         const flipped = "set_byte(hashes, 40, 255 - get_byte(hashes, 40))";
@@ -329,7 +365,9 @@ describe("the proof of the log", function () {
           fc.nat(),
           async (act, at, where) => {
             const position = at + 1;
-            const { rows } = await here.pool.query("select data from log.event where position = $1", [position]);
+            const { rows } = await here.pool.query("select data from log.event where position = $1", [
+              position,
+            ]);
             const data = Buffer.from(rows[0].data);
             const byte = where % data.length;
             data[byte] = data[byte]! === 0x31 ? 0x32 : 0x31;
@@ -352,11 +390,7 @@ describe("the proof of the log", function () {
             if (act === "flip") expect(problem).to.have.nested.property("fact.position", all[at]!.position);
             if (act === "remove") expect(problem).to.include({ kind: "missing", count: 1 });
             if (act === "cut") expect(problem).to.have.property("kind", "missing");
-            await tamper(
-              here,
-              "delete from log.event",
-              "insert into log.event select * from log.untouched",
-            );
+            await tamper(here, "delete from log.event", "insert into log.event select * from log.untouched");
           },
         ),
         { numRuns: 25 },
@@ -501,9 +535,13 @@ describe("the proof of a log in an event store", function () {
         return (await check({ ...here, log })).problems[0];
       };
       const { position, ...rest } = events[4]!;
-      expect(await against(events.with(4, { ...rest, position, type: "Other" }))).to.include({ kind: "changed" });
+      expect(await against(events.with(4, { ...rest, position, type: "Other" }))).to.include({
+        kind: "changed",
+      });
       expect(await against(events.toSpliced(4, 1))).to.include({ kind: "missing", leaf: 1, count: 1 });
-      const swapped = events.with(4, { ...events[7]!, position }).with(7, { ...rest, position: events[7]!.position });
+      const swapped = events
+        .with(4, { ...events[7]!, position })
+        .with(7, { ...rest, position: events[7]!.position });
       expect(await against(swapped)).to.include({ kind: "moved", leaf: 1 });
       expect(await against(events.slice(0, 20))).to.include({ kind: "missing" });
       expect(await against(events)).to.equal(undefined);

@@ -26,7 +26,10 @@ export interface Proofs {
     forks: Fork[];
   }>;
   /** Signed checkpoints of a tree, the newest first. */
-  checkpoints(tree: string, options: { before?: number | undefined; limit: number }): Promise<SignedCheckpoint[]>;
+  checkpoints(
+    tree: string,
+    options: { before?: number | undefined; limit: number },
+  ): Promise<SignedCheckpoint[]>;
   /**
    * That a fact is in its tree, or "none" for a fact that is not there or of another tree, "unsigned" for one that no checkpoint has yet.
    * @throws TreeDamaged

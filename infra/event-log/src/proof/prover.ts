@@ -292,7 +292,8 @@ async function treeIn(client: Client, epoch: number, name: string): Promise<Tree
       [epoch, name, level, number],
     );
     const hashes = hashesIn(found[0]?.hashes ?? Buffer.alloc(0));
-    if (hashes.length !== count % tileWidth) throw new Error(`The hashes of ${name || "no space"} are damaged`);
+    if (hashes.length !== count % tileWidth)
+      throw new Error(`The hashes of ${name || "no space"} are damaged`);
     levels[level] = hashes;
     open.set(`${level}/${number}`, { level, number, first: found[0]!.first, hashes });
   }
@@ -419,7 +420,10 @@ async function compareWithOutside(
         [epoch.epoch, tree, Math.min(size, now_), size, now()],
       );
       if (rowCount)
-        logger.error({ origin, size }, "A checkpoint that was sent out does not fit the log. `annals verify` says more");
+        logger.error(
+          { origin, size },
+          "A checkpoint that was sent out does not fit the log. `annals verify` says more",
+        );
     }
   }
 }
@@ -454,7 +458,10 @@ function deliver(options: ProverOptions, signal: AbortSignal): Deliveries {
           if (broken.delete(outlet.name)) logger.warn(`Checkpoints are sent to the ${outlet.name} again`);
         } catch (error) {
           if (!broken.has(outlet.name))
-            logger.warn({ err: error }, `Checkpoints cannot be sent to the ${outlet.name}; it is tried again`);
+            logger.warn(
+              { err: error },
+              `Checkpoints cannot be sent to the ${outlet.name}; it is tried again`,
+            );
           broken.add(outlet.name);
         }
     }

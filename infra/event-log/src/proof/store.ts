@@ -1,7 +1,7 @@
 import { type Client, migrate, type Pool } from "@annals/postgres";
 import type { Position, Revision, StreamName } from "../port.ts";
-import { type Checkpoint, readCheckpoint } from "./note.ts";
 import { type ReadHashes, tileWidth, width } from "./merkle.ts";
+import { type Checkpoint, readCheckpoint } from "./note.ts";
 import { migrations } from "./tables.ts";
 
 type Database = Pool | Client;
