@@ -152,27 +152,28 @@ describe("the Merkle tree of RFC 9162", () => {
   });
 
   it("is the same over tiles of hashes, however large, and goes on from what is stored", async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     const leaves = leavesOf(70_000);
+    const hashes = leaves.map(leafHash);
     const { tree, read } = grown(leaves);
     const whole = rfcRoot(leaves);
     expect(tree.root()).to.deep.equal(whole);
     for (const size of [255, 256, 257, 511, 512, 65_535, 65_536, 65_537, 69_999, 70_000])
-      expect(await rangeRoot(read, 0, size), String(size)).to.deep.equal(rfcRoot(leaves.slice(0, size)));
+      expect(await rangeRoot(read, 0, size), String(size)).to.deep.equal(rootOf(hashes.slice(0, size)));
     for (const index of [0, 255, 256, 65_535, 65_536, 69_999]) {
       const path = await inclusionPath(read, index, leaves.length);
-      expect(rootByInclusion(leafHash(leaves[index]!), index, leaves.length, path)).to.deep.equal(whole);
+      expect(rootByInclusion(hashes[index]!, index, leaves.length, path)).to.deep.equal(whole);
     }
     for (const size of [1, 256, 300, 65_536, 69_999]) {
       const path = await consistencyPath(read, size, leaves.length);
-      const before = { size, root: rfcRoot(leaves.slice(0, size)) };
+      const before = { size, root: rootOf(hashes.slice(0, size)) };
       expect(isConsistent(before, { size: leaves.length, root: whole }, path)).to.equal(true);
     }
     const levels: Buffer[][] = [];
     for (let level = 0, count = 69_990; count > 0; level++, count = Math.floor(count / tileWidth))
       levels.push(await read(level, count - (count % tileWidth), count));
     const again = growing(69_990, levels);
-    for (const leaf of leaves.slice(69_990)) again.append(leafHash(leaf));
+    for (const hash of hashes.slice(69_990)) again.append(hash);
     expect([again.size(), again.root()]).to.deep.equal([leaves.length, whole]);
   });
 
