@@ -21,7 +21,7 @@ export const leafOf = (event: StoredEvent): Buffer => leafHashOf(leafText(event)
 export const leafOfFact = (event: RecordedEvent): Buffer => leafOf(asStored(event));
 
 /** The tree of what belongs to no space. */
-export const ofNone = "";
+const ofNone = "";
 
 const oneSpace = /^\{"space":(?:null|"([0-9a-f-]+)")[,}]/;
 

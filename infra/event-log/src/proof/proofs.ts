@@ -39,7 +39,7 @@ export interface Proofs {
   consistency(tree: string, from: number, to: number): Promise<{ path: Buffer[] } | null>;
 }
 
-export interface Inclusion {
+interface Inclusion {
   leaf: Buffer;
   /** Its number in the tree. */
   index: number;
