@@ -16,7 +16,7 @@ import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { createHub } from "./realtime/hub.ts";
-import { parts, routesWith, tongueOf } from "./registered.ts";
+import { factWords, parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
 import type { Deps } from "./runtime/deps.ts";
@@ -108,7 +108,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const hub = createHub(deps, { streams, passes, proxies });
   const around = {
     ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
-    ...{ streams, passes, parts, tongueOf },
+    ...{ streams, passes, parts, tongueOf, factWords },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
   const routes = routesWith(around).map((route) => sayingHowOld(route, live));
