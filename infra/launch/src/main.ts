@@ -16,6 +16,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
   annals verify                    reads the whole log and says whether it is as it was signed  [--checkpoints FILE] [--accept]
+  annals doctor                    looks at everything that Annals needs, and says what is wrong and what to do
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
   annals member reset-factor <email>  removes the second factor of who lost it
   annals settings                  lists all settings
@@ -90,6 +91,8 @@ async function main(argv: string[]): Promise<number> {
       if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();
       else await (await import("./cli/rebuild.ts")).rebuild(await client());
       return 0;
+    case "doctor":
+      return (await (await import("./cli/doctor.ts")).examine()) ? 0 : 1;
     case "verify":
       return (await (await import("./cli/verify.ts")).verifyLog(values)) ? 0 : 1;
     case "member": {

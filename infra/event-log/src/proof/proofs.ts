@@ -1,5 +1,5 @@
 import type { Pool } from "@annals/postgres";
-import type { EventLog, Revision, StreamName } from "../port.ts";
+import type { EventLog, Position, Revision, StreamName } from "../port.ts";
 import { asStored, leafOf, treeOf } from "./leaf.ts";
 import { consistencyPath, inclusionPath, isConsistent, rootByInclusion, tileWidth } from "./merkle.ts";
 import {
@@ -25,6 +25,8 @@ export interface Proofs {
     isBeingMade: boolean;
     forks: Fork[];
   }>;
+  /** How it is as a whole, for operators; null before anything was read. @param outlets where checkpoints are sent */
+  whole(outlets: string[]): Promise<Whole | null>;
   /** Signed checkpoints of a tree, the newest first. */
   checkpoints(
     tree: string,
@@ -37,6 +39,16 @@ export interface Proofs {
   inclusion(tree: string, stream: StreamName, revision: Revision): Promise<Inclusion | "none" | "unsigned">;
   /** That a tree of before is the beginning of a later one; null where no such checkpoints were signed. @throws TreeDamaged */
   consistency(tree: string, from: number, to: number): Promise<{ path: Buffer[] } | null>;
+}
+
+interface Whole {
+  /** Up to where the log is in the trees. */
+  position: Position;
+  isBeingMade: boolean;
+  /** Forks that no operator said to know. */
+  forks: number;
+  /** Trees whose newest checkpoint is older than five minutes and was not sent out. */
+  waiting: number;
 }
 
 interface Inclusion {
@@ -62,6 +74,23 @@ export function openProofs({ pool, log }: { pool: Pool; log: Pick<EventLog, "rea
         forksIn(pool, tree),
       ]);
       return { verifier, checkpoint: checkpoint ?? null, isBeingMade: !epoch.isWhole, forks };
+    },
+
+    async whole(outlets) {
+      const epoch = (await isThere()) ? await currentEpoch(pool) : null;
+      if (epoch === null) return null;
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::int as waiting from proof.tree t cross join unnest($2::text[]) o (outlet)
+         cross join lateral (
+           select size, at from proof.checkpoint c where c.epoch = t.epoch and c.tree = t.tree order by size desc limit 1
+         ) c
+         left join proof.delivery d on d.outlet = o.outlet and d.tree = t.tree
+         where t.epoch = $1 and c.at < now() - interval '5 minutes' and d.size is distinct from c.size`,
+        [epoch.epoch, outlets],
+      );
+      const unknown = (await forksIn(pool)).filter(({ accepted_at }) => accepted_at === null);
+      const { position, isWhole } = epoch;
+      return { position, isBeingMade: !isWhole, forks: unknown.length, waiting: rows[0]!.waiting };
     },
 
     checkpoints: async (tree, options) => ((await isThere()) ? checkpointsOf(pool, tree, options) : []),
