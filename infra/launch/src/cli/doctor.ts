@@ -13,7 +13,6 @@ import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
 import { readRunFile } from "../run-file.ts";
-import { frontendFolder } from "../start.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 /** What was looked at, and how it is. */
