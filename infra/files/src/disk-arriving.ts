@@ -25,7 +25,7 @@ export function diskArriving(
   };
 
   return {
-    async add(id, at, bytes, onKept) {
+    async add(id, at, bytes, { maxBytes, onKept } = {}) {
       const opening = placeOf(id).then((path) => openedAt(path, at));
       opening.catch(() => undefined);
       let [size, stored] = [at, at];
@@ -39,7 +39,7 @@ export function diskArriving(
           await file.datasync();
           stored = size;
           await onKept?.(size);
-        });
+        }, maxBytes);
         await (await opening).datasync();
         return { size, cut };
       } finally {
