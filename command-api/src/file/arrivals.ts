@@ -28,8 +28,6 @@ export interface Arrival {
 /** How long an upload may stand still, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 
-export type Arrivals = ReturnType<typeof createArrivals>;
-
 export function createArrivals(pool: Pool, now: () => Date) {
   const until = () => new Date(now().getTime() + lifetime);
   const columns =
@@ -66,7 +64,10 @@ export function createArrivals(pool: Pool, now: () => Date) {
       return rowCount === 1;
     },
     async end(id: string): Promise<void> {
-      await pool.query("update command.upload set done = true, received = size, until = $2 where id = $1", [id, until()]);
+      await pool.query("update command.upload set done = true, received = size, until = $2 where id = $1", [
+        id,
+        until(),
+      ]);
     },
     async remove(id: string): Promise<void> {
       await pool.query("delete from command.upload where id = $1", [id]);

@@ -1,8 +1,22 @@
 /** Resumable uploads on tus 1.0. */
-import { check, fileNameIn, handle, Problem, type Request, reply, tusAbilities, tusAnswer, tusBeginning, tusChecksum, tusHasBytes, tusHeaders, tusOffset } from "@annals/http";
+import {
+  check,
+  fileNameIn,
+  handle,
+  Problem,
+  type Request,
+  reply,
+  tusAbilities,
+  tusAnswer,
+  tusBeginning,
+  tusChecksum,
+  tusHasBytes,
+  tusHeaders,
+  tusOffset,
+} from "@annals/http";
 import * as z from "zod";
-import { id as uuid } from "../runtime/event.ts";
 import type { Core } from "../runtime/core.ts";
+import { id as uuid } from "../runtime/event.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { addToUpload, beginUpload, endUpload, maxFileBytes, seeUpload, seeUploads } from "./contract.ts";
 import { messages } from "./messages.ts";
@@ -13,10 +27,17 @@ const said = z.object({
   filename: z.string().optional(),
   folder: uuid.optional(),
   entry_id: uuid.optional(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/i).optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
 });
 
-export function uploadRoutes({ secretCommand }: MemberRouting, uploads: UploadCommands, { log }: Pick<Core, "log">) {
+export function uploadRoutes(
+  { secretCommand }: MemberRouting,
+  uploads: UploadCommands,
+  { log }: Pick<Core, "log">,
+) {
   const answered = ({ arrival, position }: Progress, status: number, more: Record<string, string> = {}) => ({
     body: {},
     status,
@@ -34,7 +55,12 @@ export function uploadRoutes({ secretCommand }: MemberRouting, uploads: UploadCo
     secretCommand(beginUpload, ({ headers, raw }, context) =>
       tusAnswer(headers, async () => {
         const { size, raw: metadata, metadata: given } = tusBeginning(headers, maxFileBytes, tooLarge);
-        const { filename = "", folder = null, entry_id = null, sha256 = null } = check(said, { ...given }, "Upload-Metadata");
+        const {
+          filename = "",
+          folder = null,
+          entry_id = null,
+          sha256 = null,
+        } = check(said, { ...given }, "Upload-Metadata");
         const bytes = tusHasBytes(headers, false) ? { raw, checksum: tusChecksum(headers) } : null;
         const begun = await uploads.begin(
           context,

@@ -43,7 +43,11 @@ interface Filing {
   /** @throws Problem when the person may not put a file there */
   check(context: MemberContext, upload: Pick<Beginning, "name" | "folder" | "entry" | "size">): Promise<void>;
   /** Makes the file. @throws Problem */
-  file(context: MemberContext, arrival: Arrival, kept: { sha256: string; size: number }): Promise<{ position: string }>;
+  file(
+    context: MemberContext,
+    arrival: Arrival,
+    kept: { sha256: string; size: number },
+  ): Promise<{ position: string }>;
 }
 
 /** How far an upload is. `position`: of the log, once it is a file. */
@@ -167,16 +171,26 @@ export function createUploads({ pool, files, now, newId, logger, log }: Core, { 
     const coming = await arrivals.coming(ids);
     for (const id of ids) if (!coming.has(id) && !going.has(id)) await arriving.remove(id);
   }
-  const late = (error: Error) => logger.warn({ error: error.message }, "Uploads that are over could not be removed");
+  const late = (error: Error) =>
+    logger.warn({ error: error.message }, "Uploads that are over could not be removed");
   const stopSweeping = regularly(sweepEvery, sweep, late);
   const first = sweep().catch(late);
 
   return {
     /** @param bytes the first ones, where they come along @throws Problem 403, 404, 413, 422 */
-    async begin(context: MemberContext, upload: Beginning, bytes: Omit<Bytes, "offset"> | null): Promise<Progress> {
+    async begin(
+      context: MemberContext,
+      upload: Beginning,
+      bytes: Omit<Bytes, "offset"> | null,
+    ): Promise<Progress> {
       await check(context, upload);
       const { viewer } = context;
-      const arrival = await arrivals.add({ ...upload, id: newId(), space: viewer.space.id, person: viewer.account! });
+      const arrival = await arrivals.add({
+        ...upload,
+        id: newId(),
+        space: viewer.space.id,
+        person: viewer.account!,
+      });
       if (bytes !== null)
         return alone(arrival.id, ending(bytes.raw), () => take(context, arrival.id, { ...bytes, offset: 0 }));
       if (upload.size > 0) return { arrival, position: null };

@@ -31,15 +31,19 @@ export function diskArriving(
       let [size, stored] = [at, at];
       try {
         // Heard at once: what comes while the file is opened would be lost with a cut.
-        const cut = await taken(bytes, async (piece) => {
-          const file = await opening;
-          await writeAll(file, piece, size);
-          size += piece.length;
-          if (size - stored < storeEvery) return;
-          await file.datasync();
-          stored = size;
-          await onKept?.(size);
-        }, maxBytes);
+        const cut = await taken(
+          bytes,
+          async (piece) => {
+            const file = await opening;
+            await writeAll(file, piece, size);
+            size += piece.length;
+            if (size - stored < storeEvery) return;
+            await file.datasync();
+            stored = size;
+            await onKept?.(size);
+          },
+          maxBytes,
+        );
         await (await opening).datasync();
         return { size, cut };
       } finally {

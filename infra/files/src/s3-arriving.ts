@@ -67,11 +67,15 @@ export function s3Arriving({ put, read, remove, list, keep }: Objects): Arriving
         size += piece.length;
         await onKept?.(size);
       };
-      const cut = await taken(bytes, async (piece) => {
-        waiting.push(piece);
-        length += piece.length;
-        if (length >= pieceBytes) await store();
-      }, maxBytes);
+      const cut = await taken(
+        bytes,
+        async (piece) => {
+          waiting.push(piece);
+          length += piece.length;
+          if (length >= pieceBytes) await store();
+        },
+        maxBytes,
+      );
       await store();
       return { size, cut };
     },

@@ -22,5 +22,5 @@ export { onlyHttps, securityHeaders } from "./security-headers.ts";
 export { personIn } from "./signed-in.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";
-export * from "./tus.ts";
 export { createTurns } from "./turns.ts";
+export * from "./tus.ts";

@@ -31,11 +31,17 @@ describe("the wire format of resumable uploads", () => {
           () => new Problem(413, { type: "x", text: "x" }),
         ),
       );
-    expect([begin("0"), begin("100"), begin("101"), begin(undefined), begin("-1"), begin("1e3")]).to.deep.equal([
-      ...["fine", "fine", 413],
-      ...[400, 400, 400],
+    expect([
+      begin("0"),
+      begin("100"),
+      begin("101"),
+      begin(undefined),
+      begin("-1"),
+      begin("1e3"),
+    ]).to.deep.equal([...["fine", "fine", 413], ...[400, 400, 400]]);
+    expect([begin("1", "a b c"), begin("1", "a !"), begin("1", "a YQ==,a YQ==")]).to.deep.equal([
+      400, 400, 400,
     ]);
-    expect([begin("1", "a b c"), begin("1", "a !"), begin("1", "a YQ==,a YQ==")]).to.deep.equal([400, 400, 400]);
     expect(statusOf(() => tusOffset({ "upload-offset": "x" }))).to.equal(400);
     expect(statusOf(() => tusHasBytes({ "content-type": "text/plain" }, true))).to.equal(415);
     expect(statusOf(() => tusHasBytes({ "content-length": "3" }, false))).to.equal(415);

@@ -86,7 +86,8 @@ function metadataIn(header: string): Record<string, string> {
   for (const pair of header.split(",").map((one) => one.trim())) {
     if (pair === "") continue;
     const [name = "", value = "", ...more] = pair.split(/\s+/);
-    if (more.length > 0 || name in found || !/^[\w-]+$/.test(name) || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) throw bad();
+    if (more.length > 0 || name in found || !/^[\w-]+$/.test(name) || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
+      throw bad();
     found[name] = Buffer.from(value, "base64").toString("utf8");
   }
   return found;
