@@ -91,7 +91,11 @@ describe("The file manager", function () {
       while (isSlow && route.request().method() === "PATCH") await page.waitForTimeout(100);
       await route.continue().catch(() => undefined);
     });
-    const film = { name: "film.bin", mimeType: "application/octet-stream", text: "x".repeat(20 * 1024 * 1024) };
+    const film = {
+      name: "film.bin",
+      mimeType: "application/octet-stream",
+      text: "x".repeat(20 * 1024 * 1024),
+    };
     await upload(film);
     const tray = page.getByRole("region", { name: "Uploads" });
     await expect(tray.getByRole("progressbar", { name: "Upload of film.bin" })).toBeVisible();
@@ -107,7 +111,9 @@ describe("The file manager", function () {
     await page.context().setOffline(false);
     await expect(tray).toContainText("1 file uploaded");
     await expect(files(page)).toHaveCount(1);
-    expect(stage.complaints().filter((said) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED/.test(said))).toEqual([]);
+    expect(
+      stage.complaints().filter((said) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED/.test(said)),
+    ).toEqual([]);
   });
 
   it("renames, moves by dialog and by dragging, copies, discards and brings back", async () => {
