@@ -4,6 +4,7 @@ import { type Position, Undecided } from "@annals/event-log";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
+import { tellingRefusals } from "./audit/refusals.ts";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
   acceptTerms,
@@ -162,7 +163,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const coursePlace = { courses: options.coursesUrl ?? null, url: ownHosts.url };
   const routes = createRoutes(routing, commands, sides, {
     ...{ ...core, authentication, afterSetUp, isSecure, tokenKey, coursePlace },
-  });
+  }).map((route) => tellingRefusals(route, { audit: commands.audit, logger, now }));
 
   return {
     listener: createApp({
