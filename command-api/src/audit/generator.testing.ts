@@ -16,7 +16,16 @@ const refused = fc.record({
   data: fc.record({ call: fc.constant("GET /api/audit") }),
 });
 
-export const leaving = commands<Leaving>(fc.oneof(exported, refused));
+const made = fc.record({
+  type: fc.constant("FileLinkMade" as const),
+  data: fc.record({ file_id: ids, until: fc.constant("2026-12-01T00:00:00.000Z") }),
+});
+const used = fc.record({
+  type: fc.constant("FileLinkUsed" as const),
+  data: fc.record({ file_id: ids }),
+});
+
+export const leaving = commands<Leaving>(fc.oneof(exported, refused, made, used));
 
 declare module "../runtime/generating.testing.ts" {
   interface Generators {
