@@ -4,7 +4,7 @@ import type { Core } from "../runtime/core.ts";
 import { type Leaving, leavingDecider } from "./decider.ts";
 
 /** Something that leaves, as the side that answers it says it. */
-export interface LeavingRecord {
+interface LeavingRecord {
   space: string;
   /** Null for a guest. */
   actor: string | null;

@@ -4,7 +4,7 @@ import type { Sender } from "../runtime/context.ts";
 import { type AuditCommands, hourOf } from "./commands.ts";
 
 /** The calls that are for admins: what is refused there is told in the audit. */
-export const isForAdmins = (path: string): boolean => /^\/api\/(?:admin|settings)\//.test(path);
+const isForAdmins = (path: string): boolean => /^\/api\/(?:admin|settings)\//.test(path);
 
 /** The same call; who is refused by it stands in the audit. */
 export function tellingRefusals(
