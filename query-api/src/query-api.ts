@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
-import type { FileStore } from "@annals/files";
+import { type FileStore, isFilesAway } from "@annals/files";
 import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
@@ -125,7 +125,12 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       proxies,
       away: {
         is: isAway,
-        said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
+        said: (error) =>
+          isBusy(error)
+            ? httpMessages.busy
+            : isFilesAway(error)
+              ? httpMessages.filesAreAway
+              : httpMessages.databaseIsAway,
       },
     }),
     upgrade: hub.upgrade,

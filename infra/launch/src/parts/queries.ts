@@ -60,7 +60,7 @@ export const queries = part({
       },
       now: have.now,
       health: () => ({
-        engines: [database, have.log.watch].flatMap(engineOf),
+        engines: [database, have.log.watch, have.files.watch].flatMap(engineOf),
         crashes: have.crashes,
         damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
