@@ -5,6 +5,7 @@ import { isFilesAway } from "@annals/files";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
+import { tellingRefusals } from "./audit/refusals.ts";
 import { type Commands, type CommandsOptions, createCommands, createRoutes } from "./commands.ts";
 import {
   acceptTerms,
@@ -166,7 +167,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const coursePlace = { courses: options.coursesUrl ?? null, url: ownHosts.url };
   const routes = createRoutes(routing, commands, sides, {
     ...{ ...core, authentication, afterSetUp, isSecure, tokenKey, coursePlace },
-  });
+  }).map((route) => tellingRefusals(route, { audit: commands.audit, logger, now }));
 
   return {
     listener: createApp({

@@ -6,6 +6,7 @@
  * Where two paths fit an address, the call of the feature that comes first here answers.
  */
 import { accessRequestEvents } from "./access-request/events.ts";
+import { auditEvents } from "./audit/events.ts";
 import { bulkEvents } from "./bulk/events.ts";
 import { commentEvents } from "./comment/events.ts";
 import { copyEvents } from "./copy/events.ts";
@@ -94,6 +95,7 @@ export const features = {
   },
   revision: { facts: {}, side: () => import("./revision/feature.ts") },
   activity: { facts: {}, side: () => import("./activity/feature.ts") },
+  audit: { facts: { leaving: auditEvents }, side: () => import("./audit/feature.ts") },
   copy: { facts: { copy: copyEvents }, side: () => import("./copy/feature.ts") },
   bulk: { facts: { bulk: bulkEvents }, side: () => import("./bulk/feature.ts") },
   savedSearch: {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
 import { expect } from "chai";
@@ -48,7 +49,7 @@ describe("The audit", function () {
     await facts.getByText("Let it take access from above again").first().waitFor();
     await page
       .getByRole("button", { name: /^All \d+ facts of this request/ })
-      .or(page.getByText("As JSON"))
+      .or(page.getByRole("button", { name: "As JSON" }))
       .first()
       .waitFor();
     await page.getByRole("link", { name: "The page as it was then" }).click();
@@ -64,11 +65,30 @@ describe("The audit", function () {
     await page.getByRole("table", { name: "Facts" }).waitFor();
   });
 
+  it("is saved as a file with the filters that are set, and says so", async () => {
+    const page = await stage.open(app.admin, "/admin/audit?what=access");
+    await page.getByRole("button", { name: "Export…" }).click();
+    if (process.env.SHOTS) await page.screenshot(shot("audit-export"));
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "JSON lines" }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/^handbook audit .*\.jsonl$/);
+    const text = await readFile(await download.path(), "utf8");
+    const types = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).area);
+    expect(new Set(types)).to.deep.equal(new Set(["access"]));
+    await page.goto("/admin/audit?what=leaving");
+    await page.getByText("Began an export: audit, as jsonl").first().waitFor();
+  });
+
   it("fits on a phone, and in the dark", async () => {
     for (const looks of [{ phone: true }, { dark: true }]) {
       const page = await stage.open(app.admin, "/admin/audit", looks);
       await page.locator("button[data-fact]").first().click();
-      await page.getByText("As JSON").waitFor();
+      await page.getByRole("button", { name: "As JSON" }).waitFor();
       if (process.env.SHOTS) await page.screenshot(shot(`audit-${Object.keys(looks)[0]}`));
       expect(await overflow(page)).to.equal(0);
       expect(await axeFinds(page)).to.deep.equal([]);

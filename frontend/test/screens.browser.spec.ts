@@ -203,7 +203,7 @@ const screens: {
     open: async (page) => {
       await page.locator("button[data-fact]").first().click();
     },
-    seen: "text=As JSON",
+    seen: "button >> text=As JSON",
   },
   { name: "the styleguide", path: "/admin/styleguide", seen: "text=Parts of screens" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },

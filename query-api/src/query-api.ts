@@ -10,6 +10,7 @@ import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
 import type { OpenMessages } from "./access-request/queries.ts";
+import { tellingRefusals } from "./audit/refusals.ts";
 import { createStreams } from "./change/streams.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
 import type { OpenTokens } from "./dropbox/queries.ts";
@@ -22,6 +23,7 @@ import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
 import type { Deps } from "./runtime/deps.ts";
 import { isOtherGeneration } from "./runtime/generation.ts";
+import type { RecordLeaving } from "./runtime/leaving.ts";
 import { followReadModels } from "./runtime/live.ts";
 import { createPasses } from "./runtime/passes.ts";
 import { createReads } from "./runtime/reads.ts";
@@ -50,6 +52,8 @@ export interface QueryApiOptions {
   uses: SessionUses;
   searchFor: Deps["searchFor"];
   logger: Logger;
+  /** Has what leaves recorded by the command side. @throws when it could not be */
+  record: RecordLeaving;
   now: () => Date;
   /** What session tokens are signed with. */
   secret: Uint8Array;
@@ -115,7 +119,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     dropboxDoor: { theirs: options.dropbox ? createDropbox(options.dropbox) : null, keys: options.keys },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
-  const routes = routesWith(around).map((route) => sayingHowOld(route, live));
+  const routes = routesWith(around)
+    .map((route) => tellingRefusals(route, deps))
+    .map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({
       routes,

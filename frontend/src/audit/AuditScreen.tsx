@@ -1,8 +1,9 @@
-import { type AuditedFact, getAudit } from "@annals/query-api/audit/contract";
-import { Button, Select, Switch, TextInput } from "@mantine/core";
+import { type AuditedFact, exportAudit, getAudit } from "@annals/query-api/audit/contract";
+import { Button, Menu, Select, Switch, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -13,12 +14,12 @@ import { useAsked } from "../pick/asked.ts";
 import { PagePick } from "../pick/PagePick.tsx";
 import { PersonPick } from "../pick/PersonPick.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
-import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
+import { CloseIcon, DownloadIcon, SearchIcon } from "../theme/icons.tsx";
 import "@mantine/core/styles/Switch.layer.css";
 import classes from "./audit.module.css";
 import { FactRow } from "./FactRow.tsx";
 import { type Filters, filtersIn, questionOf } from "./filters.ts";
-import { areaWords, spans } from "./words.ts";
+import { areaWords, formatWords, spans } from "./words.ts";
 
 /** `/admin/audit`: who did what in the space. The filters, and the fact that is opened, are in the address. */
 export default function AuditScreen() {
@@ -57,6 +58,28 @@ export default function AuditScreen() {
   return (
     <SectionScreen
       isWide
+      actions={
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" leftSection={<DownloadIcon size={16} />}>
+              {t("Export…")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t("What the filters show, as a file")}</Menu.Label>
+            {formatWords.map(({ format, label }) => (
+              <Menu.Item
+                key={format}
+                component="a"
+                href={urlOf(exportAudit, { query: { ...question, format } })}
+                download
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      }
       title={t("Audit")}
       lead={t("Who did what in this space, the newest first. It never says who read a page.")}
     >

@@ -1,4 +1,4 @@
-import type { Area, OpenedFact } from "@annals/query-api/audit/contract";
+import type { Area, AuditFormat, OpenedFact } from "@annals/query-api/audit/contract";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { type Difference, nameOfField, valueOfField } from "../revision/differences.ts";
@@ -17,6 +17,14 @@ export const areaWords: Record<Area, string> = {
   mail: t("Mails"),
   own: t("What people keep for themselves"),
 };
+
+/** The formats that facts are exported in. */
+export const formatWords: { format: AuditFormat; label: string }[] = [
+  { format: "csv", label: t("CSV, for spreadsheets") },
+  { format: "jsonl", label: t("JSON lines") },
+  { format: "cef", label: t("CEF, for a SIEM") },
+  { format: "ocsf", label: t("OCSF, for a data lake") },
+];
 
 /** Since when: by the name in the address, how many days back; null for any time. */
 export const spans = [

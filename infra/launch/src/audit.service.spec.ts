@@ -144,4 +144,59 @@ describe("the audit", function () {
     expect(JSON.stringify(facts)).to.include("Erased person");
     expect(await textsOf("q=eve")).to.deep.equal([]);
   });
+
+  it("is exported with the same filters, in four formats, which the audit says before it begins", async () => {
+    const exported = async (query: string) => {
+      const headers = { Authorization: `Bearer ${app.admin.token}`, "Annals-After": app.position() };
+      const answer = await fetch(new URL(`/api/audit/export?${query}`, app.url), { headers });
+      expect(answer.status, query).to.equal(200);
+      return { text: await answer.text(), headers: answer.headers };
+    };
+    const csv = await exported("type=EntryRenamed");
+    expect(csv.text.split("\r\n")).to.have.length(3);
+    expect(csv.text).to.include("Ann Author").and.to.include("Salary bands");
+    expect(csv.headers.get("Content-Disposition")).to.match(/^attachment; filename="handbook audit .*\.csv"/);
+    const lines = (await exported("format=jsonl&routine=true")).text.trim().split("\n");
+    const all = lines.map((line) => JSON.parse(line));
+    const listed = (await audit("routine=true&per_page=5&type=EntryCreated")).data;
+    expect(all.filter(({ type }) => type === "EntryCreated").slice(0, 5)).to.deep.equal(listed);
+    const rest = (await exported(`format=jsonl&routine=true&before=${all[9].id}`)).text.trim().split("\n");
+    expect(rest).to.deep.equal(lines.slice(10));
+    expect((await exported("format=cef&type=EntryRenamed")).text).to.match(/^CEF:0\|Annals\|/);
+    expect(JSON.parse((await exported("format=ocsf&type=EntryRenamed")).text)).to.include({
+      class_uid: 6001,
+    });
+    expect(await textsOf("what=leaving")).to.include("began an export: audit, as ocsf");
+    expect((await asked("/api/audit/export", ann)).status).to.equal(403);
+    expect((await asked("/api/export")).status).to.equal(200);
+    expect(await textsOf("what=leaving")).to.include("began an export: pages, as markdown");
+  });
+
+  it("tells who was refused what is for admins, once an hour", async () => {
+    for (let n = 0; n < 3; n++) {
+      expect((await asked("/api/audit", rob)).status).to.equal(403);
+      const changed = await ask(
+        new URL("/api/settings/update", app.url).href,
+        "PUT",
+        { settings: {} },
+        { token: rob.token },
+      );
+      expect(changed.status).to.equal(403);
+    }
+    const refusals = await textsOf(`type=CallRefused&who=${rob.id}`);
+    expect(refusals.filter((text) => text.endsWith("GET /api/audit"))).to.have.length(1);
+    expect(refusals.filter((text) => text.endsWith("PUT /api/settings/update"))).to.have.length(1);
+  });
+
+  it("tells of addresses by which a file is fetched, and of the first time that one is", async () => {
+    const body = new FormData();
+    body.append("entry_id", page);
+    body.append("file", new Blob(["a plan"], { type: "text/plain" }), "plan.txt");
+    const { id } = await app.call("POST", "/api/files", body, app.admin.token);
+    const address = JSON.parse((await asked(`/api/files/tempUrl/${id}`)).bytes.toString());
+    for (let n = 0; n < 2; n++) expect((await asked(address, null)).status).to.equal(200);
+    expect(await textsOf("what=leaving&q=plan")).to.have.length(0);
+    const told = (await textsOf("what=leaving")).filter((text) => text.includes("plan.txt"));
+    expect(told).to.have.length(2);
+  });
 });

@@ -144,6 +144,9 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       uses,
       searchFor: (schema, db) => postgresSearch({ schema, db }),
       logger,
+      async record({ space, actor, fact }) {
+        await record(`leaving-${randomUUID()}`, fact, { space, actor });
+      },
       now,
       secret,
       localToken,

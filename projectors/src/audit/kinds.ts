@@ -35,7 +35,7 @@ const kept = new Set(
   (
     "name title label key object_type model color type kind level principal roles role until uses domain reason how method agent scope " +
     "number version outcome files created updated unchanged problems done due every_months at on provider language approvals " +
-    "is_template show_in_nav forced is_private unapproved trouble test refused what path status format filters"
+    "is_template show_in_nav forced is_private unapproved trouble test refused what call format filters"
   ).split(" "),
 );
 /** Names of ids that are told by the name of what they are of. */

@@ -69,6 +69,25 @@ export const getAudit = call({
   }),
 });
 
+export const auditFormats = ["csv", "jsonl", "cef", "ocsf"] as const;
+export type AuditFormat = (typeof auditFormats)[number];
+
+export const exportAudit = call({
+  method: "get",
+  path: "/api/audit/export",
+  tag: "audit",
+  summary:
+    "The facts of this space that fit the filters, the newest first, as a file that is written while it is read (admins): CSV, JSON lines, CEF, or OCSF as JSON lines. To go on after a break, send the id of the last whole line as `before`.",
+  query: z.object({
+    ...auditFilters,
+    before: pathId.optional(),
+    format: z.enum(auditFormats).default("csv"),
+  }),
+  answer: "stream",
+  headers: ["Annals-After", "Content-Disposition"],
+  statuses: { 429: "Too many exports are under way. Wait for `Retry-After` seconds." },
+});
+
 export const getAuditedFact = call({
   method: "get",
   path: "/api/audit/{id}",

@@ -1,12 +1,14 @@
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";
+import { auditFacts } from "./facts.ts";
 import type { AuditTongues } from "./queries.ts";
 import { auditRoutes } from "./routes.ts";
 import { auditTopics } from "./topics.ts";
 
 export default feature({
   contract,
+  facts: auditFacts,
   routes: (deps: Deps & AuditTongues) => auditRoutes(deps),
   topics: auditTopics,
 });

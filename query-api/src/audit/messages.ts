@@ -2,4 +2,12 @@ import { message } from "@annals/document";
 
 export const messages = {
   onlyAdminsSeeAudit: message("only-admins-see-the-audit", "Only admins see the audit of a space."),
+  tooManyExports: message(
+    "too-many-exports-of-the-audit",
+    "Too many exports of the audit are under way. Wait until one of them has ended.",
+  ),
+  exportYourself: message(
+    "the-audit-is-exported-by-its-admins",
+    "The audit is exported from its own screen, or with a token.",
+  ),
 };

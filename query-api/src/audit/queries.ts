@@ -37,7 +37,7 @@ export interface AuditTongues {
 }
 
 /** @throws Problem 401, 403, 404 */
-function needAuditor({ viewer }: View): void {
+export function needAuditor({ viewer }: View): void {
   needMember(viewer);
   if (!can(viewer.roles, "manageAdmins")) throw forbidden(messages.onlyAdminsSeeAudit);
 }
@@ -225,6 +225,31 @@ export async function readAudit(
   const shown = rows.slice(0, per_page);
   const data = await inWords(view, { factWords, tongueOf }, shown, language);
   return { data, next: rows.length > per_page ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** How many facts are read at a time for an export. */
+const step = 500;
+
+/**
+ * The facts that fit, newest first, some at a time.
+ * @param again the view of the one who reads, asked anew before each step: it throws when they may not read any more
+ */
+export async function* allFacts(
+  again: () => Promise<View>,
+  tongues: AuditTongues,
+  filters: Filters & { before?: string | undefined; language: string },
+): AsyncGenerator<AuditedFact[]> {
+  let before = filters.before ?? null;
+  const view = await again();
+  const tongue = factTongue(tongues.factWords, filters.language);
+  const wanted = await wantedOf(view, filters, tongue, tongues.factWords);
+  for (let now = view; ; now = await again()) {
+    needAuditor(now);
+    const rows = await find(now, wanted, before, step);
+    yield await inWords(now, tongues, rows, filters.language);
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < step) return;
+  }
 }
 
 async function inWords(

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { addressOfCourse, type CoursePlace, reply } from "@annals/http";
 import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { recordLeaving } from "../runtime/leaving.ts";
 import { read } from "../runtime/route.ts";
 import {
   checkCertificate,
@@ -49,10 +50,19 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       return { index_url: await addressOfCourse(coursePlace, secret, pass, host, deps.now()) };
     }),
     read(deps, getCourseReport, (view, { params: { id }, query }) => readReport(view, { id, ...query })),
-    read(deps, downloadCourseReport, async (view, { params: { id } }) => {
+    read(deps, downloadCourseReport, async (view, { params: { id }, id: request }) => {
       const { title } = await readCourse(view, id);
       // Asked before anything is sent, so that a refusal is one.
       await readReport(view, { id, page: 1, per_page: 1 });
+      await recordLeaving(
+        deps,
+        view,
+        { id: request },
+        {
+          type: "ExportBegan",
+          data: { what: "report", format: "csv", entry_id: null, filters: [] },
+        },
+      );
       return reply(Readable.from(csvOf(view, id)), {
         headers: {
           "Content-Type": "text/csv; charset=utf-8",

@@ -21,6 +21,7 @@ import { readFields } from "../field/queries.ts";
 import { disposition } from "../file/headers.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { recordLeaving } from "../runtime/leaving.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
@@ -39,7 +40,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
   const begin = createTurns(max, messages.tooManyExports);
   return [
-    read(deps, exportPages, async (view, { query, headers, host, raw }) => {
+    read(deps, exportPages, async (view, { id, query, headers, host, raw }) => {
       // If the cookie were enough, a picture in a page would make every reader export the space.
       const isByCookie = headers.authorization === undefined && headers.cookie !== undefined;
       if (isByCookie && !isAskedFor(headers)) throw forbidden(messages.exportYourself);
@@ -57,6 +58,21 @@ export function exportRoutes(deps: Deps, parts: Parts) {
         await readFields(view, "entries", false),
       );
       const end = begin(view.viewer.account ?? "guests");
+      await recordLeaving(
+        deps,
+        view,
+        { id },
+        {
+          type: "ExportBegan",
+          data: {
+            ...{ what: "pages", format: "markdown", entry_id: under },
+            filters: drafts ? ["drafts"] : [],
+          },
+        },
+      ).catch((error) => {
+        end();
+        throw error;
+      });
       const zip = zipOf(plan, view, deps).once("close", end);
       hangUpUnread(zip, raw.socket);
       const day = deps.now().toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { notFound, partOf, type Reply, type Request, reply, spaceHeader } from "
 import { matches } from "../runtime/answers.ts";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { recordLeaving } from "../runtime/leaving.ts";
 import type { Passes } from "../runtime/passes.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -23,7 +24,7 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
     const file =
       pass === undefined
         ? ((await find(view, id)) ?? (await findElsewhere(view, request)))
-        : await findByPass(id, pass);
+        : await findByPass(request, id, pass);
     if (file === undefined) throw notFound();
     return sendFile(request, file, deps.files);
   };
@@ -45,13 +46,21 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
     return find(await deps.reads.view(named, everyone), params.id);
   };
   /** As the maker of the pass may see it now. */
-  const findByPass = async (id: string, pass: string) => {
+  const findByPass = async (request: Pick<Request, "id">, id: string, pass: string) => {
     const maker = passes.read(pass, passFor(id));
     if (maker === null) throw notFound();
-    return find(await deps.reads.view(maker), id);
+    const view = await deps.reads.view(maker);
+    const file = await find(view, id);
+    if (file !== undefined)
+      await recordLeaving(deps, view, request, { type: "FileLinkUsed", data: { file_id: id } }, pass);
+    return file;
   };
-  const tempUrl = async (view: View, request: Asked, id: string) => {
+  const tempUrl = async (view: View, request: Asked & Pick<Request, "id">, id: string) => {
     if ((await find(view, id)) === undefined) throw notFound();
+    const until = new Date(deps.now().getTime() + tempUrlHolds).toISOString();
+    // Once a minute: who asks again and again makes no more facts than that.
+    const fact = { type: "FileLinkMade", data: { file_id: id, until } } as const;
+    await recordLeaving(deps, view, request, fact, `${id} ${until.slice(0, 16)}`);
     const pass = passes.make(request, view.viewer.space.key, passFor(id), tempUrlHolds);
     // A string as JSON: other strings are sent as they are.
     const headers = { "Content-Type": "application/json" };

@@ -4,6 +4,7 @@ import type { Logger } from "@annals/logging";
 import type { Client, Pool } from "@annals/postgres";
 import type { SearchIndex } from "@annals/search";
 import type { Answers } from "./answers.ts";
+import type { RecordLeaving } from "./leaving.ts";
 import type { Live } from "./live.ts";
 import type { Reads } from "./reads.ts";
 import type { Viewers } from "./viewers.ts";
@@ -21,6 +22,8 @@ export interface Deps {
   /** The search index of a generation, over its schema. */
   searchFor: (schema: string, db: Pool | Client) => SearchIndex;
   logger: Logger;
+  /** Has what leaves recorded, before it is answered. */
+  record: RecordLeaving;
   now: () => Date;
   /** The description of the whole API, both sides of it. */
   openapi: () => object;

@@ -26,4 +26,8 @@ export const messages = {
     "Your change is saved but not visible yet. Try again in a moment.",
   ),
   notPosition: message("must-be-a-position-of-the-log", "must be a position of the log"),
+  cannotRecord: message(
+    "what-leaves-cannot-be-recorded",
+    "What leaves the space is recorded first, and that is not possible right now. Please try again in a moment.",
+  ),
 };

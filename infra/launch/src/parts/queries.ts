@@ -1,3 +1,4 @@
+import type { CommandApi } from "@annals/command-api";
 import * as commandContract from "@annals/command-api/contract";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
@@ -21,6 +22,8 @@ interface Needs extends Given {
   /** Known when the commands are in the same process. */
   peopleWithoutKeys?: () => number;
   hasAdmin?: () => Promise<boolean>;
+  /** The side that records what leaves. Without it nothing leaves. */
+  commands?: Pick<CommandApi, "commands">;
   files: FileStore;
   keys: PersonKeys;
   uses: SessionUses;
@@ -51,6 +54,10 @@ export const queries = part({
       uses: have.uses,
       searchFor: search.searchFor,
       logger,
+      async record(leaving) {
+        if (have.commands === undefined) throw new Error("No commands are in this process");
+        await have.commands.commands.audit.record(leaving);
+      },
       now: have.now,
       health: () => ({
         engines: [database, have.log.watch, have.files.watch].flatMap(engineOf),
