@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { LocalApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
@@ -83,7 +86,46 @@ describe("The file manager", function () {
     await other.context().close();
   });
 
-  it("pauses an upload, goes on after a lost connection, and where a closed tab was", async () => {
+  it("goes on with a file where it was when the tab was closed, once it is chosen again", async () => {
+    await folder("Long films");
+    const chunk = 8 * 1024 * 1024;
+    const offsets: number[] = [];
+    let holds = true;
+    await page.route(/\/api\/uploads\//, async (route) => {
+      const request = route.request();
+      if (request.method() === "PATCH") {
+        const offset = Number(await request.headerValue("upload-offset"));
+        offsets.push(offset);
+        while (holds && offset > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      await route.continue().catch(() => undefined);
+    });
+    const place = await mkdtemp(join(tmpdir(), "annals-film-"));
+    try {
+      await writeFile(join(place, "film.bin"), Buffer.alloc(20 * 1024 * 1024, "film"));
+      const choose = async () => {
+        const chooser = page.waitForEvent("filechooser");
+        await page.getByRole("button", { name: "Upload", exact: true }).click();
+        await (await chooser).setFiles(join(place, "film.bin"));
+      };
+      await choose();
+      await expect.poll(() => offsets).toEqual([0, chunk]);
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Long films");
+      holds = false;
+      offsets.length = 0;
+      await choose();
+      await expect(page.getByRole("region", { name: "Uploads" })).toContainText("1 file uploaded");
+      expect(offsets).toEqual([chunk, 2 * chunk]);
+      await expect(files(page)).toHaveCount(1);
+    } finally {
+      holds = false;
+      await rm(place, { recursive: true });
+    }
+  });
+
+  it("pauses an upload, and goes on after a lost connection", async () => {
     await folder("Films");
     // A link that lets a chunk through now and then, so that there is something to pause.
     let isSlow = true;
