@@ -14,12 +14,14 @@ import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { everywhere, routes } from "./frame/slots.ts";
 import { Arrival } from "./identity/Arrival.tsx";
+import { arrived } from "./identity/arrived.ts";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ForRight } from "./person/ForRight.tsx";
 import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { usePasswordNeeded } from "./session/needed.ts";
+import { guestsPlace } from "./session/place.ts";
 import { useFirstRun } from "./setup/first-run.ts";
 import { isNoSpace } from "./space/no-space.ts";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
@@ -120,6 +122,10 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   if (door !== "open" && !wasOpen.current) return door === "closed" ? <ClosedScreen /> : null;
   if (door === "open" && token === null && auth)
     return <Navigate to="/user/login" replace state={{ from }} />;
+  // Whoever is led here to be signed in is let through.
+  const led = token === null && auth === false && arrived === null ? guestsPlace(pathname) : null;
+  if (door === "open" && led === "login") return <Navigate to="/user/login" replace state={{ from }} />;
+  if (door === "open" && led === "start") return <Navigate to="/" replace />;
   // The space is not known yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
   if (needsPassword) return <ChooseScreen />;

@@ -30,10 +30,14 @@ describe("The navigation at the top", () => {
     await page.getByRole("button", { name: "Add an item to the navigation" }).click();
     await dialog.getByRole("textbox", { name: "Link name" }).fill("Careers");
     await dialog.getByRole("checkbox", { name: "External link" }).press("Space");
-    await dialog.getByRole("textbox", { name: "Address" }).fill("https://example.org/jobs");
+    await dialog.getByRole("textbox", { name: "Address" }).fill("ftp://example.org");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("must be a web address");
+    await dialog.getByRole("textbox", { name: "Address" }).fill("example.org/jobs");
     await dialog.getByRole("button", { name: "Save" }).click();
     const careers = bar(reader).getByRole("link", { name: /^Careers/ });
     await expect(careers).toHaveAttribute("target", "_blank");
+    await expect(careers).toHaveAttribute("href", "https://example.org/jobs");
     await page.getByRole("button", { name: "Edit the navigation" }).click();
     await page.getByRole("button", { name: "Edit Careers" }).click();
     await dialog.getByRole("checkbox", { name: "Limit access" }).press("Space");

@@ -161,7 +161,23 @@ describe("Signing in", () => {
     await asGuest(`/${id}`);
     // Not shared with the public: for guests it asks for who they are.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goto("/");
+    // What is only for people who are signed in leads to the start; certificates to the login, and back.
+    for (const path of ["/me", "/me/requests", "/admin/settings", "/admin/groups"]) {
+      await page.goto(path);
+      await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+      await expect(page, path).not.toHaveURL(/\/(me|admin)/);
+    }
+    await page.goto("/me/certs");
+    await expect(page).toHaveURL(`${app.url}/user/login`);
+    await fillIn(app.admin.password);
+    await expect(page).toHaveURL(`${app.url}/me/certs`);
+    await context.close();
+
+    await app.call("PUT", "/api/settings/update", { settings: { general: { allow_signup: true } } });
+    await asGuest("/");
+    await expect(page.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/user/register");
+    await app.call("PUT", "/api/settings/update", { settings: { general: { allow_signup: false } } });
+    await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
     await page.getByRole("link", { name: "Sign in" }).click();
     await fillIn(app.admin.password);
     await expect(page.getByRole("button", { name: "mira" })).toBeVisible();

@@ -355,6 +355,24 @@ describe("The tree of pages", () => {
     expect(await children(ids.People)).toEqual(["Untitled"]);
   });
 
+  it("starts pages below and beside a row by its menu", async () => {
+    const openMenu = async () => {
+      await row("People").hover();
+      await page.getByRole("button", { name: "Actions of People" }).click();
+      await expect(page.getByRole("menuitem", { name: "New subpage" })).toBeVisible();
+    };
+    await openMenu();
+    const items = await page.getByRole("menuitem").allTextContents();
+    expect(items.slice(0, 3)).toEqual(["New subpage", "New section", "New page"]);
+    await page.getByRole("menuitem", { name: "New subpage" }).click();
+    await expect(page.locator(".bn-editor")).toBeVisible();
+    await expect.poll(() => children(ids.People)).toEqual(["Untitled"]);
+    await openMenu();
+    await page.getByRole("menuitem", { name: "New page", exact: true }).click();
+    await expect.poll(() => children()).toEqual(["Company", "People", "Team", "Untitled"]);
+    expect(await children(ids.People)).toEqual(["Untitled"]);
+  });
+
   it("makes a section, whose pages stand at its own margin", async () => {
     await page.getByRole("button", { name: "Add a Page", exact: true }).click({ button: "right" });
     await expect(page.getByRole("dialog")).toContainText("Start page from...");

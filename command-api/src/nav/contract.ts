@@ -8,10 +8,17 @@ import { messages } from "./messages.ts";
 const url = cleanText
   .trim()
   .max(2000)
+  .overwrite(withScheme)
   .refine(
     (text) => text === "" || (isSafeHref(text) && isExternal(text) && URL.canParse(text) && hasHost(text)),
     wrong(messages.notWebOrMailAddress),
   );
+
+/** As people type it: a host without a scheme, with what follows it, is on the web; an address with an at sign is a mail address. */
+function withScheme(text: string): string {
+  if (/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)/u.test(text)) return `https://${text}`;
+  return /^[^@\s/:]+@[^@\s/:]+\.[^@\s/:]+$/.test(text) ? `mailto:${text}` : text;
+}
 
 /** Web addresses need a host that has a dot, or is an IP address or `localhost`. */
 function hasHost(text: string): boolean {

@@ -4,6 +4,7 @@ import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useState } from "react";
+import { ApiProblem } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { idOf } from "../entry/address.ts";
@@ -34,16 +35,26 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
   const [isLimited, setLimited] = useState(limits.length > 0);
   const [parent, setParent] = useState(item?.parent_nav_id ?? "");
   const [order, setOrder] = useState(item === null ? "" : String(item.sort_order));
+  const [wrongUrl, setWrongUrl] = useState("");
   const menus = (useNav(true) ?? []).filter(({ id }) => id !== item?.id);
   const { busy, problem, submit } = useSending(async () => {
-    await saveNavItem(item?.id ?? null, {
+    setWrongUrl("");
+    const values = {
       title: title.trim(),
       slug: isExternal ? "" : slug,
       url: isExternal ? url.trim() : "",
       role: isLimited ? limits : [],
       ...(order !== "" && { sort_order: Number(order) }),
       parent_nav_id: parent === "" ? null : parent,
-    });
+    };
+    try {
+      await saveNavItem(item?.id ?? null, values);
+    } catch (error) {
+      // Said at the field, where there is one.
+      const wrong = isExternal && error instanceof ApiProblem ? error.field("url") : undefined;
+      if (wrong === undefined) throw error;
+      return setWrongUrl(wrong);
+    }
     onClose();
   });
   function external(on: boolean): void {
@@ -80,6 +91,7 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
             maxLength={2000}
             placeholder="https://"
             value={url}
+            error={wrongUrl === "" ? undefined : <span role="alert">{wrongUrl}</span>}
             onChange={(event) => setUrl(event.currentTarget.value)}
           />
         ) : (

@@ -1,6 +1,6 @@
-import { Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { routes } from "../frame/slots.ts";
+import { guestBar, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -51,6 +51,25 @@ userMenu.add({
       <Menu.Item component={Link} to={paths.register} leftSection={<PersonIcon size={16} />}>
         {t("Register")}
       </Menu.Item>
+    );
+  },
+});
+
+/** Beside "Sign in", for guests, where people may register. */
+guestBar.add({
+  id: "register",
+  order: 11,
+  place: "end",
+  Show() {
+    const { data: space } = useSpace();
+    if (!space?.settings.general.allow_signup) return null;
+    return (
+      <>
+        <span aria-hidden="true">/</span>
+        <Button variant="subtle" component={Link} to={paths.register}>
+          {t("Register")}
+        </Button>
+      </>
     );
   },
 });

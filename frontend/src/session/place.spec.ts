@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { placeInside } from "./place.ts";
+import { guestsPlace, placeInside } from "./place.ts";
 
 describe("where somebody goes after signing in", () => {
   it("is in this app", () => {
@@ -20,5 +20,20 @@ describe("where somebody goes after signing in", () => {
       { pathname: "/" },
     ])
       expect(placeInside(evil, origin), String(evil)).to.equal("/");
+  });
+});
+
+describe("a guest", () => {
+  it("is led to the start from what is only for people who are signed in", () => {
+    for (const path of ["/me", "/me/", "/Me", "/me/requests", "/me/shared", "/admin", "/admin/settings", "/admin/groups"])
+      expect(guestsPlace(path), path).to.equal("start");
+  });
+  it("is led to the login from certificates", () => {
+    for (const path of ["/me/certs", "/me/certs/", "/me/certs/abc"])
+      expect(guestsPlace(path), path).to.equal("login");
+  });
+  it("stays where everybody may be", () => {
+    for (const path of ["/", "/me/reset", "/me/reset/", "/menu~abc", "/administration~abc", "/user/login", "/a/me"])
+      expect(guestsPlace(path), path).to.equal(null);
   });
 });

@@ -3,19 +3,10 @@ import { type CSSProperties, type MouseEvent, useEffect, useState } from "react"
 import { t } from "../../locale/text.ts";
 import { ChevronDownIcon, ContentsIcon } from "../../theme/icons.tsx";
 import classes from "./contents.module.css";
+import { contentsOf } from "./levels.ts";
 import { scrollToHeading } from "./scroll.ts";
 
 type Heading = Entry["headings"][number];
-
-/** The headings in the table of contents: h1 to h4, with the page's highest level at the margin. */
-function contentsOf(headings: readonly Heading[]): (Heading & { indent: number })[] {
-  const levelOf = ({ tag }: Heading) => Number(tag[1]);
-  const shown = headings.filter((heading) => levelOf(heading) <= 4);
-  // An h1 in the text is shown as an h2: the page's title is the one h1.
-  const levels = shown.map((heading) => Math.max(2, levelOf(heading)));
-  const highest = Math.min(...levels);
-  return shown.map((heading, at) => ({ ...heading, indent: Math.min(2, levels[at]! - highest) }));
-}
 
 /** The table of contents at the right, marking where the reader is. */
 export function Contents({ headings, children }: { headings: Heading[]; children?: React.ReactNode }) {

@@ -1,11 +1,24 @@
+import { me as whoAmI } from "@annals/query-api/contract";
+import { getDefaultStore } from "jotai";
+import { cached } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { t } from "../../locale/text.ts";
-import { EditIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../../theme/icons.tsx";
+import {
+  EditIcon,
+  LinkIcon,
+  MoveIcon,
+  NewPageIcon,
+  SectionIcon,
+  SubPagesIcon,
+  TrashIcon,
+} from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { copyLink } from "../copy-link.ts";
 import { deleteDialog, moveDialog, sectionDialog } from "../dialogs.ts";
+import { find } from "../levels.ts";
 import { newPage } from "../new-page.ts";
 import { type RowAction, rowMenu, type TreeRow } from "../slots.ts";
+import { treeAtom } from "../store.ts";
 
 /** What the person may do with a row of the tree. "line" is a divider. */
 export function rowActions(row: TreeRow): (RowAction | "line")[] {
@@ -21,11 +34,11 @@ export function rowActions(row: TreeRow): (RowAction | "line")[] {
 }
 
 rowMenu.add({
-  id: "new-page",
+  id: "new-subpage",
   order: 10,
   actionOf: ({ node }) =>
     node.access.canCreateChildren
-      ? { label: t("New page"), icon: <NewPageIcon size={16} />, run: () => void newPage(node) }
+      ? { label: t("New subpage"), icon: <SubPagesIcon size={16} />, run: () => void newPage(node) }
       : null,
 });
 
@@ -35,12 +48,32 @@ rowMenu.add({
   actionOf: ({ node }) =>
     node.access.canCreateChildren
       ? {
-          label: t("New section…"),
+          label: t("New section"),
           icon: <SectionIcon size={16} />,
           run: () => openDialog(sectionDialog, { parent: node }),
         }
       : null,
 });
+
+/** Beside the row, at the end of its level. */
+rowMenu.add({
+  id: "new-page",
+  order: 25,
+  actionOf: ({ parent }) =>
+    mayAddBelow(parent)
+      ? {
+          label: t("New page"),
+          icon: <NewPageIcon size={16} />,
+          run: () => void newPage(parent === null ? null : { id: parent }),
+        }
+      : null,
+});
+
+/** Whether the person may add a page below this one; null: at the top. */
+function mayAddBelow(id: string | null): boolean {
+  if (id === null) return cached(whoAmI)?.can.createAtTop ?? false;
+  return find(getDefaultStore().get(treeAtom), id)?.node.access.canCreateChildren ?? false;
+}
 
 rowMenu.add({
   id: "copy-link",
