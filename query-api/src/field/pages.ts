@@ -13,7 +13,6 @@ const e = columns(entryTable, "e");
 const slots = ["a", "b", "c", "d", "e"] as const;
 const names = ["field", "below", "way", "values", "number"] as const;
 type Slot = Record<(typeof names)[number], unknown>;
-const none: Slot = { field: null, below: null, way: null, values: [], number: null };
 
 /** What a page is filled in with; nothing outside of the pages that have the field. */
 const filledIn = (slot: string) =>
@@ -30,7 +29,7 @@ const compared = (slot: string, sign: string) =>
   `case when $number_${slot}::numeric is not null then (${numeric(`x.${slot}`)}) ${sign} $number_${slot}::numeric
     else (x.${slot} #>> '{}') collate "C" ${sign} ($values_${slot}::text[])[1] end`;
 
-const passes = (slot: string) => `($way_${slot}::text is null or coalesce(case $way_${slot}::text
+const passes = (slot: string) => `coalesce(case $way_${slot}::text
   when 'is' then x.${slot} #>> '{}' = any($values_${slot}::text[])
     or (jsonb_typeof(x.${slot}) = 'array' and jsonb_exists_any(x.${slot}, $values_${slot}::text[]))
     or ($number_${slot}::numeric is not null and (${numeric(`x.${slot}`)}) = $number_${slot}::numeric)
@@ -38,43 +37,47 @@ const passes = (slot: string) => `($way_${slot}::text is null or coalesce(case $
   when 'min' then ${compared(slot, ">=")}
   when 'max' then ${compared(slot, "<=")}
   when 'filled' then x.${slot} is not null
-  when 'empty' then x.${slot} is null end, false))`;
+  when 'empty' then x.${slot} is null end, false)`;
 
-/** What is empty comes last, up and down. */
-const inOrder = [
-  ["number", numeric("x.s")],
-  [
-    "choice",
-    `array_position($options::text[], case jsonb_typeof(x.s) when 'array' then x.s ->> 0 else x.s #>> '{}' end)`,
-  ],
-  ["text", `lower(x.s #>> '{}')`],
-  ["updated", e.updated_at],
-  ["title", e.sort_title],
-]
-  .flatMap(([by, key]) => [
-    `case when $by::text = '${by}' and not $down then ${key} end asc nulls last`,
-    `case when $by::text = '${by}' and $down then ${key} end desc nulls last`,
-  ])
-  .join(", ");
+const keys = {
+  number: numeric("x.s"),
+  choice: `array_position($options::text[], case jsonb_typeof(x.s) when 'array' then x.s ->> 0 else x.s #>> '{}' end)`,
+  text: "lower(x.s #>> '{}')",
+  updated: e.updated_at as string,
+  title: e.sort_title as string,
+};
+type Order = keyof typeof keys;
 
 type Values = Record<string, unknown>;
 
-const pagesStatement = statement(
-  "pages_by_fields",
-  ({ table, visible }: Scope<Values>) =>
-    select({
-      ...pick(e, "id", "slug", "title", "icon", "ancestors"),
-      updated_at: isoOf(e.updated_at),
-      custom: sql<Record<string, unknown> | null>(`${e.settings} -> 'custom'`),
-      total: sql<number>("count(*) over ()::int"),
-    })`
-    from ${table(e)} cross join lateral (
-      select ${[...slots.map((slot) => `${filledIn(slot)} as ${slot}`), `${filledIn("s")} as s`].join(", ")} offset 0) x
-    where ${e.space} = $space and ${e.version} > 0 and not ${e.is_template} and not ${e.trashed}
-      and ($under::uuid is null or ${e.ancestors} @> array[$under::uuid])
-      and ${slots.map(passes).join(" and ")} and ${visible(e)}
-    order by ${inOrder}, ${e.sort_title}, ${e.id} limit $limit`,
-);
+const f = { place: sql<string>("f.place"), total: sql<number>("f.total") };
+
+/** A statement for each order and number of filters: what is not asked for costs nothing. What is empty comes last, up and down. */
+function pagesStatement(by: Order, down: boolean, count: number) {
+  const used = slots.slice(0, count);
+  const isByField = by !== "title" && by !== "updated";
+  const values = [...used, ...(isByField ? ["s"] : [])].map((slot) => `${filledIn(slot)} as ${slot}`);
+  const filled = values.length === 0 ? "" : `cross join lateral (select ${values.join(", ")} offset 0) x`;
+  const order = `${keys[by]} ${down ? "desc" : "asc"} nulls last, ${e.sort_title}, ${e.id}`;
+  return statement(
+    `pages_by_fields_${by}_${down ? "down" : "up"}_${count}`,
+    ({ table, visible }: Scope<Values>) =>
+      select({
+        ...pick(e, "id", "slug", "title", "icon", "ancestors"),
+        updated_at: isoOf(e.updated_at),
+        custom: sql<Record<string, unknown> | null>(`${e.settings} -> 'custom'`),
+        total: f.total,
+      })`
+      from (
+        select ${e.id}, row_number() over (order by ${order}) as place, count(*) over ()::int as total
+        from ${table(e)} ${filled}
+        where ${e.space} = $space and ${e.version} > 0 and not ${e.is_template} and not ${e.trashed}
+          and ($under::uuid is null or ${e.ancestors} @> array[$under::uuid])
+          ${used.map((slot) => `and ${passes(slot)}`).join(" ")} and ${visible(e)}
+        order by place limit $limit) f
+      join ${table(e)} on ${e.id} = f.id order by ${f.place}`,
+  );
+}
 
 interface Question {
   /** The page that shows the table; null where it is on none. */
@@ -93,25 +96,21 @@ export async function readPagesByFields(view: View, asked: Question): Promise<Pa
   const values: Values = {
     under: asked.under === "here" ? asked.page : asked.under === "all" ? null : asked.under,
   };
-  for (const [at, slot] of slots.entries()) {
-    const filter = filters[at];
-    const field = filter && byId.get(filter.field);
-    const number = field?.type === "number" ? numberIn(filter?.values[0]) : null;
-    const given: Slot =
-      filter === undefined ? none : { ...fieldOf(field), way: filter.way, values: filter.values, number };
+  for (const [at, { field: id, way, values: compared }] of filters.entries()) {
+    const slot = slots[at]!;
+    const field = byId.get(id);
+    const number = field?.type === "number" ? numberIn(compared[0]) : null;
+    const given: Slot = { ...fieldOf(field), way, values: compared, number };
     for (const name of names) values[`${name}_${slot}`] = given[name];
   }
   const { by, down } = sortIn(asked.sort);
   const sorted = byId.get(by);
+  const order = sorted === undefined ? (by === "updated" ? by : "title") : orderOf(sorted);
   Object.assign(values, {
-    field_s: sorted?.id ?? "",
-    below_s: sorted?.below ?? null,
-    down,
-    limit: asked.limit,
+    ...{ field_s: sorted?.id ?? "", below_s: sorted?.below ?? null },
+    ...{ options: sorted?.options.map(({ id }) => id) ?? [], limit: asked.limit },
   });
-  values.options = sorted?.options.map(({ id }) => id) ?? [];
-  values.by = sorted === undefined ? (by === "updated" ? by : "title") : orderOf(sorted);
-  const rows = await view.rows(pagesStatement, values);
+  const rows = await view.rows(pagesStatement(order, down, filters.length), values);
   const shown = columnsIn(asked.columns).flatMap((id) => byId.get(id) ?? []);
   return {
     fields: shown,
@@ -132,7 +131,7 @@ export async function readPagesByFields(view: View, asked: Question): Promise<Pa
 /** A field that is gone, or was removed, is filled in nowhere. */
 const fieldOf = (field: CustomField | undefined) => ({ field: field?.id ?? "", below: field?.below ?? null });
 
-const orderOf = ({ type }: CustomField) =>
+const orderOf = ({ type }: CustomField): Order =>
   type === "number" ? type : type === "choice" || type === "many" ? "choice" : "text";
 
 function numberIn(text = ""): string | null {
