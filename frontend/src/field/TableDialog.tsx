@@ -9,6 +9,7 @@ import {
   tableMaxima,
 } from "@annals/document/browser";
 import { ActionIcon, Button, Checkbox, Modal, NativeSelect, Switch } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import type { TableQuestion } from "../draft/page-tables.ts";
