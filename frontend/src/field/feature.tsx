@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { detailParts } from "../details/slots.ts";
+import { pageTables } from "../draft/page-tables.ts";
 import { type PageProps, pageData } from "../entry/slots.ts";
 import { fileParts } from "../file/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
@@ -24,6 +25,8 @@ const ObjectFields = lazy(() =>
 const ProfileFields = lazy(() =>
   import("./ProfileFields.tsx").then(({ ProfileFields }) => ({ default: ProfileFields })),
 );
+const PageTable = lazy(() => import("./PageTable.tsx").then(({ PageTable }) => ({ default: PageTable })));
+const PageTables = lazy(() => import("./PageTables.tsx").then(({ PageTables }) => ({ default: PageTables })));
 const path = "/admin/fields";
 
 routes.add({ id: "fields", order: 49, path, Screen: FieldsScreen, needs: "administer" });
@@ -35,6 +38,14 @@ function OnPage({ entry, isWriting }: PageProps) {
   return <FieldLines entry={entry} values={values} />;
 }
 
+/** Pages without such a table load nothing of this. */
+function TablesOnPage({ entry, isWriting }: PageProps) {
+  if (isWriting || !entry.html.includes('class="page-table"')) return null;
+  return <PageTables entry={entry} />;
+}
+
+pageTables.add({ id: "fields", order: 10, Table: PageTable });
+pageData.add({ id: "page-tables", order: 11, Data: TablesOnPage });
 pageData.add({ id: "fields", order: 10, Data: OnPage });
 detailParts.add({ id: "fields", order: 10, Show: (props) => <DetailFields {...props} /> });
 fileParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="files" {...props} /> });
@@ -47,6 +58,14 @@ overlays.add({
   Show() {
     useEffect(
       () => onChanged(["field"], () => void import("./api.ts").then(({ fieldsChanged }) => fieldsChanged())),
+      [],
+    );
+    useEffect(
+      () =>
+        onChanged(["entry", "place"], () => {
+          if (document.querySelector("[data-table-of-pages]") !== null)
+            void import("./api.ts").then(({ pagesChanged }) => pagesChanged());
+        }),
       [],
     );
     return null;

@@ -206,6 +206,68 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
     expect(await values()).to.include({ cost_centre: "4711", later: 7 });
   });
 
+  it("of pages are a table: filtered, sorted, below a page, and of what one may view alone", async () => {
+    const create = async (title: string, parent: string | null, custom: object): Promise<string> => {
+      const place = { title, published: true, parent_entry_id: parent };
+      const { id } = await app.call("POST", "/api/entries/create", place, author.token);
+      await app.call("POST", `/api/entries/${id}/occupy`, {}, author.token);
+      await app.call("PUT", `/api/entries/${id}`, { settings: { custom } }, author.token);
+      await app.call("POST", `/api/entries/${id}/draft/publish`, {}, author.token);
+      return id;
+    };
+    const top = await create("Rooms", null, {});
+    const { id: seats } = await define("entries", { label: "Seats", type: "number", below: top });
+    const { id: floor } = await define("entries", {
+      label: "Floor",
+      type: "choice",
+      options: ["Low", "High"],
+    });
+    const [low, high] = (await fields("entries")).find(({ id }) => id === floor)!.options;
+    const attic = await create("Attic", top, { [seats]: 4, [floor]: high.id });
+    await create("Cellar", top, { [seats]: 30, [floor]: low.id });
+    // Written while the field was a text.
+    await create("Hall", top, { [seats]: "4,5", [floor]: high.id });
+    await create("Elsewhere", null, { [seats]: 99 });
+    const secret = await create("Vault", top, { [seats]: 2 });
+    const closed = { type: "special", id: "logged_in", level: 0 };
+    await app.call("POST", `/api/entries/${secret}/share`, closed, author.token);
+    const table = async (query: object, as = reader): Promise<Json> => {
+      const given = new URLSearchParams({ page: top, under: "here", ...query });
+      return app.call("GET", `/api/customfield/pages?${given}`, undefined, as.token);
+    };
+    const titles = async (query: object, as = reader) =>
+      (await table(query, as)).data.map(({ title }: Json) => title);
+    const filters = (...all: [field: string, way: string, ...values: string[]][]) => ({
+      filters: JSON.stringify(all.map(([field, way, ...values]) => ({ field, way, values }))),
+    });
+    expect(await titles({ sort: seats }), "numbers, in words too").to.deep.equal(["Attic", "Hall", "Cellar"]);
+    expect(await titles({ sort: `-${seats}` })).to.deep.equal(["Cellar", "Hall", "Attic"]);
+    expect(await titles({ sort: floor }), "in the order of the choices").to.deep.equal([
+      "Cellar",
+      "Attic",
+      "Hall",
+    ]);
+    expect(await titles(filters([seats, "min", "4,2"]))).to.deep.equal(["Cellar", "Hall"]);
+    expect(await titles(filters([seats, "is", "4"]))).to.deep.equal(["Attic"]);
+    expect(await titles(filters([floor, "is", high.id, "gone"], [seats, "max", "4.2"]))).to.deep.equal([
+      "Attic",
+    ]);
+    expect(
+      await titles({ ...filters([seats, "filled"]), under: "all" }),
+      "elsewhere it is none",
+    ).to.deep.equal(["Attic", "Cellar", "Hall"]);
+    expect(await titles(filters([seats, "max", "3"]), author)).to.deep.equal(["Vault"]);
+    const shown = await table({ columns: `${floor},${seats},updated`, sort: "-title" });
+    expect(shown.fields.map(({ key }: Json) => key)).to.deep.equal(["floor", "seats"]);
+    expect(shown.data[2]).to.deep.include({ id: attic, values: { [seats]: 4, [floor]: high.id } });
+    expect((await table({ limit: "1" })).total).to.equal(3);
+    // A removed field hides what was filled in.
+    await app.call("DELETE", `/api/customfield/${floor}`);
+    expect(await titles(filters([floor, "is", high.id]))).to.deep.equal([]);
+    expect((await table({ columns: floor })).fields).to.deep.equal([]);
+    expect((await asked(reader, "GET", "/api/customfield/pages?under=nothing")).status).to.equal(422);
+  });
+
   it("have an order, and come to files and groups too", async () => {
     const one = await define("files", { label: "One" });
     const two = await define("files", { label: "Two" });
