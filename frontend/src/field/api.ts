@@ -10,6 +10,7 @@ import {
   sortFields,
 } from "@annals/command-api/contract";
 import {
+  adminUsers,
   type CustomField,
   getFieldPeople,
   getFields,
@@ -51,7 +52,11 @@ export function useNames(ids: readonly string[]): Readonly<Record<string, string
 /** Reads again what is shown of fields. */
 export const fieldsChanged = () =>
   refreshWhere(
-    (url) => isUrlOf(getFields, url) || isUrlOf(getFieldValues, url) || isUrlOf(getPagesByFields, url),
+    (url) =>
+      isUrlOf(getFields, url) ||
+      isUrlOf(getFieldValues, url) ||
+      isUrlOf(getPagesByFields, url) ||
+      isUrlOf(adminUsers, url),
   );
 
 /** The specified messages (2, section 8), and what is said meanwhile. */

@@ -7,6 +7,7 @@ import { fileParts } from "../file/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { groupParts } from "../group/slots.ts";
 import { t } from "../locale/text.ts";
+import { memberColumns } from "../member/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
@@ -27,6 +28,12 @@ const ProfileFields = lazy(() =>
 );
 const PageTable = lazy(() => import("./PageTable.tsx").then(({ PageTable }) => ({ default: PageTable })));
 const PageTables = lazy(() => import("./PageTables.tsx").then(({ PageTables }) => ({ default: PageTables })));
+const MemberHeads = lazy(() =>
+  import("./MemberFields.tsx").then(({ MemberHeads }) => ({ default: MemberHeads })),
+);
+const MemberCells = lazy(() =>
+  import("./MemberFields.tsx").then(({ MemberCells }) => ({ default: MemberCells })),
+);
 const path = "/admin/fields";
 
 routes.add({ id: "fields", order: 49, path, Screen: FieldsScreen, needs: "administer" });
@@ -50,6 +57,13 @@ pageData.add({ id: "fields", order: 10, Data: OnPage });
 detailParts.add({ id: "fields", order: 10, Show: (props) => <DetailFields {...props} /> });
 fileParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="files" {...props} /> });
 groupParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="groups" {...props} /> });
+memberColumns.add({
+  id: "fields",
+  order: 10,
+  Heads: MemberHeads,
+  Cells: MemberCells,
+  asText: async (all) => (await import("./member-text.ts")).membersAsText(all),
+});
 profileSections.add({ id: "fields", order: 12, Show: ({ me }) => <ProfileFields me={me} /> });
 
 overlays.add({

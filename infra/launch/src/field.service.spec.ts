@@ -268,6 +268,53 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
     expect((await asked(reader, "GET", "/api/customfield/pages?under=nothing")).status).to.equal(422);
   });
 
+  it("that pages must have stop the first publication without them, and no old page", async () => {
+    const create = async (title: string): Promise<string> =>
+      (await app.call("POST", "/api/entries/create", { title }, author.token)).id;
+    const publish = (id: string) => asked(author, "POST", `/api/entries/${id}/draft/publish`, {});
+    const write = async (id: string, settings: object) => {
+      await app.call("POST", `/api/entries/${id}/occupy`, {}, author.token);
+      await app.call("PUT", `/api/entries/${id}`, { settings }, author.token);
+    };
+    const old = await create("Old");
+    await write(old, { color: "#112233" });
+    expect((await publish(old)).status).to.equal(200);
+    const { id } = await define("entries", { label: "Reviewer", required: true });
+    await write(old, { color: "#445566" });
+    expect((await publish(old)).status, "an old page").to.equal(200);
+    const page = await create("New");
+    await write(page, { color: "#112233" });
+    const refused = await publish(page);
+    expect([refused.status, refused.body.detail]).to.deep.equal([
+      422,
+      "Fill in “Reviewer” among the details of the page, then publish it.",
+    ]);
+    await write(page, { custom: { [id]: "Ada" } });
+    expect((await publish(page)).status).to.equal(200);
+    await write(page, { custom: {} });
+    expect((await publish(page)).status, "it is not lost again").to.equal(422);
+    await app.call("DELETE", `/api/customfield/${id}`);
+    expect((await publish(page)).status, "once it is removed").to.equal(200);
+  });
+
+  it("of people are told to admins in the list of members, and go with copies of pages", async () => {
+    const { id } = await define("users", { label: "Shoe size", type: "number", seen_by: "admins" });
+    await filled(app.admin, `users/${author.id}`, id, 38);
+    const members = async (as: TestPerson) => asked(as, "GET", "/api/admin/users?q=author");
+    expect((await members(app.admin)).body.data[0].custom[id]).to.equal(38);
+    expect((await members(reader)).status).to.equal(403);
+    const { id: note } = await define("entries", { label: "Note" });
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Pattern" }, author.token);
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom: { [note]: "kept" } } }, author.token);
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    const custom = async (path: string) =>
+      (await app.call("GET", path, undefined, author.token)).settings.custom;
+    expect(await custom(`/api/revisions/${page}/1`)).to.deep.equal({ [note]: "kept" });
+    const copy = await app.call("POST", `/api/entries/${page}/duplicate`, {}, author.token);
+    expect(await custom(`/api/entries/${copy.id}/draft`)).to.deep.equal({ [note]: "kept" });
+  });
+
   it("have an order, and come to files and groups too", async () => {
     const one = await define("files", { label: "One" });
     const two = await define("files", { label: "Two" });
