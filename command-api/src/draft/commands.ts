@@ -36,7 +36,7 @@ type DraftText = { fields: ChangedFields } & (
 );
 
 /** @param page its fields as they would be published, as readers see them, and ids of those above. @throws Refused */
-export type FieldCheck = (
+type FieldCheck = (
   space: string,
   page: { fields: EntryFields; before: EntryFields | null; above: readonly string[] },
 ) => Promise<void>;
