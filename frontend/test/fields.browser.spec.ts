@@ -92,4 +92,68 @@ describe("Custom fields", function () {
     await writer.context().close();
     await reader.context().close();
   });
+
+  it("of pages are a table on a page: made by keyboard, read by whoever may, live", async () => {
+    const { id: seats } = await app.call("POST", "/api/entries/custom", { label: "Places", type: "number" });
+    const top = await app.page("Rooms", ["All of our rooms."]);
+    const room = async (title: string, value: number) => {
+      const place = { title, parent_entry_id: top };
+      const { id } = await app.call("POST", "/api/entries/create", place);
+      await fillIn(id, value);
+      return id;
+    };
+    const fillIn = async (id: string, value: number) => {
+      await app.call("POST", `/api/entries/${id}/occupy`, {});
+      await app.call("PUT", `/api/entries/${id}`, { settings: { custom: { [seats]: value } } });
+      await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    };
+    await room("Attic", 4);
+    const hall = await room("Hall", 80);
+    await room("Cellar", 2);
+    const writer = await stage.open(app.admin, `/${top}`);
+    await edit(writer);
+    await writer.keyboard.press("ControlOrMeta+End");
+    await writer.keyboard.press("Enter");
+    await writer.keyboard.type("/table of pages");
+    await expect(writer.getByRole("option", { name: /Table of pages/ })).toBeVisible();
+    await writer.keyboard.press("Enter");
+    const choose = writer.getByRole("button", { name: "Choose pages and columns…" });
+    await expect(choose).toBeFocused();
+    await writer.keyboard.press("Enter");
+    const dialog = writer.getByRole("dialog", { name: "Table of pages" });
+    await dialog.getByRole("checkbox", { name: "Places" }).check();
+    await dialog.getByRole("button", { name: "Add a filter" }).click();
+    await dialog.getByRole("combobox", { name: "Field" }).selectOption("Places");
+    await dialog.getByRole("combobox", { name: "Comparison" }).selectOption("is at least");
+    await dialog.getByRole("textbox", { name: "Compared with" }).fill("3");
+    await dialog.getByRole("combobox", { name: "Sorted by" }).selectOption("Places");
+    expect(await axeFinds(writer)).toEqual([]);
+    await shot(writer, "table-dialog");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const rows = (of: Page) => of.getByRole("region", { name: "Table of pages" }).getByRole("rowheader");
+    await expect(rows(writer)).toHaveText(["Attic", "Hall"]);
+    await expect(saveState(writer)).toHaveText("Saved");
+    await writer.getByRole("button", { name: "Publish", exact: true }).click();
+
+    const reader = await stage.open(rob, `/${top}`);
+    await expect(rows(reader)).toHaveText(["Attic", "Hall"]);
+    expect(await axeFinds(reader)).toEqual([]);
+    await shot(reader, "table-read");
+    const head = reader.getByRole("columnheader", { name: "Places" });
+    await head.getByRole("button").focus();
+    await reader.keyboard.press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await expect(rows(reader)).toHaveText(["Hall", "Attic"]);
+    await fillIn(hall, 3);
+    await expect(rows(reader), "as others change it").toHaveText(["Attic", "Hall"]);
+    await reader.setViewportSize({ width: 360, height: 740 });
+    const overflow = () => reader.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await overflow()).toBe(false);
+    await shot(reader, "table-narrow");
+    await rows(reader).first().getByRole("link").click();
+    await expect(reader).toHaveURL(/attic/);
+    expect(stage.complaints()).toEqual([]);
+    await writer.context().close();
+    await reader.context().close();
+  });
 });

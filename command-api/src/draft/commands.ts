@@ -35,6 +35,12 @@ type DraftText = { fields: ChangedFields } & (
   | { changes: BlockChange[]; expected: number }
 );
 
+/** @param page its fields as they would be published, as readers see them, and ids of those above. @throws Refused */
+type FieldCheck = (
+  space: string,
+  page: { fields: EntryFields; before: EntryFields | null; above: readonly string[] },
+) => Promise<void>;
+
 export interface DraftCommands {
   /**
    * Saves the parts that are given. Needs the seat: held by this person, and by this lease when one is named.
@@ -80,6 +86,8 @@ export interface DraftCommands {
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
   /** Makes the draft what it was after a save. Needs the seat. @throws Problem 403; Refused when there is no such save */
   restoreSaved(context: MemberContext, id: string, revision: number): Promise<DraftOutcome>;
+  /** Adds what is to be true of the fields of a page when somebody publishes it. */
+  checking(check: FieldCheck): void;
   /** An earlier version, with where the page stands; null for none. @throws Problem 404, 403 for who does not manage the page */
   version(
     context: MemberContext,
@@ -92,6 +100,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
   const showing = createShowing({ handler }, access);
   const types = createTypeChecks({ handler });
+  const fieldChecks: FieldCheck[] = [];
   /** The same for what somebody writes, with the files that it shows. */
   async function write(
     id: string,
@@ -162,7 +171,18 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       // What was planned was wanted before the seat was taken from anybody.
       await (planned ? checkFreeSeat : checkOwnEnding)(id, viewer.person!);
       const approvals = approvalsOn(path, viewer.space.settings);
-      if (!planned) await types.published(viewer.space.id, await handler.load(draftDecider, id));
+      if (!planned) {
+        const draft = await handler.load(draftDecider, id);
+        await types.published(viewer.space.id, draft);
+        const now = later(entry, draft.given);
+        const before = draft.published === null ? null : now;
+        const page = {
+          fields: changedBy(now, draft.fields),
+          before,
+          above: path.slice(1).map((one) => one.id),
+        };
+        for (const check of fieldChecks) await check(viewer.space.id, page);
+      }
       return execute(id, { type: "publish", entry, note, expected, approvals, anyway }, context);
     },
     async publishThis(context, id, { fields, blocks, note }) {
@@ -194,6 +214,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       if (saved === null) throw new Refused("missing", messages.noSuchSession);
       return execute(id, { type: "save", entry, ...saved }, context);
     },
+    checking: (check) => void fieldChecks.push(check),
     async version(context, id, number) {
       const { entry } = await access.manage(context.viewer, id);
       const version = await findVersion(id, number);

@@ -13,6 +13,7 @@ import type { WithText } from "../import/front-matter.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -69,6 +70,20 @@ type Filled = Written & { field: Field; value: FieldValue | null };
 export function createFieldCommands(core: Core, { draft }: { draft: DraftCommands }): FieldCommands {
   const { handler, keys } = core;
   const access = createAccess(handler);
+  draft.checking(async (space, { fields, before, above }) => {
+    const { custom: values = {} } = fields.settings;
+    const had = before?.settings.custom ?? {};
+    for (const field of (await handler.load(fieldDecider, space)).values()) {
+      if (field.model !== "entries" || field.removed || !field.required) continue;
+      if (field.below !== null && !above.includes(field.below)) continue;
+      // A page that was published without it, before it was asked for, goes on as it is.
+      const isOld = before !== null && had[field.field_id] === undefined;
+      if (values[field.field_id] === undefined && !isOld)
+        throw new Refused("invalid", messages.fieldLacks({ field: field.label || field.key }), {
+          path: `custom[${field.key}]`,
+        });
+    }
+  });
 
   function execute(context: MemberContext, command: FieldCommand): Promise<FieldOutcome> {
     const { viewer } = context;

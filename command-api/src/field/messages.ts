@@ -21,6 +21,10 @@ export const messages = {
     "only-fields-of-people-can-be-hidden",
     "Only fields of people can be for admins alone: others are seen with what has them.",
   ),
+  fieldLacks: message(
+    "fill-in-the-field-before-publishing",
+    "Fill in “{field}” among the details of the page, then publish it.",
+  ),
   wrongModel: message("the-field-is-of-something-else", "This field belongs to something else."),
   notText: message("must-be-a-text", "must be a text"),
   notNumber: message("must-be-a-number-such-as-42", "must be a number, such as 42"),

@@ -1,6 +1,8 @@
 /** Makes the editor's document storable: leaves out what the server would refuse. */
 import {
   clean as cleaned,
+  filtersAsText,
+  filtersIn,
   isPaint,
   isSafeHref,
   lengths,
@@ -66,6 +68,7 @@ function prop(name: string, value: unknown): unknown {
   if (name === "label") return clean(String(value)).slice(0, lengths.label);
   if (name === "language") return clean(String(value)).slice(0, lengths.language);
   if (name === "fields") return writeFields(readFields(String(value)));
+  if (name === "filters") return filtersAsText(filtersIn(String(value)));
   if (name === "tex") return clean(String(value)).slice(0, lengths.tex);
   if (name === "start")
     return typeof value === "number" && value >= 0 ? Math.min(Math.floor(value), maxima.start) : undefined;

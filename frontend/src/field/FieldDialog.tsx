@@ -115,14 +115,16 @@ export default function FieldDialog({
             <PagePick id={choices.below} none={t("All pages")} onChoose={(below) => set({ below })} />
           </div>
         )}
-        {model !== "entries" && (
-          <Switch
-            label={t("Must be filled in")}
-            description={t("Who has filled it in cannot clear it.")}
-            checked={choices.required}
-            onChange={(event) => set({ required: event.currentTarget.checked })}
-          />
-        )}
+        <Switch
+          label={t("Must be filled in")}
+          description={
+            model === "entries"
+              ? t("New pages are published with it alone. Published ones without it stay as they are.")
+              : t("Who has filled it in cannot clear it.")
+          }
+          checked={choices.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
         <Switch
           label={t("Only admins fill it in")}
           checked={choices.filled_by === "admins"}

@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { t } from "../locale/text.ts";
 import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";

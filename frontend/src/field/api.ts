@@ -9,10 +9,18 @@ import {
   setFieldValue,
   sortFields,
 } from "@annals/command-api/contract";
-import { type CustomField, getFieldPeople, getFields, getFieldValues } from "@annals/query-api/contract";
+import {
+  adminUsers,
+  type CustomField,
+  getFieldPeople,
+  getFields,
+  getFieldValues,
+  getPagesByFields,
+} from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import type { TableQuestion } from "../draft/page-tables.ts";
 import { t } from "../locale/text.ts";
 import type { Act } from "../toast/acts.ts";
 
@@ -28,6 +36,13 @@ export function useFields(model: FieldModel | null, removed = false) {
 export const useValues = (objectType: "users" | "files" | "groups", objectId: string) =>
   useCall(getFieldValues, { params: { objectType, objectId } });
 
+/** The pages of a table; null asks for none. */
+export const usePages = (query: (TableQuestion & { page: string }) | null) =>
+  useCall(getPagesByFields, query === null ? null : { query }, { keepPreviousData: true });
+
+/** Reads again what tables of pages list. */
+export const pagesChanged = () => refreshWhere((url) => isUrlOf(getPagesByFields, url));
+
 /** The names of people, by id. */
 export function useNames(ids: readonly string[]): Readonly<Record<string, string>> {
   const { data } = useCall(getFieldPeople, ids.length === 0 ? null : { query: { ids: ids.join(",") } });
@@ -36,7 +51,13 @@ export function useNames(ids: readonly string[]): Readonly<Record<string, string
 
 /** Reads again what is shown of fields. */
 export const fieldsChanged = () =>
-  refreshWhere((url) => isUrlOf(getFields, url) || isUrlOf(getFieldValues, url));
+  refreshWhere(
+    (url) =>
+      isUrlOf(getFields, url) ||
+      isUrlOf(getFieldValues, url) ||
+      isUrlOf(getPagesByFields, url) ||
+      isUrlOf(adminUsers, url),
+  );
 
 /** The specified messages (2, section 8), and what is said meanwhile. */
 export const fieldActs = {

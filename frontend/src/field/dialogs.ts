@@ -1,3 +1,4 @@
 import { dialog } from "../dialog/dialog.ts";
 
+export const tableDialog = dialog(() => import("./TableDialog.tsx"));
 export const fieldDialog = dialog(() => import("./FieldDialog.tsx"));

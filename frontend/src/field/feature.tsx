@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { detailParts } from "../details/slots.ts";
+import { pageTables } from "../draft/page-tables.ts";
 import { type PageProps, pageData } from "../entry/slots.ts";
 import { fileParts } from "../file/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { groupParts } from "../group/slots.ts";
 import { t } from "../locale/text.ts";
+import { memberColumns } from "../member/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
@@ -24,6 +26,14 @@ const ObjectFields = lazy(() =>
 const ProfileFields = lazy(() =>
   import("./ProfileFields.tsx").then(({ ProfileFields }) => ({ default: ProfileFields })),
 );
+const PageTable = lazy(() => import("./PageTable.tsx").then(({ PageTable }) => ({ default: PageTable })));
+const PageTables = lazy(() => import("./PageTables.tsx").then(({ PageTables }) => ({ default: PageTables })));
+const MemberHeads = lazy(() =>
+  import("./MemberFields.tsx").then(({ MemberHeads }) => ({ default: MemberHeads })),
+);
+const MemberCells = lazy(() =>
+  import("./MemberFields.tsx").then(({ MemberCells }) => ({ default: MemberCells })),
+);
 const path = "/admin/fields";
 
 routes.add({ id: "fields", order: 49, path, Screen: FieldsScreen, needs: "administer" });
@@ -35,10 +45,25 @@ function OnPage({ entry, isWriting }: PageProps) {
   return <FieldLines entry={entry} values={values} />;
 }
 
+/** Pages without such a table load nothing of this. */
+function TablesOnPage({ entry, isWriting }: PageProps) {
+  if (isWriting || !entry.html.includes('class="page-table"')) return null;
+  return <PageTables entry={entry} />;
+}
+
+pageTables.add({ id: "fields", order: 10, Table: PageTable });
+pageData.add({ id: "page-tables", order: 11, Data: TablesOnPage });
 pageData.add({ id: "fields", order: 10, Data: OnPage });
 detailParts.add({ id: "fields", order: 10, Show: (props) => <DetailFields {...props} /> });
 fileParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="files" {...props} /> });
 groupParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="groups" {...props} /> });
+memberColumns.add({
+  id: "fields",
+  order: 10,
+  Heads: MemberHeads,
+  Cells: MemberCells,
+  asText: async (all) => (await import("./member-text.ts")).membersAsText(all),
+});
 profileSections.add({ id: "fields", order: 12, Show: ({ me }) => <ProfileFields me={me} /> });
 
 overlays.add({
@@ -47,6 +72,14 @@ overlays.add({
   Show() {
     useEffect(
       () => onChanged(["field"], () => void import("./api.ts").then(({ fieldsChanged }) => fieldsChanged())),
+      [],
+    );
+    useEffect(
+      () =>
+        onChanged(["entry", "place"], () => {
+          if (document.querySelector("[data-table-of-pages]") !== null)
+            void import("./api.ts").then(({ pagesChanged }) => pagesChanged());
+        }),
       [],
     );
     return null;

@@ -27,6 +27,7 @@ import { addMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { RoleMenu } from "./RoleMenu.tsx";
 import { labelOfRoles } from "./roles.ts";
+import { memberColumns } from "./slots.ts";
 
 type State = "all" | AdminUser["state"];
 const states: { value: State; label: string }[] = [
@@ -131,6 +132,9 @@ export function MembersScreen() {
                   <th className="only-wide">{t("Role")}</th>
                   <th className="only-wide">{t("Groups")}</th>
                   <th className="only-wide">{t("Since")}</th>
+                  {memberColumns.all().map(({ id, Heads }) => (
+                    <Heads key={id} />
+                  ))}
                   <th className={classes.last}>
                     <span className="sr">{t("Actions")}</span>
                   </th>
@@ -138,7 +142,7 @@ export function MembersScreen() {
               </thead>
               <tbody>
                 {data.data.map((member) => (
-                  <Row key={member.id} member={member} />
+                  <Row key={member.id} member={member} all={data.data} />
                 ))}
               </tbody>
             </table>
@@ -164,7 +168,7 @@ function sinceOf({ state, since }: AdminUser): string {
   return state === "invited" ? t("Invited {day}", { day }) : t("Deactivated {day}", { day });
 }
 
-function Row({ member }: { member: AdminUser }) {
+function Row({ member, all }: { member: AdminUser; all: readonly AdminUser[] }) {
   const me = useMe();
   return (
     <tr data-state={member.state}>
@@ -193,6 +197,9 @@ function Row({ member }: { member: AdminUser }) {
       </td>
       <td className="only-wide">{member.groups.map(({ name }) => name).join(", ")}</td>
       <td className="only-wide">{sinceOf(member)}</td>
+      {memberColumns.all().map(({ id, Cells }) => (
+        <Cells key={id} member={member} all={all} />
+      ))}
       <td className={classes.last}>
         <MemberMenu member={member} />
       </td>

@@ -10,6 +10,7 @@ import { saveAs } from "../api/save-as.ts";
 import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import { labelOf, roles } from "./roles.ts";
+import { memberColumns } from "./slots.ts";
 
 type Which = { q?: string; state?: "all" | AdminUser["state"] };
 
@@ -40,10 +41,23 @@ const rolesIn = (held: readonly string[]): string =>
   roles.flatMap(({ role }) => (held.includes(role) ? [labelOf(role)] : [])).join(", ");
 
 /** The list as a table for other programs. No cell is a formula, whatever somebody is called. */
-export const csvOf = (members: AdminUser[], invited: PendingInvitation[] = []): string =>
+export const csvOf = (
+  members: AdminUser[],
+  invited: PendingInvitation[] = [],
+  more: { heads: string[]; cellsOf(member: AdminUser): string[] }[] = [],
+): string =>
   papaparse.unparse(
     {
-      fields: [t("Address"), t("Name"), t("Roles"), t("State"), t("Since"), t("Groups"), t("Pages")],
+      fields: [
+        t("Address"),
+        t("Name"),
+        t("Roles"),
+        t("State"),
+        t("Since"),
+        t("Groups"),
+        t("Pages"),
+        ...more.flatMap(({ heads }) => heads),
+      ],
       data: [
         ...members.map((member) => [
           member.email,
@@ -53,6 +67,7 @@ export const csvOf = (members: AdminUser[], invited: PendingInvitation[] = []): 
           member.since.slice(0, 10),
           member.groups.map(({ name }) => name).join(", "),
           member.entries_count,
+          ...more.flatMap(({ cellsOf }) => cellsOf(member)),
         ]),
         ...invited.map(({ email, name, roles, invited_at }) => [
           ...[email, name, rolesIn(roles), states.invited, invited_at.slice(0, 10), "", 0],
@@ -66,5 +81,7 @@ export const csvOf = (members: AdminUser[], invited: PendingInvitation[] = []): 
 export async function exportMembers(which: Which): Promise<void> {
   // The mark tells spreadsheets that it is UTF-8.
   const invited = which.state === "all" ? await allWithoutAccount(which) : [];
-  saveAs(`${t("Members")}.csv`, `\ufeff${csvOf(await allMembers(which), invited)}`, "text/csv");
+  const members = await allMembers(which);
+  const more = await Promise.all(memberColumns.all().map(({ asText }) => asText(members)));
+  saveAs(`${t("Members")}.csv`, `\ufeff${csvOf(members, invited, more)}`, "text/csv");
 }

@@ -69,5 +69,6 @@ function isEmpty(type: string): boolean {
     "columnList",
     "column",
     "custom",
+    "pageTable",
   ].includes(type);
 }

@@ -31,6 +31,16 @@ export {
 export { type EmbedRules, frameOf, knownSites, usualRules } from "./blocks/embed/frames.ts";
 export { type FileSign, fileSign, sizeInWords } from "./blocks/file/sign.ts";
 export { isFileName } from "./blocks/image/file-name.ts";
+export {
+  columnsIn,
+  type FilterWay,
+  filtersAsText,
+  filtersIn,
+  type PageFilter,
+  sortAsText,
+  sortIn,
+  tableMaxima,
+} from "./blocks/page-table/query.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";

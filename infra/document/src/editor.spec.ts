@@ -130,6 +130,19 @@ function openEditor() {
     },
     { render: dom },
   );
+  const pageTable = createBlockSpec(
+    {
+      type: "pageTable",
+      propSchema: {
+        under: { default: "here" },
+        columns: { default: "" },
+        filters: { default: "[]" },
+        sort: { default: "title" },
+      },
+      content: "none",
+    },
+    { render: dom },
+  );
   const code = createStyleSpecFromTipTapMark(
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
@@ -142,6 +155,7 @@ function openEditor() {
     callToAction: callToAction(),
     gallery: gallery(),
     custom: custom(),
+    pageTable: pageTable(),
     columnList: columnNode("columnList", "childContainer bnBlock blockGroupChild", "column column+", {}),
     column: columnNode("column", "bnBlock childContainer", "blockContainer+", { width: { default: 1 } }),
   };

@@ -38,6 +38,7 @@ export { flawWords } from "./blocks/custom/flaw-words.ts";
 export { moduleType } from "./blocks/custom/type.ts";
 export { type EmbedRules, frameOrigins } from "./blocks/embed/frames.ts";
 export { fileSign, sizeInWords } from "./blocks/file/sign.ts";
+export { columnsIn, filtersIn, sortIn } from "./blocks/page-table/query.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";

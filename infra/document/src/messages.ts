@@ -45,6 +45,10 @@ export const messages = {
   notAmongChoices: message("must-be-one-of-choices", "must be one of {choices}"),
   notText: message("must-be-text", "must be text"),
   notTextOrNull: message("must-be-text-or-null", "must be text or null"),
+  notTable: message(
+    "must-say-which-pages-as-a-table-writes-it",
+    "must say which pages, as a table of pages writes it",
+  ),
   notFields: message(
     "must-be-the-json-of-a-list",
     "must be the JSON of a list of '{key, type, label, value}', in this order",

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { type FieldType, type FieldValue, flawOf, isLabel, writeFields } from "./blocks/custom/fields.ts";
+import { columnsIn, filtersAsText, filtersIn, filterWays, sortAsText } from "./blocks/page-table/query.ts";
 import type { TableCell } from "./blocks/table/schema.ts";
 import { mergeInlines } from "./inline/merge.ts";
 import type { Inline, InlineText, Styles } from "./inline/schema.ts";
@@ -188,9 +189,30 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     divider: kind("divider", fc.constant({})),
     columnList: kind("columnList", fc.constant({})),
     custom: kind("custom", randomCustom(words)),
+    pageTable: kind("pageTable", randomTableOfPages(words)),
     column: kind("column", fc.record({ width: fc.constantFrom(1, 1, 3) })),
   };
   return fc.oneof(...Object.values(kinds));
+}
+
+/** Questions of tables of pages. */
+function randomTableOfPages(words: fc.Arbitrary<string>) {
+  const field = fc.constantFrom(
+    "0190c2f1-1111-7222-8333-444455556666",
+    "0190c2f1-1111-7222-8333-444455556667",
+  );
+  const values = fc.array(words, { maxLength: 2 });
+  const filter = fc.record({ field, way: fc.constantFrom(...filterWays), values });
+  return fc.record({
+    under: fc.oneof(fc.constantFrom("here", "all"), field),
+    columns: fc
+      .array(fc.oneof(field, fc.constant("updated")))
+      .map((all) => columnsIn(all.join(",")).join(",")),
+    filters: fc.array(filter, { maxLength: 2 }).map((all) => filtersAsText(filtersIn(JSON.stringify(all)))),
+    sort: fc
+      .tuple(fc.boolean(), fc.oneof(field, fc.constantFrom("title", "updated")))
+      .map(([down, by]) => sortAsText({ by, down })),
+  });
 }
 
 const fieldValues = (words: fc.Arbitrary<string>): fc.Arbitrary<[FieldType, FieldValue]> => {

@@ -16,6 +16,7 @@ import { schema as heading } from "./blocks/heading/schema.ts";
 import { schema as image } from "./blocks/image/schema.ts";
 import { schema as math } from "./blocks/math/schema.ts";
 import { schema as numberedListItem } from "./blocks/numbered-list-item/schema.ts";
+import { schema as pageTable } from "./blocks/page-table/schema.ts";
 import { schema as paragraph } from "./blocks/paragraph/schema.ts";
 import { schema as quote } from "./blocks/quote/schema.ts";
 import { schema as table } from "./blocks/table/schema.ts";
@@ -53,6 +54,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   columnList,
   column,
   custom,
+  pageTable,
 ]);
 
 export type BareBlock = z.infer<typeof bareBlockSchema>;

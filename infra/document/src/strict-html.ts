@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
   label: [],
   input: ["type", "disabled", "checked", "aria-label"],
   blockquote: ["id", "class"],
-  div: ["id", "class", "role", "aria-label", "tabindex"],
+  div: ["id", "class", "role", "aria-label", "tabindex", "data-table"],
   span: ["class", "aria-hidden", "data-user"],
   details: ["id", "class"],
   summary: [],

@@ -206,6 +206,115 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
     expect(await values()).to.include({ cost_centre: "4711", later: 7 });
   });
 
+  it("of pages are a table: filtered, sorted, below a page, and of what one may view alone", async () => {
+    const create = async (title: string, parent: string | null, custom: object): Promise<string> => {
+      const place = { title, published: true, parent_entry_id: parent };
+      const { id } = await app.call("POST", "/api/entries/create", place, author.token);
+      await app.call("POST", `/api/entries/${id}/occupy`, {}, author.token);
+      await app.call("PUT", `/api/entries/${id}`, { settings: { custom } }, author.token);
+      await app.call("POST", `/api/entries/${id}/draft/publish`, {}, author.token);
+      return id;
+    };
+    const top = await create("Rooms", null, {});
+    const { id: seats } = await define("entries", { label: "Seats", type: "number", below: top });
+    const { id: floor } = await define("entries", {
+      label: "Floor",
+      type: "choice",
+      options: ["Low", "High"],
+    });
+    const [low, high] = (await fields("entries")).find(({ id }) => id === floor)!.options;
+    const attic = await create("Attic", top, { [seats]: 4, [floor]: high.id });
+    await create("Cellar", top, { [seats]: 30, [floor]: low.id });
+    // Written while the field was a text.
+    await create("Hall", top, { [seats]: "4,5", [floor]: high.id });
+    await create("Elsewhere", null, { [seats]: 99 });
+    const secret = await create("Vault", top, { [seats]: 2 });
+    const closed = { type: "special", id: "logged_in", level: 0 };
+    await app.call("POST", `/api/entries/${secret}/share`, closed, author.token);
+    const table = async (query: object, as = reader): Promise<Json> => {
+      const given = new URLSearchParams({ page: top, under: "here", ...query });
+      return app.call("GET", `/api/customfield/pages?${given}`, undefined, as.token);
+    };
+    const titles = async (query: object, as = reader) =>
+      (await table(query, as)).data.map(({ title }: Json) => title);
+    const filters = (...all: [field: string, way: string, ...values: string[]][]) => ({
+      filters: JSON.stringify(all.map(([field, way, ...values]) => ({ field, way, values }))),
+    });
+    expect(await titles({ sort: seats }), "numbers, in words too").to.deep.equal(["Attic", "Hall", "Cellar"]);
+    expect(await titles({ sort: `-${seats}` })).to.deep.equal(["Cellar", "Hall", "Attic"]);
+    expect(await titles({ sort: floor }), "in the order of the choices").to.deep.equal([
+      "Cellar",
+      "Attic",
+      "Hall",
+    ]);
+    expect(await titles(filters([seats, "min", "4,2"]))).to.deep.equal(["Cellar", "Hall"]);
+    expect(await titles(filters([seats, "is", "4"]))).to.deep.equal(["Attic"]);
+    expect(await titles(filters([floor, "is", high.id, "gone"], [seats, "max", "4.2"]))).to.deep.equal([
+      "Attic",
+    ]);
+    expect(
+      await titles({ ...filters([seats, "filled"]), under: "all" }),
+      "elsewhere it is none",
+    ).to.deep.equal(["Attic", "Cellar", "Hall"]);
+    expect(await titles(filters([seats, "max", "3"]), author)).to.deep.equal(["Vault"]);
+    const shown = await table({ columns: `${floor},${seats},updated`, sort: "-title" });
+    expect(shown.fields.map(({ key }: Json) => key)).to.deep.equal(["floor", "seats"]);
+    expect(shown.data[2]).to.deep.include({ id: attic, values: { [seats]: 4, [floor]: high.id } });
+    expect((await table({ limit: "1" })).total).to.equal(3);
+    // A removed field hides what was filled in.
+    await app.call("DELETE", `/api/customfield/${floor}`);
+    expect(await titles(filters([floor, "is", high.id]))).to.deep.equal([]);
+    expect((await table({ columns: floor })).fields).to.deep.equal([]);
+    expect((await asked(reader, "GET", "/api/customfield/pages?under=nothing")).status).to.equal(422);
+  });
+
+  it("that pages must have stop the first publication without them, and no old page", async () => {
+    const create = async (title: string): Promise<string> =>
+      (await app.call("POST", "/api/entries/create", { title }, author.token)).id;
+    const publish = (id: string) => asked(author, "POST", `/api/entries/${id}/draft/publish`, {});
+    const write = async (id: string, settings: object) => {
+      await app.call("POST", `/api/entries/${id}/occupy`, {}, author.token);
+      await app.call("PUT", `/api/entries/${id}`, { settings }, author.token);
+    };
+    const old = await create("Old");
+    await write(old, { color: "#112233" });
+    expect((await publish(old)).status).to.equal(200);
+    const { id } = await define("entries", { label: "Reviewer", required: true });
+    await write(old, { color: "#445566" });
+    expect((await publish(old)).status, "an old page").to.equal(200);
+    const page = await create("New");
+    await write(page, { color: "#112233" });
+    const refused = await publish(page);
+    expect([refused.status, refused.body.detail]).to.deep.equal([
+      422,
+      "Fill in “Reviewer” among the details of the page, then publish it.",
+    ]);
+    await write(page, { custom: { [id]: "Ada" } });
+    expect((await publish(page)).status).to.equal(200);
+    await write(page, { custom: {} });
+    expect((await publish(page)).status, "it is not lost again").to.equal(422);
+    await app.call("DELETE", `/api/customfield/${id}`);
+    expect((await publish(page)).status, "once it is removed").to.equal(200);
+  });
+
+  it("of people are told to admins in the list of members, and go with copies of pages", async () => {
+    const { id } = await define("users", { label: "Shoe size", type: "number", seen_by: "admins" });
+    await filled(app.admin, `users/${author.id}`, id, 38);
+    const members = async (as: TestPerson) => asked(as, "GET", "/api/admin/users?q=author");
+    expect((await members(app.admin)).body.data[0].custom[id]).to.equal(38);
+    expect((await members(reader)).status).to.equal(403);
+    const { id: note } = await define("entries", { label: "Note" });
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Pattern" }, author.token);
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom: { [note]: "kept" } } }, author.token);
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    const custom = async (path: string) =>
+      (await app.call("GET", path, undefined, author.token)).settings.custom;
+    expect(await custom(`/api/revisions/${page}/1`)).to.deep.equal({ [note]: "kept" });
+    const copy = await app.call("POST", `/api/entries/${page}/duplicate`, {}, author.token);
+    expect(await custom(`/api/entries/${copy.id}/draft`)).to.deep.equal({ [note]: "kept" });
+  });
+
   it("have an order, and come to files and groups too", async () => {
     const one = await define("files", { label: "One" });
     const two = await define("files", { label: "Two" });

@@ -62,3 +62,41 @@ export const getFieldValues = call({
   answer: z.object({ values: z.record(z.string(), value) }),
 });
 export type FieldValues = z.infer<typeof getFieldValues.answer>["values"];
+
+export const getPagesByFields = call({
+  method: "get",
+  path: "/api/customfield/pages",
+  tag: "custom fields",
+  summary:
+    "Published pages by what they are filled in with, as a table on a page lists them: those that one may view, filtered and sorted.",
+  query: z.object({
+    /** The page that shows the table. */
+    page: z.uuid().optional(),
+    /** Below what they are: `here` (that page), `all`, or the id of a page. */
+    under: z.union([z.enum(["here", "all"]), z.uuid()]).default("all"),
+    /** Ids of fields with commas between them, and `updated`. */
+    columns: z.string().max(2_000).default(""),
+    /** The JSON of a list of `{field, way, values}`, at most 5: each has to be met. Ways: is, has, min, max, filled, empty. */
+    filters: z.string().max(30_000).default("[]"),
+    /** `title`, `updated` or the id of a field; `-` before it turns the order. */
+    sort: z.string().max(100).default("title"),
+    limit: whole(1, 500).default(100),
+  }),
+  answer: z.object({
+    /** Those of the columns, in their order. */
+    fields: z.array(customField),
+    /** How many pages there are, also beyond the limit. */
+    total: z.number().int(),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        icon: z.string(),
+        updated_at: z.string(),
+        values: z.record(z.string(), value),
+      }),
+    ),
+  }),
+});
+export type PagesByFields = z.infer<typeof getPagesByFields.answer>;

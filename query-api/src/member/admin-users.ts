@@ -9,6 +9,7 @@ import {
   personTable,
 } from "@annals/projectors/tables";
 import { personColumns, personOf } from "../person/answer.ts";
+import { type OpenValues, valuesOfPeople } from "../person/custom.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql, unionAll } from "../runtime/sql.ts";
@@ -92,8 +93,18 @@ export async function countStates(view: View, part: string): Promise<Record<Admi
 }
 
 /** The people of the space, a page of the list at a time. */
-export async function readAdminUsers(view: View, asked: Asked, paging: Paging): Promise<Paged<AdminUser>> {
+export async function readAdminUsers(
+  view: View,
+  keys: OpenValues,
+  asked: Asked,
+  paging: Paging,
+): Promise<Paged<AdminUser>> {
   const rows = await view.rows(usersStatement, { ...asked, ...windowOf(paging) });
+  const custom = await valuesOfPeople(
+    view,
+    keys,
+    rows.map(({ id }) => id),
+  );
   const data = rows.map(({ email, roles, since, state, groups, entries, hasFactor, ...row }) => ({
     ...personOf(row),
     email: email ?? "",
@@ -102,6 +113,7 @@ export async function readAdminUsers(view: View, asked: Asked, paging: Paging): 
     since: since.toISOString(),
     groups: groups ?? [],
     entries_count: entries,
+    custom: custom.get(row.id) ?? {},
     ...(hasFactor && { second_factor: true as const }),
   }));
   return paged(data, rows[0]?.total ?? 0, paging);

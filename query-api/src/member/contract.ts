@@ -30,6 +30,8 @@ const adminUser = person.extend({
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How many pages are theirs. */
   entries_count: z.number().int(),
+  /** What is filled in of them, by the id of the custom field. */
+  custom: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   /** Present when they have a second factor. */
   second_factor: z.literal(true).optional(),
 });

@@ -1,3 +1,5 @@
+import type { OpenValues } from "../person/custom.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";
 import { memberFacts } from "./facts.ts";
@@ -7,6 +9,6 @@ import { memberTopics } from "./topics.ts";
 export default feature({
   contract,
   facts: memberFacts,
-  routes: memberRoutes,
+  routes: (deps: Deps & { keys: OpenValues }) => memberRoutes(deps),
   topics: memberTopics,
 });

@@ -1,5 +1,6 @@
 import { can } from "@annals/access";
 import { forbidden, notSignedIn } from "@annals/http";
+import type { OpenValues } from "../person/custom.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -11,7 +12,7 @@ import { readMemberPages } from "./pages.ts";
 import { readInvitations } from "./queries.ts";
 
 /** Members of the space, and invitations. */
-export function memberRoutes(deps: Deps) {
+export function memberRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
   return [
     read(deps, myInvitations, invitationsOf, { from: "accounts" }),
     read(deps, memberPages, (view, { params, query }) => {
@@ -20,7 +21,7 @@ export function memberRoutes(deps: Deps) {
     }),
     read(deps, adminUsers, async (view, { query: { q, state, ...paging } }) => {
       checkAdmin(view);
-      const list = await readAdminUsers(view, { part: q, state }, paging);
+      const list = await readAdminUsers(view, keys, { part: q, state }, paging);
       return { ...list, states: await countStates(view, q) };
     }),
   ];

@@ -18,6 +18,7 @@ import type { Choice, EditorKind, SlashItem } from "./kind.ts";
 import { math } from "./math/index.ts";
 import { withModuleProps } from "./module-props.ts";
 import { numberedListItem } from "./numbered-list-item/index.ts";
+import { pageTable } from "./page-table/index.ts";
 import { paragraph } from "./paragraph/index.ts";
 import { quote } from "./quote/index.ts";
 import { table } from "./table/index.ts";
@@ -48,6 +49,7 @@ const kinds = {
   video,
   audio,
   custom,
+  pageTable,
 } satisfies { [T in BlockType]: EditorKind };
 
 type Specs = { [T in keyof typeof kinds]: (typeof kinds)[T]["spec"] };

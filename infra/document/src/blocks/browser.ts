@@ -16,6 +16,7 @@ import * as heading from "./heading/browser.ts";
 import * as image from "./image/browser.ts";
 import * as math from "./math/browser.ts";
 import * as numberedListItem from "./numbered-list-item/browser.ts";
+import * as pageTable from "./page-table/browser.ts";
 import * as paragraph from "./paragraph/browser.ts";
 import * as quote from "./quote/browser.ts";
 import * as table from "./table/browser.ts";
@@ -54,4 +55,5 @@ export const browserKinds = {
   columnList,
   column,
   custom,
+  pageTable,
 } satisfies { [T in BlockType]: BrowserKind<T> };

@@ -17,6 +17,7 @@ import { image } from "./image/index.ts";
 import type { Kind } from "./kind.ts";
 import { math } from "./math/index.ts";
 import { numberedListItem } from "./numbered-list-item/index.ts";
+import { pageTable } from "./page-table/index.ts";
 import { paragraph } from "./paragraph/index.ts";
 import { quote } from "./quote/index.ts";
 import { table } from "./table/index.ts";
@@ -47,6 +48,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   columnList,
   column,
   custom,
+  pageTable,
 };
 
 /** The same as a list, to be asked one after the other. */

@@ -58,5 +58,5 @@ function isCustom(node: unknown): boolean {
     type: { name: string };
     firstChild: { type: { name: string } } | null;
   };
-  return type.name === "custom" || firstChild?.type.name === "custom";
+  return [type.name, firstChild?.type.name].some((name) => name === "custom" || name === "pageTable");
 }

@@ -1,0 +1,2 @@
+export { defaults } from "./defaults.ts";
+export { toText } from "./text.ts";

@@ -1,0 +1,1 @@
+export const defaults = { under: "here", columns: "", filters: "[]", sort: "title" } as const;
