@@ -8,7 +8,9 @@ import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http"
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
+import { type SearchEngine, searchEngine } from "@annals/search";
 import type { SessionUses } from "@annals/session-use";
+import { EngineAway } from "@annals/watch";
 import type { OpenMessages } from "./access-request/queries.ts";
 import { createStreams } from "./change/streams.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
@@ -27,6 +29,7 @@ import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import type { OpenSearches } from "./saved-search/queries.ts";
+import { messages } from "./search/messages.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import type { Health } from "./status/contract.ts";
 import { topics } from "./topics.ts";
@@ -48,6 +51,8 @@ export interface QueryApiOptions {
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
+  searchNames?: SearchEngine["searchNames"];
+  searchIsLate?: boolean;
   logger: Logger;
   now: () => Date;
   /** What session tokens are signed with. */
@@ -119,7 +124,12 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       proxies,
       away: {
         is: isAway,
-        said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
+        said: (error) =>
+          isBusy(error)
+            ? httpMessages.busy
+            : error instanceof EngineAway && error.engine === searchEngine
+              ? messages.searchIsAway
+              : httpMessages.databaseIsAway,
       },
     }),
     upgrade: hub.upgrade,

@@ -21,6 +21,7 @@ import { postgres } from "./parts/postgres.ts";
 import { projectors } from "./parts/projectors.ts";
 import { queries } from "./parts/queries.ts";
 import { runFile } from "./parts/run-file.ts";
+import { search } from "./parts/search.ts";
 import { stores } from "./parts/stores.ts";
 import { whole } from "./parts/whole.ts";
 
@@ -81,6 +82,7 @@ const everything = [
   stores,
   log,
   feed,
+  search,
   projectors,
   commands,
   lostKeys,

@@ -40,7 +40,7 @@ export type KnownDocument = Required<
 
 /**
  * What the viewer may find. Everything else is filtered out inside the engine's query, by record sets or by whom these name, as the
- * engine says (`names`).
+ * engine says (`searchNames`).
  */
 export interface SearchScope {
   space: string;
@@ -118,15 +118,18 @@ export interface SearchIndex {
   warm(): Promise<void>;
 }
 
+/** The name of an engine of its own, as people see it. */
+export const searchEngine = "The search engine";
+
 /** An engine that has indexes: one for each generation of read models. */
 export interface SearchEngine {
   name: string;
   /** Null where it is PostgreSQL itself. */
   watch: Watch | null;
   /** What `view` and `edit` of a scope name. */
-  names: "sets" | "principals";
+  searchNames: "sets" | "principals";
   /** It finds what was put in a moment after the transaction that put it in, and what was taken away as well. */
-  isLate: boolean;
+  searchIsLate: boolean;
   /** Another one when its indexes have to be made anew. */
   searchVersion: string;
   /** The index of a schema. `put` and `remove` want a client inside a transaction. */

@@ -160,6 +160,17 @@ const table = {
       .optional(),
     secret: true,
   },
+  ANNALS_MEILI_URL: {
+    meaning: "A Meilisearch in which pages are found; PostgreSQL when not given",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+  },
+  ANNALS_MEILI_KEY: {
+    meaning: "A key of that Meilisearch that may make, fill, search and delete indexes",
+    fallback: undefined,
+    check: text.optional(),
+    secret: true,
+  },
   ANNALS_SMTP_URL: {
     meaning:
       "A mail server, as in smtp://name:password@mail.example.org:587; without one mails stay in the outbox for admins",
@@ -213,6 +224,8 @@ export interface Settings {
   eventStoreUrl: string | null;
   /** Null: the log has no name. */
   eventStoreLog: string | null;
+  /** Where pages are found; null for PostgreSQL. */
+  meili: { url: string; key: string | null } | null;
   /** Null: mails stay in the outbox. */
   smtpUrl: string | null;
   /** Null: an address at the host that people use. */
@@ -263,10 +276,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     kafka: kafkaOf(value),
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
+    meili: meiliOf(value),
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
+}
+
+function meiliOf(value: <T>(name: keyof typeof table) => T): Settings["meili"] {
+  const url = value<string | undefined>("ANNALS_MEILI_URL");
+  return url === undefined ? null : { url, key: value<string | undefined>("ANNALS_MEILI_KEY") ?? null };
 }
 
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {

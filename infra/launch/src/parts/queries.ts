@@ -7,11 +7,11 @@ import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
 import * as queryContract from "@annals/query-api/contract";
+import type { SearchEngine } from "@annals/search";
 import type { SessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
-import { search } from "./search.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
@@ -25,6 +25,7 @@ interface Needs extends Given {
   keys: PersonKeys;
   uses: SessionUses;
   tokenKey: Uint8Array;
+  search: SearchEngine;
 }
 
 const description =
@@ -39,7 +40,7 @@ const contracts = [commandContract, queryContract, rebuildCalls];
 export const queries = part({
   name: "queries",
   async start(have: Needs, onStop) {
-    const { settings, logger, calls, database } = have;
+    const { settings, logger, calls, database, search } = have;
     const pool = createPool(have.databaseUrl, { max: 10, name: "annals queries", logger, watch: database });
     onStop(() => pool.end());
     const api = await createQueryApi({
@@ -49,11 +50,11 @@ export const queries = part({
       files: have.files,
       keys: have.keys,
       uses: have.uses,
-      searchFor: search.searchFor,
+      ...search,
       logger,
       now: have.now,
       health: () => ({
-        engines: [database, have.log.watch].flatMap(engineOf),
+        engines: [database, have.log.watch, search.watch].flatMap(engineOf),
         crashes: have.crashes,
         damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
@@ -78,8 +79,8 @@ export const queries = part({
 });
 
 /** As the status shows it. */
-function engineOf(watch: Watch | undefined): queryContract.Health["engines"] {
-  if (watch === undefined) return [];
+function engineOf(watch: Watch | undefined | null): queryContract.Health["engines"] {
+  if (watch == null) return [];
   const away = watch.away();
   return [
     {

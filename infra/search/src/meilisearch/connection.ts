@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
+import { searchEngine } from "../port.ts";
 import { createWatch, EngineAway, type Watch } from "@annals/watch";
 import {
   type EnqueuedTask,
@@ -46,7 +47,7 @@ export class Refused extends Error {
   override name = "Refused";
 }
 
-const engine = "The search engine";
+const engine = searchEngine;
 /** How often a task is looked at, in milliseconds: the first times, and then. */
 const looks = [5, 10, 20, 40];
 

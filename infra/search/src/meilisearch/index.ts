@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { unreachedBy } from "@annals/watch";
 import type { SearchEngine, SearchIndex, SearchRequest } from "../port.ts";
 import { type Queryable, schemaName } from "../postgres/tables.ts";
 import { revisionOf, wordsIn } from "../postgres/vocabulary.ts";
@@ -15,10 +17,13 @@ const oldest = [1, 50] as const;
 const maxAhead = 4;
 /** How long it is believed which index answers, in milliseconds: another process may change it. */
 const trust = 1_000;
+/** How long a start waits for the server, and between two tries, in milliseconds. */
+const patience = 60_000;
+const pause = 500;
 
 export interface MeilisearchEngine extends SearchEngine {
-  /** @throws Error with the reason when the server cannot be used */
-  check(): Promise<void>;
+  /** Waits a minute for a server that is started together with this one. @throws Error with the reason when it cannot be used */
+  check(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +36,7 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
   /** Schemas that are being filled, and the tasks that were not waited for. */
   const filling = new Map<string, number[]>();
   const answering = new Map<string, { uid: string; until: number }>();
+  let isWaiting = false;
   const everybody = async (ids: string[]) => new Set(ids);
 
   /** Makes an empty index. @returns the last task of it */
@@ -109,8 +115,8 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
   return {
     name: "Meilisearch",
     watch: connection.watch,
-    names: "principals",
-    isLate: true,
+    searchNames: "principals",
+    searchIsLate: true,
     searchVersion: version,
     searchFor,
     async createSearchTables(client, schema) {
@@ -160,14 +166,30 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
         options.logger.warn({ index: uid, error: error.message }, "The old search index could not be removed"),
       );
     },
-    async check() {
-      const version = await connection.version();
+    async check(signal) {
+      const version = await started(signal);
       const [major = 0, minor = 0] = version.split(".").map(Number);
       if (major !== oldest[0] || minor < oldest[1])
         throw new Error(`it is version ${version}, and Annals needs ${oldest.join(".")} or a later one of ${oldest[0]}`);
     },
     close: () => connection.close(),
   };
+
+  /** The version, once the server answers. */
+  async function started(signal?: AbortSignal): Promise<string> {
+    for (const until = performance.now() + patience; ; ) {
+      try {
+        return await connection.version();
+      } catch (error) {
+        const why = unreachedBy(error);
+        const mayCome = why === "refused" || why === "closed" || why === "silent" || why === "unknown_host";
+        if (!mayCome || signal?.aborted || performance.now() > until) throw error;
+        if (!isWaiting) options.logger.warn({ reason: (error as Error).message }, "Waiting for Meilisearch");
+        isWaiting = true;
+        await delay(pause, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+      }
+    }
+  }
 
   async function remove(...uids: string[]): Promise<void> {
     for (const uid of uids) await connection.send((client) => client.deleteIndex(uid));

@@ -43,8 +43,8 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
 export const postgresEngine: SearchEngine = {
   name: "PostgreSQL",
   watch: null,
-  names: "sets",
-  isLate: false,
+  searchNames: "sets",
+  searchIsLate: false,
   // Other tables of the index are another shape of the read models: these are then built anew.
   searchVersion: searchTables("search"),
   searchFor: (schema, db) => postgresSearch({ schema, db }),
