@@ -1,4 +1,5 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
+import { heading, paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
@@ -171,5 +172,92 @@ describe("The screen of all results", () => {
     await filter(/^Benefits/, phone).click();
     await expect(shownPages("21", phone)).toBeVisible();
     await hers.close();
+  });
+
+  describe("leads to the place that was found", () => {
+    before(async () => {
+      const filling = (from: string) =>
+        Array.from({ length: 40 }, (_, at) =>
+          paragraph(`${from} ${at}: a line that says little.`, `${from}-${at}`),
+        );
+      await app.pageOf("Yearly plan", [
+        ...filling("First"),
+        heading("In detail"),
+        {
+          ...paragraph("More", "more"),
+          type: "toggleListItem",
+          children: [paragraph("The zeppelin is booked for the summer party.", "booked")],
+        },
+        ...filling("Last"),
+        paragraph("Another zeppelin waits in the hangar.", "hangar"),
+      ]);
+    });
+    const bar = () => page.getByRole("region", { name: "Matches on this page" });
+    const painted = (name: string) =>
+      page.evaluate((name) => {
+        const ranges = [...((CSS.highlights.get(name) ?? []) as Iterable<Range>)];
+        return ranges.map(String);
+      }, name);
+    async function jump(text: string): Promise<void> {
+      await page.keyboard.press("ControlOrMeta+k");
+      await jumper().fill(text);
+      await expect(page.getByRole("option", { name: /Yearly plan/ })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Yearly plan", level: 1 })).toBeAttached();
+    }
+
+    it("opens what is folded, marks all, goes from one to the next, and ends with Escape", async () => {
+      await jump("zeppelin party");
+      await expect(page.getByText("The zeppelin is booked")).toBeInViewport();
+      await expect(bar()).toContainText("1 of 3");
+      expect(await painted("annals-found")).toEqual(["zeppelin", "party", "zeppelin"]);
+      expect(await painted("annals-found-now")).toEqual(["zeppelin"]);
+      expect(new URL(page.url()).search).toBe("");
+      expect(await axeFinds(page)).toEqual([]);
+
+      await page.keyboard.press("n");
+      await bar().getByRole("button", { name: "Next match" }).click();
+      await expect(bar()).toContainText("3 of 3");
+      await expect(page.getByText("Another zeppelin waits")).toBeInViewport();
+      await page.keyboard.press("Shift+N");
+      await expect(bar()).toContainText("2 of 3");
+
+      await page.reload();
+      await expect(bar()).toContainText("3 matches");
+      await page.keyboard.press("Escape");
+      await expect(bar()).toBeHidden();
+      expect(await painted("annals-found")).toEqual([]);
+      await page.reload();
+      await expect(page.getByText("The zeppelin is booked")).toBeAttached();
+      await expect(bar()).toBeHidden();
+    });
+
+    it("does so from the screen of all results, in a new tab and on a phone", async () => {
+      await page.goto("/search?q=zeppelin");
+      const link = results().getByRole("link", { name: /Yearly plan/ });
+      const address = await link.getAttribute("href");
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(address!);
+      await expect(page.getByText("The zeppelin is booked")).toBeInViewport();
+      await expect(bar()).toContainText("1 of 2");
+      expect(await overflow(page)).toBe(0);
+    });
+
+    it("says so when the words are gone, and opens below the same heading", async () => {
+      await page.goto("/search?q=zeppelin");
+      const address = await results()
+        .getByRole("link", { name: /Yearly plan/ })
+        .getAttribute("href");
+      const gone = address!.replace(/find=zeppelin/, "find=airship");
+      await page.goto(gone);
+      await expect(bar()).toContainText("No longer on this page");
+      await expect(page.getByRole("heading", { name: "In detail" })).toBeInViewport();
+    });
+
+    it("stays at the top for a page that was found by its title", async () => {
+      await jump("yearly plan");
+      await expect(page.getByText("First 0:")).toBeInViewport();
+      await expect(bar()).toBeHidden();
+    });
   });
 });

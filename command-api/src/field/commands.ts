@@ -5,9 +5,11 @@ import { forbidden, invalid, notFound } from "@annals/http";
 import type { DraftCommands } from "../draft/commands.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
+import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { fileDecider } from "../file/decider.ts";
 import { groupDecider } from "../group/decider.ts";
+import type { WithText } from "../import/front-matter.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -26,7 +28,7 @@ import {
 } from "./decider.ts";
 import { type FieldModel, type FieldValue, fieldValue } from "./events.ts";
 import { messages } from "./messages.ts";
-import { checked } from "./value.ts";
+import { checked, isSameName, written } from "./value.ts";
 
 type FieldOutcome = Outcome<Fields, FieldFact>;
 type GivenOption = { id: string | null; label: string };
@@ -49,6 +51,12 @@ export interface FieldCommands {
     field: string,
     value: FieldValue | null,
   ): Promise<Filled>;
+  /** What a page says of its fields by their keys or labels, as it is stored; values of other fields stay. */
+  named(
+    context: MemberContext,
+    entry: string,
+    named: Readonly<Record<string, FieldValue | null>>,
+  ): Promise<WithText>;
   /**
    * Fills in what a form says of the person who sends it: `custom[key]`; other names are left alone.
    * @throws Problem 403, 422 for a value that does not fit, or a key that no field has
@@ -113,6 +121,30 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     },
     act: execute,
     fill,
+    async named({ viewer }, entry, given) {
+      const fields = [...(await handler.load(fieldDecider, viewer.space.id)).values()];
+      const values = { ...(await valuesOfPage(entry)) };
+      const problems: string[] = [];
+      let isPart = false;
+      for (const [name, text] of Object.entries(given)) {
+        const field = pageFieldNamed(fields, name);
+        const isOpen = field?.filled_by === "everyone" || can(viewer.roles, "administer");
+        if (field === undefined || !isOpen) {
+          isPart = true;
+          const why = field === undefined ? messages.noSuchField : messages.onlyAdminsFill;
+          problems.push(`The custom field “${cut(name)}” was left out: ${why.text}`);
+          continue;
+        }
+        const value = text === null ? null : written(field, text);
+        if (value === null) delete values[field.field_id];
+        else values[field.field_id] = value;
+        const found = checked(field, value);
+        // It stays as it is written, as when a field gets another type.
+        if ("wrong" in found)
+          problems.push(`The custom field “${cut(name)}” does not fit: ${found.wrong.text}`);
+      }
+      return { fields: { settings: { custom: values } }, problems, isPart };
+    },
     async fillOwn(context, named) {
       const given = Object.entries(named).flatMap(([name, text]) => {
         const key = /^custom\[([^\]]+)\]$/.exec(name)?.[1];
@@ -149,14 +181,11 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     if (value === null && field.required) throw invalid("value", documentMessages.notFilledIn);
     await checkPerson(context, field, value);
     if (object.model === "entries") {
-      const { entry, path } = await access.edit(viewer, object.id);
+      const { path } = await access.edit(viewer, object.id);
       const above = path.map((one) => one.id);
       if (field.below !== null && (field.below === object.id || !above.includes(field.below)))
         throw invalid("fieldId", messages.wrongModel);
-      const state = await handler.load(draftDecider, object.id);
-      const { custom = {} } = state.fields.settings ?? {};
-      const now = later(entry, state.given).settings.custom ?? {};
-      const { [id]: _, ...others } = { ...now, ...custom };
+      const { [id]: _, ...others } = await valuesOfPage(object.id);
       const settings = { custom: value === null ? others : { ...others, [id]: value } };
       const { position } = await draft.save(context, object.id, { fields: { settings } });
       return { position, field, value };
@@ -176,6 +205,14 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     return { position, field, value };
   }
 
+  /** The values of a page as they are written, in its draft where that has some. */
+  async function valuesOfPage(id: string): Promise<Readonly<Record<string, FieldValue>>> {
+    const { fields, given } = await handler.load(draftDecider, id);
+    const entry = await handler.load(entryDecider, id);
+    const published = entry === null ? undefined : later(entry, given).settings.custom;
+    return fields.settings?.custom ?? published ?? {};
+  }
+
   async function open(person: string, sealed: string): Promise<string | null> {
     return (await keys.openAll([{ person, sealed }]))[0] ?? null;
   }
@@ -190,3 +227,12 @@ function valueIn(text: string, name: string): FieldValue {
     throw invalid(name, messages.notOption);
   }
 }
+
+/** The field of pages that a name means: its key, or its label where only one has it. */
+function pageFieldNamed(fields: readonly Field[], name: string): Field | undefined {
+  const ofPages = fields.filter(({ model, removed }) => model === "entries" && !removed);
+  const byLabel = ofPages.filter(({ label }) => isSameName(label, name));
+  return ofPages.find(({ key }) => key === name) ?? (byLabel.length === 1 ? byLabel[0] : undefined);
+}
+
+const cut = (name: string) => name.slice(0, 100);

@@ -45,6 +45,21 @@ export function checked(field: Pick<Field, "type" | "options">, given: FieldValu
   }
 }
 
+/** A value as a file says it: choices by their labels or ids; others as they are written. Nothing is null. */
+export function written(
+  { type, options }: Pick<Field, "type" | "options">,
+  given: FieldValue,
+): FieldValue | null {
+  if (given === "" || (Array.isArray(given) && given.length === 0)) return null;
+  if (type !== "choice" && type !== "many") return given;
+  const idOf = (name: FieldValue) =>
+    (options.find(({ label }) => isSameName(label, String(name))) ?? { id: name }).id;
+  return Array.isArray(given) ? given.map((one) => String(idOf(one))) : idOf(given);
+}
+
+export const isSameName = (one: string, other: string) =>
+  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function numberOf(value: FieldValue): number | null {

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { ChangedFields } from "../entry/events.ts";
+import { changedBy } from "../entry/fields.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
 /** What a feature takes from the front matter of an imported page, beside what `page.ts` takes. */
@@ -8,7 +10,18 @@ export interface FrontMatterPart {
   /** Its value as JSON, undefined for none. Pure: a page is imported again when this is another one. */
   read(frontMatter: Record<string, unknown>): unknown;
   /** Gives the commands that make it so. May be called again with the same value. */
-  write(context: MemberContext, entry: string, value: never): Promise<unknown>;
+  write?(context: MemberContext, entry: string, value: never): Promise<unknown>;
+  /** What of it is published, or drafted, together with the text of the page. */
+  withText?(context: MemberContext, entry: string, value: never): Promise<WithText>;
+}
+
+/** What front matter says of the fields of a page. */
+export interface WithText {
+  fields: ChangedFields;
+  /** What of it could not be taken, in words. */
+  problems: string[];
+  /** Whether some of it may be taken another time: then the next import reads the page again. */
+  isPart: boolean;
 }
 
 /** The values that a page has, by the name of the part. */
@@ -67,7 +80,25 @@ export async function writeParts(
   contextOf: (name: string) => MemberContext,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values))
-    await parts[name]?.write(contextOf(name), entry, value as never);
+    await parts[name]?.write?.(contextOf(name), entry, value as never);
+}
+
+/** What all parts say of the fields of a page. */
+export async function partsWithText(
+  parts: FrontMatterParts,
+  values: FrontMatterValues,
+  entry: string,
+  context: MemberContext,
+): Promise<WithText> {
+  const all: WithText = { fields: {}, problems: [], isPart: false };
+  for (const [name, value] of Object.entries(values)) {
+    const part = await parts[name]?.withText?.(context, entry, value as never);
+    if (part === undefined) continue;
+    all.fields = changedBy(all.fields, part.fields);
+    all.problems.push(...part.problems);
+    all.isPart ||= part.isPart;
+  }
+  return all;
 }
 
 /** The digest of a page with its parts: without any it is that of the page alone. */

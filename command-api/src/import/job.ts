@@ -1,5 +1,6 @@
+import type { ChangedFields } from "../entry/events.ts";
 import type { Archive, ArchiveFile } from "./archive.ts";
-import type { FrontMatterParts, FrontMatterValues } from "./front-matter.ts";
+import type { FrontMatterParts, FrontMatterValues, WithText } from "./front-matter.ts";
 import type { ReadPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
@@ -19,7 +20,8 @@ export interface ImportProblem {
 /** `refused` says why not, in words. */
 type Outcome = "done" | { refused: string };
 
-type Text = Pick<ReadPage, "title" | "description" | "looks" | "blocks">;
+/** With its text, and what else is said of the page. */
+type Text = Pick<ReadPage, "title" | "description" | "blocks"> & { fields: ChangedFields };
 
 /** Where an import writes to. Every method may be called again with the same input. */
 export interface ImportTarget {
@@ -34,6 +36,8 @@ export interface ImportTarget {
   publish(id: string, page: Text): Promise<Outcome>;
   /** Makes its text a draft. Answers why not when that would overwrite somebody's work. */
   draft(id: string, page: Text): Promise<Outcome>;
+  /** What features take from its front matter for the fields of the page. */
+  withText(id: string, values: FrontMatterValues): Promise<WithText>;
   /** Makes true what features took from its front matter. */
   furnish(id: string, values: FrontMatterValues): Promise<Outcome>;
   /** Moves a page of which the file is elsewhere now. */

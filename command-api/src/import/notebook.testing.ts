@@ -54,8 +54,9 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
       pages.set(id, { title, parent, text: "", sortOrder });
       return "created";
     },
-    async publish(id, { title, looks, blocks }) {
-      if (looks) given.push(looks);
+    withText: async () => ({ fields: {}, problems: [], isPart: false }),
+    async publish(id, { title, fields, blocks }) {
+      if (Object.keys(fields).length > 0) given.push(fields);
       if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
       published += 1;
       pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });

@@ -1,5 +1,6 @@
 /** What an import does with each page: read its Markdown, then write what has changed. */
 import { ThreadClosed } from "@annals/thread";
+import { changedBy } from "../entry/fields.ts";
 import type { ArchiveFile } from "./archive.ts";
 import { digestWith, type FrontMatterValues, lostFields, partsIn, readParts } from "./front-matter.ts";
 import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
@@ -45,6 +46,9 @@ interface Surroundings {
   reader: PageReader;
 }
 
+/** The digest of what the next import is to read again, as if it had changed. */
+const again = "again";
+
 export function pageSteps(around: Surroundings): PageSteps {
   const { job, files, sources, moved, idOf, attachments, stored, shape, memory, outcome, reader } = around;
 
@@ -73,7 +77,7 @@ export function pageSteps(around: Surroundings): PageSteps {
   }
 
   /** @returns why it was not written, in words; null when it was */
-  async function writePage({ planned, page, values, done }: ReadyPage): Promise<string | null> {
+  async function writePage({ planned, page, values, problems, done }: ReadyPage): Promise<string | null> {
     const { path } = planned;
     const { id } = done;
     const parent = planned.parent === null ? job.under : idOf(planned.parent);
@@ -85,8 +89,12 @@ export function pageSteps(around: Surroundings): PageSteps {
       if (put !== "done") return put.refused;
     }
     for (const attachment of page.attachments) await storeOnce(attachment, id);
-    const kept = await (page.isPublished ? job.target.publish(id, page) : job.target.draft(id, page));
+    const given = await job.target.withText(id, values);
+    problems.push(...given.problems.map((message) => ({ path, line: 1, message })));
+    const text = { ...page, fields: changedBy(page.looks ?? {}, given.fields) };
+    const kept = await (page.isPublished ? job.target.publish(id, text) : job.target.draft(id, text));
     if (kept !== "done") return kept.refused;
+    if (given.isPart) done.digest = again;
     const furnished = await job.target.furnish(id, values);
     if (furnished !== "done") return furnished.refused;
     if (!job.known.has(path) && !moved.has(path)) outcome.created += 1;

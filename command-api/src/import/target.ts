@@ -11,7 +11,7 @@ import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { importDecider } from "./decider.ts";
-import { type FrontMatterParts, writeParts } from "./front-matter.ts";
+import { type FrontMatterParts, partsWithText, writeParts } from "./front-matter.ts";
 import type { ImportTarget } from "./job.ts";
 
 /** The commands that an import gives. */
@@ -68,8 +68,9 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async publish(id, { title, description, looks, blocks }) {
-      const fields = { title, ...(description !== "" && { description }), ...looks };
+    withText: (id, values) => partsWithText(parts, values, id, context),
+    async publish(id, { title, description, fields: others, blocks }) {
+      const fields = { title, ...(description !== "" && { description }), ...others };
       try {
         await commands.draft.publishThis(partOf(context, `publish ${id}`), id, {
           fields,
@@ -81,8 +82,8 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async draft(id, { title, description, looks, blocks }) {
-      const fields = { title, ...(description !== "" && { description }), ...looks };
+    async draft(id, { title, description, fields: others, blocks }) {
+      const fields = { title, ...(description !== "" && { description }), ...others };
       try {
         await commands.draft.saveThis(partOf(context, `draft ${id}`), id, { fields, blocks });
         return "done";

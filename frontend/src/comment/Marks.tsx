@@ -8,6 +8,7 @@ import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { useCommands } from "../command/commands.ts";
+import { readScreen, watchProse } from "../entry/page/text-on-screen.ts";
 import { t } from "../locale/text.ts";
 import { showTab } from "../pane/state.ts";
 import { CommentIcon } from "../theme/icons.tsx";
@@ -17,7 +18,6 @@ import { activeAtom, type ChosenAnchor, choose, placingAtom } from "./chosen.ts"
 import classes from "./comment.module.css";
 import "./marks.css";
 import { joined, rangeOf, sameIn, segmentsOf } from "./same-words.ts";
-import { readScreen } from "./text-on-screen.ts";
 
 /** The words on a page that people comment on, and the way to comment on others. */
 export default function Marks({ entry, canComment }: { entry: Entry; canComment: boolean }) {
@@ -31,13 +31,7 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
 /** The element with the text, as soon as it is there. */
 function useProse(): HTMLElement | null {
   const [prose, setProse] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const look = () => setProse(document.querySelector<HTMLElement>("article .prose"));
-    look();
-    const observer = new MutationObserver(look);
-    observer.observe(document.querySelector("main") ?? document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => watchProse(setProse), []);
   return prose;
 }
 

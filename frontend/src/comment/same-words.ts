@@ -12,9 +12,6 @@ export interface Segment {
 }
 export type Range = readonly [start: number, end: number];
 
-/** What stands for a mention, a picture or a formula. */
-export const placeholder = "\uFFFC";
-
 /** Blocks that say something, a line for each, and where each begins. */
 export interface Joined {
   text: string;

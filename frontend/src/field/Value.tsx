@@ -2,7 +2,7 @@ import { dayOf, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import type { CustomField, FieldValue } from "./api.ts";
 import classes from "./field.module.css";
-import { labelsOf } from "./values.ts";
+import { isId, labelsOf } from "./values.ts";
 
 /** A value as it is read. What does not fit the type that the field has now is shown as it was written. */
 export function Value({
@@ -25,9 +25,9 @@ export function Value({
       </span>
     );
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  if (typeof value === "number") return numberOf(value);
+  if (typeof value === "number" && field.type === "number") return numberOf(value);
   const text = String(value);
-  if (field.type === "person") return names[text] ?? "";
+  if (field.type === "person" && isId(value)) return names[text] ?? "";
   if (field.type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(text)) return dayOf(text);
   if (field.type === "link" && /^(https?:|mailto:)/.test(text))
     return (

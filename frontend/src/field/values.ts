@@ -5,7 +5,11 @@ export const peopleIn = (
   fields: readonly CustomField[],
   values: Readonly<Record<string, FieldValue>>,
 ): string[] =>
-  fields.flatMap(({ id, type }) => (type === "person" && values[id] != null ? [String(values[id])] : []));
+  fields.flatMap(({ id, type }) => (type === "person" && isId(values[id]) ? [String(values[id])] : []));
+
+/** Whether a value can name somebody: one that was written while the field had another type cannot. */
+export const isId = (value: unknown): boolean =>
+  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 /** The labels of what was chosen; a choice that is gone is shown as it was stored. */
 export function labelsOf({ options }: CustomField, value: FieldValue): string[] {

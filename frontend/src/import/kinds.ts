@@ -112,6 +112,14 @@ const sentences: [begin: RegExp, words: Words][] = [
       ),
   ],
   [
+    /^The custom field “…”/,
+    (count) =>
+      t(
+        "{count, plural, one {# custom field of a page was} other {# custom fields of pages were}} not taken as written. See the reason at each, and import again once it is put right.",
+        { count },
+      ),
+  ],
+  [
     /^The front matter could not be read|^A part of the front matter could not be read/,
     (count) =>
       t(

@@ -12,6 +12,8 @@ import { Marked } from "./Marked.tsx";
 import { trailOf } from "./trail.ts";
 
 interface FoundLineProps {
+  /** Where it leads, when not to the top of the page. */
+  to?: string;
   page: {
     id: string;
     slug: string;
@@ -30,11 +32,18 @@ interface FoundLineProps {
 }
 
 /** A page in a list of pages: its title, its place, a line of it, and other data. */
-export function FoundLine({ page, matches = [], text, marks = [], tags = [] }: FoundLineProps) {
+export function FoundLine({
+  page,
+  to = addressOf(page),
+  matches = [],
+  text,
+  marks = [],
+  tags = [],
+}: FoundLineProps) {
   const { author_user, updated_at } = page;
   return (
     <article className={classes.line}>
-      <Link className={classes.page} to={addressOf(page)}>
+      <Link className={classes.page} to={to}>
         <b>
           <IconBefore icon={page.icon} />
           <Marked text={page.title} ranges={matches} />

@@ -340,10 +340,11 @@ function useGroups(
   const here = useAtomValue(hereAtom).id;
   const groups = useMemo(() => {
     if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
-    const { data: results = [], people = [] } = found ?? {};
+    const { data: results = [], people = [], corrected } = found ?? {};
     const create = commands.find((command) => command.id === "new");
     return groupsFound(query, {
       results,
+      foundBy: corrected ?? query,
       people,
       commands,
       create: create === undefined ? null : createLine(create, query),

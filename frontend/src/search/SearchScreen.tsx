@@ -15,7 +15,7 @@ import { useWaiting } from "../progress/waiting.ts";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
 import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
 import { Choice } from "../theme/Choice.tsx";
-import { addressOfSearch } from "./address.ts";
+import { addressOfFound, addressOfSearch } from "./address.ts";
 import { Filters } from "./Filters.tsx";
 import { FoundLine } from "./FoundLine.tsx";
 import { ownZone, written } from "./query.ts";
@@ -126,6 +126,7 @@ export function SearchScreen() {
                     <FoundLine
                       key={one.id}
                       page={one}
+                      to={addressOfFound(one, found.corrected ?? q)}
                       matches={one.title_matches}
                       text={one.snippet}
                       marks={one.snippet_matches}

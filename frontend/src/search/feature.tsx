@@ -1,15 +1,18 @@
 import { ActionIcon } from "@mantine/core";
 import { getDefaultStore, useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
+import { idOf } from "../entry/address.ts";
+import { type PageProps, pageFoot } from "../entry/slots.ts";
 import { narrowBar, over, overlays, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { whenIdle } from "../progress/idle.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { SearchIcon } from "../theme/icons.tsx";
+import type { Sought } from "./address.ts";
 import { closeJumper, jumperAtom, openJumper } from "./open.ts";
 import classes from "./search-button.module.css";
 
@@ -79,6 +82,19 @@ appCommands.add({
         run: () => (isOpen ? closeJumper() : openJumper()),
       },
     ];
+  },
+});
+
+const FoundHere = lazy(() => import("./FoundHere.tsx"));
+pageFoot.add({
+  id: "found-here",
+  order: 90,
+  Foot({ entry, isWriting }: PageProps) {
+    const { pathname, search, state } = useLocation();
+    const isHere = idOf(pathname.slice(1)) === entry.id;
+    const isSought =
+      new URLSearchParams(search).has("find") || (state as { sought?: Sought } | null)?.sought !== undefined;
+    return isHere && isSought && !isWriting && <FoundHere key={entry.id} />;
   },
 });
 

@@ -22,7 +22,7 @@ const command = (id: string, label: string, group: string, more: Partial<Command
 const titles = (groups: ReturnType<typeof groupsFound>) =>
   groups.map((group) => `${group.title}: ${group.lines.map((line) => line.key).join(" ")}`);
 const found = (query: string, commands: Command[], more: Partial<Parameters<typeof groupsFound>[1]> = {}) =>
-  groupsFound(query, { results: [], people: [], commands, create: null, ...more });
+  groupsFound(query, { results: [], foundBy: query, people: [], commands, create: null, ...more });
 
 describe("the lines of the jumper", () => {
   const commands = [

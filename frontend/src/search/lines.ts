@@ -2,6 +2,7 @@ import type { Person, SearchResult, TreeNode } from "@annals/query-api/contract"
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
 import { locale, t } from "../locale/text.ts";
+import { addressOfFound } from "./address.ts";
 import type { Hint } from "./hints.ts";
 import { trailOf } from "./trail.ts";
 
@@ -97,6 +98,8 @@ export function groupsBefore(
 /** The results of a search, and the commands for the typed words. */
 interface Answer {
   results: SearchResult[];
+  /** The text that found them: the typed one, or its correction. */
+  foundBy: string;
   people: Person[];
   commands: Command[];
   /** The line that creates a page with this name; null for people who may not. */
@@ -107,7 +110,8 @@ interface Answer {
  * While typing, at most nine lines: pages first, then people, commands of this page, other commands, and places to go. A
  * person or a command that was typed by name stands above pages whose titles do not have the words.
  */
-export function groupsFound(query: string, { results, people, commands, create }: Answer): Group[] {
+export function groupsFound(query: string, { results, foundBy, people, commands, create }: Answer): Group[] {
+  const pageLine = (result: SearchResult) => lineOf(result, foundBy);
   const offered = commandGroups(
     create === null ? commands : commands.filter(({ id }) => id !== "new"),
     query,
@@ -186,7 +190,7 @@ function byName(groups: Group[], query: string): { named: Line[]; others: Group[
   };
 }
 
-const pageLine = (result: SearchResult): Line => ({
+const lineOf = (result: SearchResult, foundBy: string): Line => ({
   kind: "page",
   key: result.id,
   title: result.title,
@@ -194,7 +198,7 @@ const pageLine = (result: SearchResult): Line => ({
   icon: result.icon,
   trail: trailOf(result.breadcrumbs),
   ...shortened(result.snippet, result.snippet_matches),
-  to: addressOf(result),
+  to: addressOfFound(result, foundBy),
 });
 
 const personLine = (person: Person, query: string): Line => ({

@@ -15,6 +15,7 @@ const allowed: Arrow[] = [
   ["query-api", "@annals/projectors/tables"],
   ["frontend", "@annals/command-api/contract"],
   ["frontend", "@annals/document/browser"],
+  ["frontend", "@annals/search/browser"],
   ["infra/launch", "@annals/command-api"],
   ["infra/search", "@annals/postgres"],
   ["infra/testing", "@annals/query-api"],
@@ -26,6 +27,7 @@ const forbidden: Arrow[] = [
   ["projectors", "../../command-api/src/events.ts"],
   ["query-api", "@annals/command-api/events"],
   ["frontend", "@annals/document"],
+  ["frontend", "@annals/search"],
   ["frontend", "@annals/query-api"],
   ["query-api", "@annals/http/src/app.ts"],
 ];

@@ -1,5 +1,6 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, formOf, type Json } from "@annals/testing/ask";
+import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 
 describe("custom fields", function () {
@@ -160,6 +161,49 @@ describe("custom fields", function () {
     expect(
       (await asked(app.admin, "POST", "/api/entries/custom", { label: "x", seen_by: "admins" })).status,
     ).to.equal(422);
+  });
+
+  it("come from the front matter of an import; what could not be taken is said, and taken the next time", async () => {
+    await define("entries", { label: "Cost centre" });
+    await define("entries", { label: "Audited", filled_by: "admins" });
+    await define("entries", { label: "Places", type: "many", options: ["North", "South"] });
+    const text = `---
+custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
+---
+
+# Imported page`;
+    const start = async () => {
+      const form = new FormData();
+      form.set("name", "fields");
+      form.set("file", new Blob([await zipOf({ "a.md": text })]), "a.zip");
+      const headers = { Authorization: `Bearer ${author.token}` };
+      const answer = await fetch(new URL("/api/imports", app.url), { method: "POST", headers, body: form });
+      const { id } = (await answer.json()) as { id: string };
+      const after = { ...headers, "Annals-After": answer.headers.get("Annals-Position")! };
+      for (;;) {
+        const job = await (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
+        if ((job as Json).state !== "running") return job as Json;
+      }
+    };
+    const said = ({ problems }: Json) => problems.map(({ message }: Json) => message);
+    expect(said(await start())).to.deep.equal([
+      "The custom field “audited” was left out: Only admins and developers fill this in.",
+      "The custom field “later” was left out: There is no such field.",
+    ]);
+    const values = async () => {
+      const { data } = await app.call("GET", "/api/search?q=Imported");
+      const { settings } = await app.call("GET", `/api/entries/${data[0].id}`);
+      const all = await fields("entries");
+      return Object.fromEntries(all.map(({ id, key }) => [key, settings.custom[id]]));
+    };
+    const [, south] = (await fields("entries")).find(({ key }) => key === "places")!.options;
+    expect(await values()).to.include({ cost_centre: "4711", audited: undefined });
+    expect((await values()).places).to.deep.equal([south.id]);
+    await define("entries", { label: "Later", type: "number" });
+    expect(said(await start())).to.deep.equal([
+      "The custom field “audited” was left out: Only admins and developers fill this in.",
+    ]);
+    expect(await values()).to.include({ cost_centre: "4711", later: 7 });
   });
 
   it("have an order, and come to files and groups too", async () => {

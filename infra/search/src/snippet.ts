@@ -14,7 +14,23 @@ export interface Marked {
 /** A short text with its matches marked. */
 export function mark(matcher: Matcher, text: string): Marked {
   const folded = foldWithPlaces(text);
-  return { text, matches: ranges(matcher.wanted, matcher.find(folded.text), folded, text) };
+  const occurrences = worthMarking(matcher.wanted, matcher.find(folded.text));
+  return { text, matches: ranges(matcher.wanted, occurrences, folded, text) };
+}
+
+/** The matches of each of some lines: what is worth marking is decided by all of them. */
+export function markLines(matcher: Matcher, lines: string[]): [number, number][][] {
+  const read = lines.map((line) => {
+    const folded = foldWithPlaces(line);
+    return { line, folded, occurrences: matcher.find(folded.text) };
+  });
+  const isWorth = worthOf(
+    matcher.wanted,
+    read.flatMap(({ occurrences }) => occurrences),
+  );
+  return read.map(({ line, folded, occurrences }) =>
+    ranges(matcher.wanted, occurrences.filter(isWorth), folded, line),
+  );
 }
 
 /** A line cut to about 160 characters around the matches, between words, with the matches marked. */
@@ -26,7 +42,7 @@ export function snippet(matcher: Matcher, line: string): Marked {
     occurrences,
   );
   const [from, to] = around(line, ...original(folded, start, end));
-  const matches = ranges(matcher.wanted, occurrences, folded, line)
+  const matches = ranges(matcher.wanted, worthMarking(matcher.wanted, occurrences), folded, line)
     .filter(([first, last]) => last > from && first < to)
     .map(([first, last]): [number, number] => [Math.max(first, from) - from, Math.min(last, to) - from]);
   const before = from > 0 ? "…" : "";
@@ -71,7 +87,7 @@ function ranges(
 ): [number, number][] {
   const stops = (term: number) => isFilling(wanted, term);
   const merged: { range: [number, number]; last: number; telling: boolean }[] = [];
-  for (const { term, start, end } of worthMarking(wanted, occurrences)) {
+  for (const { term, start, end } of occurrences) {
     const range = original(folded, start, end);
     const before = merged.at(-1);
     if (before && isNext(before, range, term)) {
@@ -98,10 +114,12 @@ function isFilling(wanted: Wanted[], term: number): boolean {
 }
 
 /** Without accidental similarities, if there is anything better. */
-function worthMarking(wanted: Wanted[], occurrences: Occurrence[]): Occurrence[] {
+const worthMarking = (wanted: Wanted[], occurrences: Occurrence[]): Occurrence[] =>
+  occurrences.filter(worthOf(wanted, occurrences));
+
+/** Whether a match is no accidental similarity, beside all that there are. */
+function worthOf(wanted: Wanted[], all: Occurrence[]): (one: Occurrence) => boolean {
   const best = new Map<number, number>();
-  for (const { term, quality } of occurrences) best.set(term, Math.max(best.get(term) ?? 0, quality));
-  return occurrences.filter(
-    ({ term, quality }) => quality >= 0.5 * best.get(term)! && (quality > 0.4 || wanted.length === 1),
-  );
+  for (const { term, quality } of all) best.set(term, Math.max(best.get(term) ?? 0, quality));
+  return ({ term, quality }) => quality >= 0.5 * best.get(term)! && (quality > 0.4 || wanted.length === 1);
 }

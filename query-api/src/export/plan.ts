@@ -1,4 +1,6 @@
 import { frontMatterOfParts, type Parts } from "../entry/part.ts";
+import type { CustomField } from "../field/contract.ts";
+import { customFrontMatter } from "../field/front-matter.ts";
 import type { Places } from "./page.ts";
 import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
@@ -9,6 +11,8 @@ export interface Plan {
   attachments: { path: string; sha256: string }[];
   /** Where links lead. */
   places: Places;
+  /** The custom fields of pages. */
+  fields: readonly CustomField[];
 }
 
 /**
@@ -16,12 +20,14 @@ export interface Plan {
  * @param rows parents before children
  * @param place its `name` is that of a folder around everything, used when the export would be a single folder: an import
  * would take that folder for a wrapper
+ * @param fields the custom fields of pages
  */
 export function planExport(
   rows: ExportRow[],
   attached: AttachmentRow[],
   { name, site }: { name: string; site: string },
   parts: Parts,
+  fields: readonly CustomField[],
 ): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
@@ -37,9 +43,14 @@ export function planExport(
     pages: pages.map((page) => ({
       page,
       path: paths.page(page.id)!,
-      frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts) },
+      frontMatter: {
+        ...frontMatterOf(page),
+        ...frontMatterOfParts(parts, page.parts),
+        ...customFrontMatter(fields, page.settings),
+      },
     })),
     attachments: [...files.values()],
+    fields,
     places: {
       pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
       files: new Map([...files].map(([id, { path }]) => [id, path])),

@@ -16,6 +16,8 @@ import { calledNow } from "../backlink/titles.ts";
 import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
+import { customFrontMatter } from "../field/front-matter.ts";
+import { readFields } from "../field/queries.ts";
 import { disposition } from "../file/headers.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -47,7 +49,13 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
       const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
-      const plan = planExport(rows, attached, { name, site: siteOf({ headers, host }) }, parts);
+      const plan = planExport(
+        rows,
+        attached,
+        { name, site: siteOf({ headers, host }) },
+        parts,
+        await readFields(view, "entries", false),
+      );
       const end = begin(view.viewer.account ?? "guests");
       const zip = zipOf(plan, view, deps).once("close", end);
       hangUpUnread(zip, raw.socket);
@@ -111,7 +119,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   const lost: string[] = [];
   const textOf = async (one: Plan["pages"][number]) => {
     const { page, path } = one;
-    const { title, blocks: stored, frontMatter } = await contentOf(one, view);
+    const { title, blocks: stored, frontMatter } = await contentOf(one, view, plan.fields);
     const blocks = await calledNow(view, stored);
     const text = await writer.run({ path, title, frontMatter, blocks });
     if (text === null) {
@@ -153,13 +161,15 @@ const notExported =
 async function contentOf(
   { page, frontMatter }: Plan["pages"][number],
   view: View,
+  fields: Plan["fields"],
 ): Promise<Pick<PageToWrite, "title" | "frontMatter" | "blocks">> {
   const { id, title, version } = page;
   if (page.is_draft) {
     const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Draft;
     const { description } = draft;
     const named = { title: draft.title, ...(description !== "" && { description }) };
-    const front = { ...frontMatter, ...named, ...looksOf(draft) };
+    const { custom: _, ...others } = frontMatter;
+    const front = { ...others, ...named, ...looksOf(draft), ...customFrontMatter(fields, draft.settings) };
     return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
   }
   const parts = version > 0 ? await view.rows(textStatement, { id }) : [];

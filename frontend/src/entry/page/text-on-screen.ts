@@ -1,5 +1,9 @@
 /** The text of a page as the browser shows it, with the node that each sign is in. */
-import { placeholder, type Range } from "./same-words.ts";
+
+type Range = readonly [start: number, end: number];
+
+/** What stands for a mention, a picture or a formula. */
+const placeholder = "\uFFFC";
 
 interface OnScreen {
   text: string;
@@ -83,4 +87,13 @@ function isIn(range: globalThis.Range, node: Node, offset: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Calls `look` with the element that has the text of the page, as soon as it is there. @returns ends that */
+export function watchProse(look: (prose: HTMLElement | null) => void): () => void {
+  const find = () => look(document.querySelector<HTMLElement>("article .prose"));
+  find();
+  const observer = new MutationObserver(find);
+  observer.observe(document.querySelector("main") ?? document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

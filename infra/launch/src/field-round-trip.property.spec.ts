@@ -1,0 +1,162 @@
+/** What pages are filled in with comes back from an export that is imported, and is the same when read models are made again. */
+import { setTimeout as delay } from "node:timers/promises";
+import { startTestApp, type TestApp } from "@annals/testing/app";
+import type { Json } from "@annals/testing/world";
+import { expect } from "chai";
+import * as fc from "fast-check";
+
+type Value = string | number | boolean | string[];
+
+/** Written while the field had any type: values stay whatever the type becomes. */
+const texts = fc.oneof(
+  fc.constantFrom(
+    "4,5",
+    "12",
+    "true",
+    "null",
+    "~",
+    "- a",
+    "a: b",
+    '"x"',
+    "2026-03-01",
+    "#",
+    "__proto__",
+    "one\ntwo",
+  ),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((text) => /^[^\p{C}]*$/u.test(text)),
+);
+const plain: fc.Arbitrary<Value> = fc.oneof(texts, fc.integer(), fc.constantFrom(0, 0.5, -1e21, true, false));
+const types = ["text", "number", "date", "person", "link", "check", "choice", "many"] as const;
+const options = ["Bakers", "7", "true", "a, b", "Ä: [x]"];
+
+describe("custom fields of pages, exported and imported", function () {
+  this.timeout(180_000);
+  let app: TestApp;
+  /** By type. */
+  const fields = new Map<string, Json>();
+
+  before(async () => {
+    app = await startTestApp();
+    for (const type of types) {
+      const hasOptions = type === "choice" || type === "many";
+      await app.call("POST", "/api/entries/custom", {
+        label: type,
+        type,
+        options: hasOptions ? options : [],
+      });
+    }
+    for (const field of (await app.call("GET", "/api/entries/custom")).data) fields.set(field.type, field);
+  });
+  after(() => app.stop());
+
+  const ofChoices = (pick: (ids: string[]) => Value) => () =>
+    pick(fields.get("choice")!.options.map(({ id }: { id: string }) => id));
+  /** The values of a page by the type of the field; choices are known only once there are fields. */
+  const pages = fc.array(
+    fc.record(
+      {
+        ...Object.fromEntries(types.map((type) => [type, plain.map((value) => () => value)])),
+        choice: fc.oneof(
+          fc.nat(4).map((at) => ofChoices((ids) => ids[at]!)),
+          fc.constant(() => "gone0000"),
+        ),
+        many: fc
+          .subarray([0, 1, 2, 3, 4], { minLength: 1 })
+          .map((chosen) => () => chosen.map((at) => fields.get("many")!.options[at].id as string)),
+      },
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<Record<string, () => Value>>,
+    { minLength: 1, maxLength: 6 },
+  );
+
+  it("keep their values, of drafts as of published pages, also when read models are made again", async () => {
+    let round = 0;
+    const all: [id: string, custom: object][] = [];
+    await fc.assert(
+      fc.asyncProperty(pages, fc.boolean(), async (drawn, isDraft) => {
+        const root = `Round ${round++}`;
+        const { id: parent } = await app.call("POST", "/api/entries/create", {
+          title: root,
+          published: true,
+        });
+        const given = new Map<string, object>();
+        for (const [at, values] of drawn.entries()) {
+          const title = `${root}, page ${at}`;
+          const custom = Object.fromEntries(
+            Object.entries(values).map(([type, value]) => [fields.get(type)!.id as string, value()]),
+          );
+          const place = { title, parent_entry_id: parent };
+          const { id } = await app.call("POST", "/api/entries/create", place);
+          await app.call("POST", `/api/entries/${id}/occupy`, {});
+          await app.call("PUT", `/api/entries/${id}`, { settings: { custom } });
+          if (!isDraft) await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+          await app.call("POST", `/api/entries/${id}/vacate`, {}).catch(() => undefined);
+          given.set(title, custom);
+        }
+        const { id: copy } = await app.call("POST", "/api/entries/create", {
+          title: "Copy",
+          published: true,
+        });
+        await importBelow(copy, await exported(parent));
+        const custom = (id: string) => valuesOf(id, isDraft);
+        const found = new Map<string, object>();
+        for (const [title, id] of await pagesBelow(copy))
+          if (given.has(title)) {
+            found.set(title, await custom(id));
+            all.push([id, await valuesOf(id, true)]);
+          }
+        expect([...found].sort(byTitle)).to.deep.equal([...given].sort(byTitle));
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+    await app.call("POST", "/api/admin/rebuild", {});
+    let state = "running";
+    while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
+    expect(state).to.equal("done");
+    for (const [id, custom] of all) expect(await valuesOf(id, true)).to.deep.equal(custom);
+  });
+
+  const valuesOf = async (id: string, isDraft: boolean): Promise<object> =>
+    (await app.call("GET", `/api/entries/${id}${isDraft ? "/draft" : ""}`)).settings.custom ?? {};
+  const bearer = () => ({ Authorization: `Bearer ${app.admin.token}` });
+  async function exported(under: string): Promise<Blob> {
+    const address = new URL(`/api/export?under=${under}&drafts=true`, app.url);
+    const headers = { ...bearer(), "Annals-After": app.position() };
+    const answer = await fetch(address, { headers });
+    expect(answer.status).to.equal(200);
+    return new Blob([await answer.arrayBuffer()]);
+  }
+  async function importBelow(under: string, archive: Blob): Promise<void> {
+    const form = new FormData();
+    form.set("name", under);
+    form.set("under", under);
+    form.set("file", archive, "copy.zip");
+    const started = await fetch(new URL("/api/imports", app.url), {
+      method: "POST",
+      headers: bearer(),
+      body: form,
+    });
+    expect(started.status).to.equal(202);
+    const { id } = (await started.json()) as { id: string };
+    const headers = { ...bearer(), "Annals-After": started.headers.get("Annals-Position")! };
+    let state: string;
+    do {
+      await delay(20);
+      const answer = await fetch(new URL(`/api/imports/${id}`, app.url), { headers });
+      ({ state } = (await answer.json()) as { state: string });
+    } while (state === "running");
+    expect(state).to.equal("finished");
+  }
+  async function pagesBelow(root: string): Promise<[title: string, id: string][]> {
+    interface Node {
+      id: string;
+      title: string;
+      entries: Node[];
+    }
+    const flat = (nodes: Node[]): [string, string][] =>
+      nodes.flatMap(({ id, title, entries }) => [[title, id] as [string, string], ...flat(entries)]);
+    return flat((await app.call("GET", `/api/entries/tree?level=3&parent_ids=${root}`)).data);
+  }
+});
+
+const byTitle = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);

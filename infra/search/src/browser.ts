@@ -1,0 +1,2 @@
+/** What browsers need of the search. */
+export { placesIn, type Search } from "./place.ts";
