@@ -85,7 +85,8 @@ const backstop = 5_000;
 /** Connections: a worker for each projection of two generations, the lock of a build, and what is asked in between. */
 const connections = 12;
 
-export type FillOptions = Pick<ProjectorsOptions, "feed" | "keys" | "logger" | "now" | "projections"> & SearchOptions;
+export type FillOptions = Pick<ProjectorsOptions, "feed" | "keys" | "logger" | "now" | "projections"> &
+  SearchOptions;
 
 /**
  * Fills a generation that is being built, for a process that does nothing else.
@@ -108,7 +109,11 @@ export async function emptyReadModels(
   search?: Pick<SearchOptions, "dropSearch"> & { logger: Logger },
 ): Promise<void> {
   await migrate(pool, "projectors", migrations);
-  await dropAllGenerations({ pool, logger: search?.logger, drops: search?.dropSearch ? [search.dropSearch] : [] });
+  await dropAllGenerations({
+    pool,
+    logger: search?.logger,
+    drops: search?.dropSearch ? [search.dropSearch] : [],
+  });
 }
 
 /** Puts together everything that turns facts into read models. */

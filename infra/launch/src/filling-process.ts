@@ -38,7 +38,8 @@ async function fill({ settings, databaseUrl, generation }: FillTask): Promise<vo
     secret: await masterSecret(settings.data, settings.secret, pool),
   });
   const now = () => new Date();
-  const search = settings.meili === null ? postgresEngine : openMeilisearch({ ...settings.meili, logger, now });
+  const search =
+    settings.meili === null ? postgresEngine : openMeilisearch({ ...settings.meili, logger, now });
   const options = { feed: logFeed(log), keys, ...search, logger, now };
   const report = (progress: number, events?: number) =>
     say({ progress, ...(events !== undefined && { events }) });

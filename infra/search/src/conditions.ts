@@ -68,7 +68,9 @@ export const hasWords = (text: string): Query => and(...parseTerms(`${text} `).m
 /** That a document lacks a word; empty for a text of several, which it may have apart. */
 export function lacksWord(text: string): Query {
   const [only, ...others] = parseTerms(`${text} `);
-  return only === undefined || others.length > 0 || rawTokens(text).length > 1 ? nothing : not(asWritten(only));
+  return only === undefined || others.length > 0 || rawTokens(text).length > 1
+    ? nothing
+    : not(asWritten(only));
 }
 
 /** A term as it was written, without beginnings and other forms. */

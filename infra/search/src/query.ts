@@ -3,7 +3,7 @@
  * the one that asks for nothing.
  */
 export type Query =
-  | { kind: "lexeme"; text: string; lexeme: string; /** Whatever begins with it. */ open: boolean }
+  | { kind: "lexeme"; text: string; lexeme: string /** Whatever begins with it. */; open: boolean }
   | { kind: "any" | "all"; text: string; of: Query[] }
   | { kind: "not"; text: string; of: Query }
   | { kind: "nothing"; text: "" };

@@ -259,11 +259,7 @@ async function retrieve(
 }
 
 /** Those of the found documents that fit by their texts. */
-async function kept(
-  engine: Engine,
-  found: Found,
-  fits: (reading: Reading) => boolean,
-): Promise<Found> {
+async function kept(engine: Engine, found: Found, fits: (reading: Reading) => boolean): Promise<Found> {
   const texts = await engine.read(found.fitting);
   const fitting = found.fitting.filter(({ id }) => {
     const reading = texts.get(id);

@@ -15,13 +15,15 @@ const pending = columns(searchPendingTable, "pending");
 const longAgo = 60_000;
 const maxLate = 200;
 
-const lateStatement = statement("search_late", ({ table, visible }: Scope<{ since: Date; max: number }>) =>
-  select({
-    ...pick(e, "id", "slug", "title", "icon"),
-    trail: sql<{ id: string; title: string }[]>(`coalesce((
+const lateStatement = statement(
+  "search_late",
+  ({ table, visible }: Scope<{ since: Date; max: number }>) =>
+    select({
+      ...pick(e, "id", "slug", "title", "icon"),
+      trail: sql<{ id: string; title: string }[]>(`coalesce((
       select json_agg(${jsonOf(pick(above, "id", "title"))} order by cardinality(${above.ancestors}))
       from ${table(above)} where ${above.id} = any(${e.ancestors}) and ${visible(above)}), '[]'::json)`),
-  })`
+    })`
     from ${table(e)}
     where ${e.space} = $space and ${visible(e)} and ${e.updated_at} > $since::timestamptz
       and ${e.id} in (select ${pending.id} from ${table(pending)})

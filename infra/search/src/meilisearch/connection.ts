@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import { searchEngine } from "../port.ts";
 import { createWatch, EngineAway, type Watch } from "@annals/watch";
 import {
   type EnqueuedTask,
@@ -9,6 +8,7 @@ import {
   MeilisearchRequestError,
   MeilisearchRequestTimeOutError,
 } from "meilisearch";
+import { searchEngine } from "../port.ts";
 
 export interface ConnectionOptions {
   url: string;
@@ -51,7 +51,13 @@ const engine = searchEngine;
 /** How often a task is looked at, in milliseconds: the first times, and then. */
 const looks = [5, 10, 20, 40];
 
-export function openConnection({ url, key, logger, now, answerTimeout = 5_000 }: ConnectionOptions): Connection {
+export function openConnection({
+  url,
+  key,
+  logger,
+  now,
+  answerTimeout = 5_000,
+}: ConnectionOptions): Connection {
   const clientWith = (timeout: number) =>
     new Meilisearch({ host: url, timeout, ...(key !== null && { apiKey: key }) });
   const client = clientWith(answerTimeout);
@@ -114,10 +120,12 @@ async function within<T>(probe: () => Promise<T>): Promise<T> {
 
 /** What kept us from the server: the client says only that a request failed. */
 function reasonOf(error: unknown): string {
-  if (error instanceof MeilisearchRequestTimeOutError) return `no answer within ${error.cause.timeout / 1000} s`;
+  if (error instanceof MeilisearchRequestTimeOutError)
+    return `no answer within ${error.cause.timeout / 1000} s`;
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };
-    if (typeof code === "string") return one.message.includes(code) ? one.message : `${code} ${one.message}`.trim();
+    if (typeof code === "string")
+      return one.message.includes(code) ? one.message : `${code} ${one.message}`.trim();
     if (!(one.cause instanceof Error)) return one.message;
   }
   return String(error);

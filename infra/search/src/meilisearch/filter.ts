@@ -26,17 +26,23 @@ export const among = (field: string, values: readonly string[]): string => isOne
 export const amongIds = (field: "id" | "ancestors", ids: readonly string[]): string => isOneOf(field, ids);
 const isOneOf = (field: string, values: readonly string[]): string =>
   values.length === 1 ? `${field} = ${quoted(values[0]!)}` : `${field} IN [${values.map(quoted).join(", ")}]`;
-export const begins = (field: string, value: string): string => `${field} STARTS WITH ${quoted(encode(value))}`;
+export const begins = (field: string, value: string): string =>
+  `${field} STARTS WITH ${quoted(encode(value))}`;
 export const all = (...conditions: string[]): string => conditions.join(" AND ");
 
 /** The documents that a viewer may find; null for none. */
 export function findable({ space, person, ownDrafts, view, edit }: SearchScope): string | null {
   const published = "published = true";
   const own = person === null ? null : all(among("author", [person]), ...(ownDrafts ? [] : [published]));
-  const unpublished = edit === "all" ? null : edit.length === 0 ? [published] : [published, among("editors", edit)];
+  const unpublished =
+    edit === "all" ? null : edit.length === 0 ? [published] : [published, among("editors", edit)];
   const isPublished = unpublished === null ? [] : [`(${unpublished.join(" OR ")})`];
   const shared =
-    view === "all" ? all(...isPublished) : view.length === 0 ? null : all(among("readers", view), ...isPublished);
+    view === "all"
+      ? all(...isPublished)
+      : view.length === 0
+        ? null
+        : all(among("readers", view), ...isPublished);
   const inSpace = among("space", [space]);
   if (shared === "") return inSpace;
   const either = [own, shared].filter((one) => one !== null);

@@ -142,7 +142,9 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
       if (signal.aborted) return true;
       const row = await readIndexRow(client, schemaName(schema));
       const mark = await readMark(connection, row.next ?? row.uid);
-      return mark !== null && mark.made === (row.next_made ?? row.made) && mark.revision >= Number(row.revision);
+      return (
+        mark !== null && mark.made === (row.next_made ?? row.made) && mark.revision >= Number(row.revision)
+      );
     },
     async beginSearchAgain(client, schema) {
       const s = schemaName(schema);
@@ -163,14 +165,19 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
       answering.delete(s);
       options.logger.info({ index: next }, "The search index is filled again");
       await remove(uid).catch((error: Error) =>
-        options.logger.warn({ index: uid, error: error.message }, "The old search index could not be removed"),
+        options.logger.warn(
+          { index: uid, error: error.message },
+          "The old search index could not be removed",
+        ),
       );
     },
     async check(signal) {
       const version = await started(signal);
       const [major = 0, minor = 0] = version.split(".").map(Number);
       if (major !== oldest[0] || minor < oldest[1])
-        throw new Error(`it is version ${version}, and Annals needs ${oldest.join(".")} or a later one of ${oldest[0]}`);
+        throw new Error(
+          `it is version ${version}, and Annals needs ${oldest.join(".")} or a later one of ${oldest[0]}`,
+        );
     },
     close: () => connection.close(),
   };

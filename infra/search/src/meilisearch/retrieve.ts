@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { MultiSearchQuery } from "meilisearch";
 import { scoreSteps } from "../conditions.ts";
 import type { SearchScope } from "../port.ts";
-import { type Queryable, points, scoredTerms, maxScored, maxTitled } from "../postgres/tables.ts";
+import { maxScored, maxTitled, points, type Queryable, scoredTerms } from "../postgres/tables.ts";
 import { fulfils, type Query } from "../query.ts";
 import type { Written } from "../reading.ts";
 import { type AskedDocuments, type Below, type Fitting, type Found, manyExact } from "../search.ts";
@@ -26,7 +26,10 @@ const candidateFields = ["id", "revision", "title", "titleKey", "ancestors"] as 
 type Candidate = Pick<Kept, (typeof candidateFields)[number]>;
 
 /** Several questions at once, each answered with documents. */
-async function ask<T>({ connection, uid }: Pick<Asking, "connection" | "uid">, queries: Asked[]): Promise<T[][]> {
+async function ask<T>(
+  { connection, uid }: Pick<Asking, "connection" | "uid">,
+  queries: Asked[],
+): Promise<T[][]> {
   if (queries.length === 0) return [];
   const { results } = await connection.ask((client) =>
     client.multiSearch({ queries: queries.map((query) => ({ indexUid: uid, ...query })) }),
@@ -44,12 +47,18 @@ export async function findDocuments(
   if (viewer === null) return { fitting: [], total: 0, revision: 0 };
   const asked = branches.flatMap(({ query, ...branch }) => {
     const filter = filterOf(query);
-    return filter === null ? [] : [{ ...branch, query: { filter: all(viewer, filter), limit: maxScored } as Asked }];
+    return filter === null
+      ? []
+      : [{ ...branch, query: { filter: all(viewer, filter), limit: maxScored } as Asked }];
   });
   const typing = sought.at(-1)!;
   if (titles) {
     const open = { filter: all(viewer, begins("titleKey", key)), sort: ["titleKey:asc"], limit: maxTitled };
-    asked.push({ weight: 0, isExact: false, query: typing.open ? open : { ...open, filter: all(viewer, among("titleKey", [key])) } });
+    asked.push({
+      weight: 0,
+      isExact: false,
+      query: typing.open ? open : { ...open, filter: all(viewer, among("titleKey", [key])) },
+    });
   }
   const found = new Map<string, { document: Candidate; weight: number; isExact: boolean }>();
   const [marks, ...answers] = await ask<Candidate>(asking, [
@@ -62,7 +71,11 @@ export async function findDocuments(
     const { weight, isExact } = asked[at]!;
     for (const document of documents) {
       const known = found.get(document.id);
-      const best = { document, weight: Math.max(weight, known?.weight ?? 0), isExact: isExact || known?.isExact === true };
+      const best = {
+        document,
+        weight: Math.max(weight, known?.weight ?? 0),
+        isExact: isExact || known?.isExact === true,
+      };
       found.set(document.id, best);
     }
   }
@@ -73,7 +86,11 @@ export async function findDocuments(
     .map((one, at) => ({ ...one, score: scores[at]! }))
     .sort((a, b) => b.score - a.score || inPlace(a.document, b.document))
     .slice(0, last);
-  const above = await titlesAbove(asking, viewer, inOrder.map(({ document }) => document));
+  const above = await titlesAbove(
+    asking,
+    viewer,
+    inOrder.map(({ document }) => document),
+  );
   return {
     fitting: inOrder.map(
       ({ document, isExact }): Fitting => ({
@@ -110,7 +127,10 @@ async function scored(
   const whole = sought.some(({ term }) => term.signs !== null) ? null : encode(key);
   const begins = encode(key);
   const weightOfBeginning = typing.open && typing.whole > manyExact ? 45 : 5;
-  const marks = await marksOf(asking, fits.map(({ document }) => document));
+  const marks = await marksOf(
+    asking,
+    fits.map(({ document }) => document),
+  );
   return fits.map(({ document, weight }, at) => {
     let score = weight;
     for (const { weight, steps } of telling) {
@@ -211,7 +231,11 @@ export async function below(
   if (viewer === null) return [];
   const [found] = await ask<Candidate>(asking, [
     {
-      filter: all(viewer, amongIds("ancestors", tops), ...(known.length > 0 ? [`NOT ${amongIds("id", known)}`] : [])),
+      filter: all(
+        viewer,
+        amongIds("ancestors", tops),
+        ...(known.length > 0 ? [`NOT ${amongIds("id", known)}`] : []),
+      ),
       sort: ["depth:asc", "titleKey:asc"],
       limit,
       attributesToRetrieve: [...candidateFields],
@@ -220,7 +244,11 @@ export async function below(
   const visible = await asking.confirm(found!.map(({ id }) => id));
   const shown = found!.filter(({ id }) => visible.has(id)).sort(inPlace);
   const above = await titlesAbove(asking, viewer, shown);
-  return shown.map((document) => ({ id: document.id, title: document.title, trail: trailOf(document, above) }));
+  return shown.map((document) => ({
+    id: document.id,
+    title: document.title,
+    trail: trailOf(document, above),
+  }));
 }
 
 /** The texts of documents. */

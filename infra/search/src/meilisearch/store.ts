@@ -66,7 +66,8 @@ export async function putDocuments(store: Store, documents: SearchDocument[]): P
   }
   const sent = sending.end();
   sent.catch(() => undefined);
-  for (let from = 0; from < rows.length; from += batch) await writeRows(db, s, rows.slice(from, from + batch));
+  for (let from = 0; from < rows.length; from += batch)
+    await writeRows(db, s, rows.slice(from, from + batch));
   await writeCounts(db, s, counts, String(revision));
   await store.wait(await sent);
 }
@@ -150,7 +151,12 @@ function placeOf(document: SearchDocument, revision: number): Place {
   };
 }
 
-function textOf({ title, headings, tags, body }: SearchDocument): Pick<Kept, "title" | "titleKey" | "headings" | "body"> {
+function textOf({
+  title,
+  headings,
+  tags,
+  body,
+}: SearchDocument): Pick<Kept, "title" | "titleKey" | "headings" | "body"> {
   return {
     title: storable(title),
     titleKey: encode(titleKey(title)),

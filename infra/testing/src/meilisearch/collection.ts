@@ -38,7 +38,9 @@ export function createCollection() {
   let settings: Settings = {};
   const filterable = () =>
     new Set(
-      (settings.filterableAttributes ?? []).flatMap((one) => (typeof one === "string" ? [one] : one.attributePatterns)),
+      (settings.filterableAttributes ?? []).flatMap((one) =>
+        typeof one === "string" ? [one] : one.attributePatterns,
+      ),
     );
   const filterOf = (text: string): Filter => {
     const known = parsed.get(text);
@@ -78,7 +80,10 @@ export function createCollection() {
       for (const id of ids) stored.delete(id);
     },
     size: () => stored.size,
-    search({ filter, sort = [], limit = 20, offset = 0, attributesToRetrieve }: Search): { hits: Document[]; estimatedTotalHits: number } {
+    search({ filter, sort = [], limit = 20, offset = 0, attributesToRetrieve }: Search): {
+      hits: Document[];
+      estimatedTotalHits: number;
+    } {
       const fits = filter === undefined ? () => true : filterOf(filter);
       const found = [...stored.values()].filter(({ values }) => fits(values)).map(({ document }) => document);
       for (const by of sort.toReversed()) {
@@ -92,7 +97,11 @@ export function createCollection() {
       const picked = (document: Document) =>
         attributesToRetrieve === undefined || attributesToRetrieve.includes("*")
           ? document
-          : Object.fromEntries(attributesToRetrieve.filter((field) => field in document).map((field) => [field, document[field]]));
+          : Object.fromEntries(
+              attributesToRetrieve
+                .filter((field) => field in document)
+                .map((field) => [field, document[field]]),
+            );
       return { hits: hits.map(picked), estimatedTotalHits: Math.min(found.length, most) };
     },
   };

@@ -103,7 +103,8 @@ export function parseFilter(filter: string, filterable: ReadonlySet<string>): Fi
   return parsed;
 }
 
-const has = (values: readonly string[], wanted: string): boolean => values[placeOf(values, wanted)] === wanted;
+const has = (values: readonly string[], wanted: string): boolean =>
+  values[placeOf(values, wanted)] === wanted;
 
 /** The first place whose value is not before this one. */
 function placeOf(values: readonly string[], wanted: string): number {

@@ -72,8 +72,7 @@ export async function startStandIn(): Promise<StandIn> {
     if (!isHeld && next < tasks.length) timer ??= setTimeout(turn, taskTime);
   };
   const enqueue = (type: string, indexUid: string, work: () => void) => {
-    if (isFull)
-      throw new Failure(422, "no_space_left_on_device", "No space left on device (os error 28)");
+    if (isFull) throw new Failure(422, "no_space_left_on_device", "No space left on device (os error 28)");
     const task: Task = { uid: tasks.length, indexUid, status: "enqueued", type, error: null, work };
     tasks.push(task);
     schedule();
@@ -92,16 +91,31 @@ export async function startStandIn(): Promise<StandIn> {
     return index;
   };
 
-  const calls: [method: string, path: RegExp, answer: (match: string[], body: unknown) => { status: number; body: unknown }][] = [
+  const calls: [
+    method: string,
+    path: RegExp,
+    answer: (match: string[], body: unknown) => { status: number; body: unknown },
+  ][] = [
     ["GET", /^\/version$/, () => ok({ commitSha: "unknown", commitDate: "unknown", pkgVersion: "1.50.0" })],
-    ["GET", /^\/indexes$/, () => ok({ results: [...indexes.keys()].map((uid) => ({ uid, primaryKey: "id" })), offset: 0, limit: 20, total: indexes.size })],
+    [
+      "GET",
+      /^\/indexes$/,
+      () =>
+        ok({
+          results: [...indexes.keys()].map((uid) => ({ uid, primaryKey: "id" })),
+          offset: 0,
+          limit: 20,
+          total: indexes.size,
+        }),
+    ],
     [
       "POST",
       /^\/indexes$/,
       (_, body) => {
         const { uid } = body as { uid: string };
         return enqueue("indexCreation", uid, () => {
-          if (indexes.has(uid)) throw new Failure(409, "index_already_exists", `Index \`${uid}\` already exists.`);
+          if (indexes.has(uid))
+            throw new Failure(409, "index_already_exists", `Index \`${uid}\` already exists.`);
           made(uid);
         });
       },
@@ -115,10 +129,26 @@ export async function startStandIn(): Promise<StandIn> {
           indexes.delete(uid);
         }),
     ],
-    ["PATCH", /^\/indexes\/([^/]+)\/settings$/, ([uid = ""], body) => enqueue("settingsUpdate", uid, () => made(uid).set(body as Settings))],
-    ["POST", /^\/indexes\/([^/]+)\/documents$/, ([uid = ""], body) => enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(body as [], false))],
-    ["PUT", /^\/indexes\/([^/]+)\/documents$/, ([uid = ""], body) => enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(body as [], true))],
-    ["POST", /^\/indexes\/([^/]+)\/documents\/delete-batch$/, ([uid = ""], body) => enqueue("documentDeletion", uid, () => there(uid).remove(body as string[]))],
+    [
+      "PATCH",
+      /^\/indexes\/([^/]+)\/settings$/,
+      ([uid = ""], body) => enqueue("settingsUpdate", uid, () => made(uid).set(body as Settings)),
+    ],
+    [
+      "POST",
+      /^\/indexes\/([^/]+)\/documents$/,
+      ([uid = ""], body) => enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(body as [], false)),
+    ],
+    [
+      "PUT",
+      /^\/indexes\/([^/]+)\/documents$/,
+      ([uid = ""], body) => enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(body as [], true)),
+    ],
+    [
+      "POST",
+      /^\/indexes\/([^/]+)\/documents\/delete-batch$/,
+      ([uid = ""], body) => enqueue("documentDeletion", uid, () => there(uid).remove(body as string[])),
+    ],
     [
       "POST",
       /^\/multi-search$/,
@@ -154,8 +184,13 @@ export async function startStandIn(): Promise<StandIn> {
     if (pathname === "/health") return ok({ status: "available" });
     const given = request.headers.authorization;
     if (given === undefined)
-      throw new Failure(401, "missing_authorization_header", "The Authorization header is missing. It must use the bearer authorization method.");
-    if (given !== `Bearer ${key}`) throw new Failure(403, "invalid_api_key", "The provided API key is invalid.");
+      throw new Failure(
+        401,
+        "missing_authorization_header",
+        "The Authorization header is missing. It must use the bearer authorization method.",
+      );
+    if (given !== `Bearer ${key}`)
+      throw new Failure(403, "invalid_api_key", "The provided API key is invalid.");
     for (const [method, path, call] of calls) {
       const match = method === request.method ? path.exec(pathname) : null;
       if (match !== null) return call(match.slice(1), body === "" ? undefined : parsed(body));
@@ -233,6 +268,11 @@ function parsed(body: string): unknown {
 }
 
 function saidBy({ message, code }: Failure) {
-  const type = code === "no_space_left_on_device" ? "system" : code.includes("api_key") || code.includes("authorization") ? "auth" : "invalid_request";
+  const type =
+    code === "no_space_left_on_device"
+      ? "system"
+      : code.includes("api_key") || code.includes("authorization")
+        ? "auth"
+        : "invalid_request";
   return { message, code, type, link: `https://docs.meilisearch.com/errors#${code}` };
 }

@@ -149,7 +149,10 @@ export async function dropGeneration(
   });
   for (const remove of outside)
     await remove().catch((error: Error) =>
-      logger?.warn({ generation: number, error: error.message }, "What a generation kept elsewhere could not be removed"),
+      logger?.warn(
+        { generation: number, error: error.message },
+        "What a generation kept elsewhere could not be removed",
+      ),
     );
 }
 

@@ -84,7 +84,8 @@ export async function markAll(
   position: string,
   client: Client,
 ): Promise<void> {
-  await client.query(`insert into ${table.name} (position, id) select $1, t."${id}" from ${of.name} t on conflict do nothing`, [
-    position,
-  ]);
+  await client.query(
+    `insert into ${table.name} (position, id) select $1, t."${id}" from ${of.name} t on conflict do nothing`,
+    [position],
+  );
 }

@@ -54,19 +54,30 @@ export async function followMarks(session: Session, options: MarksWorkerOptions)
     if (!isLast) continue;
     if (announcements === null) return;
     const { endAgain } = projection;
-    if (endAgain) await inTransaction(session, () => endAgain(session.client, schemaOf(session.checkpoint.generation)), nothing);
+    if (endAgain)
+      await inTransaction(
+        session,
+        () => endAgain(session.client, schemaOf(session.checkpoint.generation)),
+        nothing,
+      );
     await pause(gathering(rows), signal);
     await (bell ? bell.wait(backstop, signal) : pause(backstop, signal));
   }
 }
 
 /** Where what is kept outside of the database was lost, it is begun anew, and every row is marked. */
-async function makeWhole(session: Session, { projection, signal, logger }: MarksWorkerOptions): Promise<void> {
+async function makeWhole(
+  session: Session,
+  { projection, signal, logger }: MarksWorkerOptions,
+): Promise<void> {
   const { isWhole, beginAgain, name, follows } = projection;
   const { client, checkpoint } = session;
   const schema = schemaOf(checkpoint.generation);
   if (!isWhole || !beginAgain || (await isWhole(client, schema, signal)) || signal.aborted) return;
-  logger?.warn({ projection: name }, "What it keeps outside of the database was lost: all of it is made again");
+  logger?.warn(
+    { projection: name },
+    "What it keeps outside of the database was lost: all of it is made again",
+  );
   await inTransaction(
     session,
     async () => {
