@@ -2,14 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { MultiSearchQuery } from "meilisearch";
 import { scoreSteps } from "../conditions.ts";
 import type { SearchScope } from "../port.ts";
-import { maxScored, maxTitled, points, type Queryable, scoredTerms } from "../postgres/tables.ts";
+import { maxScored, maxTitled, points, scoredTerms } from "../postgres/tables.ts";
 import { fulfils, type Query } from "../query.ts";
 import type { Written } from "../reading.ts";
 import { type AskedDocuments, type Below, type Fitting, type Found, manyExact } from "../search.ts";
 import type { TextKey } from "../texts.ts";
 import type { Sought } from "../words.ts";
-import type { Connection } from "./connection.ts";
-import { IndexLost } from "./connection.ts";
+import { type Connection, IndexLost, Refused } from "./connection.ts";
 import { all, among, amongIds, begins, encode, filterOf, findable } from "./filter.ts";
 import { type Kept, type Mark, markId } from "./tables.ts";
 
@@ -267,7 +266,7 @@ export async function readMark(connection: Connection, uid: string): Promise<Mar
     return found![0] ?? null;
   } catch (error) {
     // Without our settings, "id" is no filter.
-    if (error instanceof IndexLost || (error as Error).name === "Refused") return null;
+    if (error instanceof IndexLost || error instanceof Refused) return null;
     throw error;
   }
 }

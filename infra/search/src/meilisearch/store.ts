@@ -21,7 +21,7 @@ const mostAtOnce = { documents: 250, size: 8_000_000 };
 const batch = 250;
 
 /** How what was sent is waited for: at once, or at the end of a fill. */
-export type Waiting = (task: number) => Promise<void>;
+type Waiting = (task: number) => Promise<void>;
 
 export interface Store {
   connection: Connection;

@@ -56,7 +56,7 @@ export function createCollection() {
     }
   };
   const put = (document: Document) => {
-    stored.set(document["id"] as string, { document, values: valuesOf(document) });
+    stored.set(document.id as string, { document, values: valuesOf(document) });
   };
   return {
     settings: () => settings,
@@ -74,7 +74,7 @@ export function createCollection() {
             `Document identifier \`${JSON.stringify(id)}\` is invalid. A document identifier can be of type integer or string, only composed of alphanumeric characters (a-z A-Z 0-9), hyphens (-) and underscores (_), and can not be more than 511 bytes.`,
           );
       for (const document of documents)
-        put(isPart ? { ...stored.get(document["id"] as string)?.document, ...document } : document);
+        put(isPart ? { ...stored.get(document.id as string)?.document, ...document } : document);
     },
     remove(ids: string[]) {
       for (const id of ids) stored.delete(id);

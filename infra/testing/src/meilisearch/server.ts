@@ -197,7 +197,7 @@ export async function startStandIn(): Promise<StandIn> {
     }
     return { status: 404, body: "" };
   };
-  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { status, body } = await answer(request).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error;
       return { status: error.status, body: saidBy(error) };
@@ -205,6 +205,8 @@ export async function startStandIn(): Promise<StandIn> {
     while (isFrozen) await new Promise((resolve) => setTimeout(resolve, 10));
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   };
+
+  const listener = (request: IncomingMessage, response: ServerResponse) => void respond(request, response);
 
   let server = createServer(listener);
   let port = 0;
