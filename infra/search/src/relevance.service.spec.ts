@@ -100,6 +100,7 @@ function suiteOf(
     let database: TestDatabase;
     let pool: Pool;
     let figures: Figure[];
+    let opened: Awaited<ReturnType<Open>>;
 
     before(async function () {
       this.timeout(120_000);
