@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type S3Place, s3PlaceOf } from "@annals/files/s3-place";
 import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 
@@ -107,6 +108,21 @@ const table = {
     meaning: "A PostgreSQL server for the read models and the command side; embedded when not given",
     fallback: undefined,
     check: url("postgres", "postgresql").optional(),
+    secret: true,
+  },
+  ANNALS_S3_URL: {
+    meaning:
+      "An S3 for files, as in https://key:secret@host:port/bucket/prefix?region=…&style=path; the data folder when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .transform((address, context) => {
+        const place = s3PlaceOf(address);
+        if (typeof place !== "string") return place;
+        context.addIssue({ code: "custom", message: place });
+        return z.NEVER;
+      })
+      .optional(),
     secret: true,
   },
   ANNALS_EVENTSTORE_URL: {
@@ -221,6 +237,8 @@ export interface Settings {
   postgresUrl: string | null;
   /** Where facts are copied to for the projections; null when they read the log. */
   kafka: KafkaSettings | null;
+  /** Where files are; null: in the data folder. */
+  s3: S3Place | null;
   eventStoreUrl: string | null;
   /** Null: the log has no name. */
   eventStoreLog: string | null;
@@ -274,6 +292,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
     kafka: kafkaOf(value),
+    s3: value<S3Place | undefined>("ANNALS_S3_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
     meili: meiliOf(value),
