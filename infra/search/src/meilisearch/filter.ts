@@ -19,11 +19,18 @@ export function encode(value: string): string {
   return encoded.slice(0, longest);
 }
 
+/** An id as the engine takes it: of small letters, digits and hyphens, with the code of all else behind a low line. */
+export const encodeId = (id: string): string =>
+  id.replace(/[^a-z0-9-]/g, (unit) => `_${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+export const decodeId = (id: string): string =>
+  id.replace(/_([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 const quoted = (value: string): string => `"${value}"`;
 /** That a field has one of some values. */
 export const among = (field: string, values: readonly string[]): string => isOneOf(field, values.map(encode));
-/** The same of ids of documents, which are letters, digits and hyphens. */
-export const amongIds = (field: "id" | "ancestors", ids: readonly string[]): string => isOneOf(field, ids);
+/** The same of ids of documents. */
+export const amongIds = (field: "id" | "ancestors", ids: readonly string[]): string =>
+  isOneOf(field, ids.map(encodeId));
 const isOneOf = (field: string, values: readonly string[]): string =>
   values.length === 1 ? `${field} = ${quoted(values[0]!)}` : `${field} IN [${values.map(quoted).join(", ")}]`;
 export const begins = (field: string, value: string): string =>

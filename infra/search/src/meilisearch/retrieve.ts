@@ -9,7 +9,7 @@ import { type AskedDocuments, type Below, type Fitting, type Found, manyExact } 
 import type { TextKey } from "../texts.ts";
 import type { Sought } from "../words.ts";
 import { type Connection, IndexLost, Refused } from "./connection.ts";
-import { all, among, amongIds, begins, encode, filterOf, findable } from "./filter.ts";
+import { all, among, amongIds, begins, decodeId, encode, filterOf, findable } from "./filter.ts";
 import { type Kept, type Mark, markId } from "./tables.ts";
 
 /** One index, and who asks it. */
@@ -19,6 +19,9 @@ export interface Asking {
   /** Of those ids, the ones that the viewer may view now: the engine may be a moment behind. */
   confirm: (ids: string[]) => Promise<Set<string>>;
 }
+
+/** No id is encoded to its name. */
+const isMark = `id = "${markId}"`;
 
 type Asked = Omit<MultiSearchQuery, "indexUid">;
 const candidateFields = ["id", "revision", "title", "titleKey", "ancestors"] as const;
@@ -33,8 +36,13 @@ async function ask<T>(
   const { results } = await connection.ask((client) =>
     client.multiSearch({ queries: queries.map((query) => ({ indexUid: uid, ...query })) }),
   );
-  return results.map(({ hits }) => hits as T[]);
+  return results.map(({ hits }) => hits.map((hit) => ({ ...hit, ...idsOf(hit as Partial<Kept>) }) as T));
 }
+
+const idsOf = ({ id, ancestors }: Partial<Kept>) => ({
+  ...(id !== undefined && { id: decodeId(id) }),
+  ...(ancestors !== undefined && { ancestors: ancestors.map(decodeId) }),
+});
 
 /** The documents of a scope that fit best by their lexemes. */
 export async function findDocuments(
@@ -61,7 +69,7 @@ export async function findDocuments(
   }
   const found = new Map<string, { document: Candidate; weight: number; isExact: boolean }>();
   const [marks, ...answers] = await ask<Candidate>(asking, [
-    { filter: amongIds("id", [markId]), limit: 1, attributesToRetrieve: ["id", "revision"] },
+    { filter: isMark, limit: 1, attributesToRetrieve: ["id", "revision"] },
     ...asked.map(({ query }) => ({ ...query, attributesToRetrieve: [...candidateFields] })),
   ]);
   const mark = marks?.[0];
@@ -262,7 +270,7 @@ export async function readTexts(asking: Asking, ids: string[]): Promise<(Written
 /** What tells the index; null where there is none, or none of ours. */
 export async function readMark(connection: Connection, uid: string): Promise<Mark | null> {
   try {
-    const [found] = await ask<Mark>({ connection, uid }, [{ filter: amongIds("id", [markId]), limit: 1 }]);
+    const [found] = await ask<Mark>({ connection, uid }, [{ filter: isMark, limit: 1 }]);
     return found![0] ?? null;
   } catch (error) {
     // Without our settings, "id" is no filter.

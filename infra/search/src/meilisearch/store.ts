@@ -12,7 +12,7 @@ import {
 import type { Queryable } from "../postgres/tables.ts";
 import { titleKey } from "../tokens.ts";
 import type { Connection } from "./connection.ts";
-import { encode } from "./filter.ts";
+import { encode, encodeId } from "./filter.ts";
 import { type Kept, type Mark, markId, readIndexRow } from "./tables.ts";
 
 /** What is sent at once: so many documents, or characters. */
@@ -126,7 +126,7 @@ function createSending({ connection, db, s, wait }: Store, revision: number) {
     },
     async remove(ids: string[]) {
       const index = await uid();
-      await send((client) => client.index(index).deleteDocuments(ids));
+      await send((client) => client.index(index).deleteDocuments(ids.map(encodeId)));
     },
     /** @returns the last task, when those before it have ended well, or are waited for later */
     async end(): Promise<number> {
@@ -143,7 +143,8 @@ function createSending({ connection, db, s, wait }: Store, revision: number) {
 function placeOf(document: SearchDocument, revision: number): Place {
   const { id, space, author, published, ancestors, acl, audience } = document;
   return {
-    ...{ id, space: encode(space), author: encode(author), published, ancestors },
+    ...{ id: encodeId(id), space: encode(space), author: encode(author), published },
+    ancestors: ancestors.map(encodeId),
     readers: (audience?.view ?? [acl]).map(encode),
     editors: (audience?.edit ?? [acl]).map(encode),
     depth: ancestors.length,
