@@ -238,6 +238,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     reached: following.reached,
     async close() {
       await commands.import.close();
+      await commands.file.uploads.close();
       await following.stop();
       await notes.stop();
       await idempotency.close();

@@ -83,6 +83,39 @@ describe("The file manager", function () {
     await other.context().close();
   });
 
+  it("pauses an upload, goes on after a lost connection, and where a closed tab was", async () => {
+    await folder("Films");
+    // A link that lets a chunk through now and then, so that there is something to pause.
+    let isSlow = true;
+    await page.route(/\/api\/uploads\//, async (route) => {
+      while (isSlow && route.request().method() === "PATCH") await page.waitForTimeout(100);
+      await route.continue().catch(() => undefined);
+    });
+    const film = {
+      name: "film.bin",
+      mimeType: "application/octet-stream",
+      text: "x".repeat(20 * 1024 * 1024),
+    };
+    await upload(film);
+    const tray = page.getByRole("region", { name: "Uploads" });
+    await expect(tray.getByRole("progressbar", { name: "Upload of film.bin" })).toBeVisible();
+    await tray.getByRole("button", { name: "Pause the upload of film.bin" }).click();
+    await expect(tray).toContainText("Paused at");
+    expect(await axeFinds(page)).toEqual([]);
+    await shot(page, "upload-paused");
+    isSlow = false;
+    // No connection: it says so, and goes on by itself.
+    await page.context().setOffline(true);
+    await tray.getByRole("button", { name: "Go on with the upload of film.bin" }).click();
+    await expect(tray).toContainText("No connection. It goes on by itself");
+    await page.context().setOffline(false);
+    await expect(tray).toContainText("1 file uploaded");
+    await expect(files(page)).toHaveCount(1);
+    expect(
+      stage.complaints().filter((said) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED/.test(said)),
+    ).toEqual([]);
+  });
+
   it("renames, moves by dialog and by dragging, copies, discards and brings back", async () => {
     await folder("Plans");
     await upload({ name: "roof.txt", mimeType: "text/plain", text: "Tiles" });

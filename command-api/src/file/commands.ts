@@ -15,6 +15,7 @@ import { checkManages, createFolderCommands, type FolderCommands, hasFolder } fr
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
+import { createUploads, type UploadCommands } from "./uploads.ts";
 
 /** A picture states its size in pixels at its beginning: at most this much is read for it, in bytes. */
 const maxMeasured = 32 * 1024 * 1024;
@@ -52,17 +53,33 @@ export interface FileCommands {
   restore(context: MemberContext, id: string): Promise<FileOutcome>;
   /** Removes an upload of one's own that nothing uses. @throws Problem 404, 409 */
   removeUnused(context: MemberContext, path: string): Promise<FileOutcome>;
+  /** Uploads that come in pieces. */
+  uploads: UploadCommands;
+}
+
+/** A content that is stored. */
+interface Kept {
+  sha256: string;
+  size: number;
 }
 
 export function createFileCommands(core: Core): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
 
-  async function keep({ id, name, entry, bytes }: Upload, takes: (type: string) => boolean) {
+  async function keep({ bytes, ...about }: Upload, takes: (type: string) => boolean) {
     const kept = await files.put(bytes, maxFileBytes).catch((error: unknown) => {
       if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
       throw error;
     });
+    return describe(about, kept, takes);
+  }
+
+  async function describe(
+    { id, name, entry }: Omit<Upload, "bytes">,
+    kept: Kept,
+    takes: (type: string) => boolean,
+  ) {
     const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
     const mime_type = await typeOf(await read(sniffLength - 1), name);
     if (!takes(mime_type)) throw invalid("file", messages.isNotPicture);
@@ -88,7 +105,28 @@ export function createFileCommands(core: Core): FileCommands {
   const execute = (context: MemberContext, id: string, command: FileCommand) =>
     handler.execute(fileDecider, id, command, context);
 
+  const uploads = createUploads(core, {
+    async check(context, { name, folder, entry }) {
+      if (entry !== null) await access.edit(context.viewer, entry);
+      if (folder === null) return;
+      checkManages(context);
+      await checkFolder(context, folder);
+      if (isProgram(name)) throw invalid("file", messages.invalidType);
+    },
+    async file(context, { id, name, folder, entry }, kept) {
+      // What was allowed when it began may not be any more.
+      if (entry !== null) await access.edit(context.viewer, entry);
+      if (folder !== null) checkManages(context);
+      const given = folder === null ? name : nameFor(name);
+      const file = await describe({ id, name: given, entry }, kept, () => true);
+      const home = context.viewer.space.id;
+      const isThere = folder !== null && (await hasFolder(core, home, folder));
+      return execute(context, id, { type: "upload", file, folder: isThere ? folder : folder && home });
+    },
+  });
+
   return {
+    uploads,
     folder: createFolderCommands(core),
     async upload(context, upload) {
       if (upload.entry !== null) await access.edit(context.viewer, upload.entry);

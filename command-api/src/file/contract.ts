@@ -1,5 +1,5 @@
 import { cleanText, withoutTurns } from "@annals/document";
-import { call, form, pathId } from "@annals/http/contract";
+import { call, form, pathId, tusBytes } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 
@@ -127,6 +127,57 @@ export const deleteUploaded = call({
   tag: "files",
   summary: "Removes an upload of one’s own that nothing uses yet.",
   body: z.strictObject({ file_path: cleanText.trim().max(300) }),
+});
+
+const bytes = { type: tusBytes, maxBytes: maxFileBytes };
+const ofUpload = z.object({ id: pathId });
+const tusStatuses = {
+  410: "The upload is gone: what had arrived of it is no longer there.",
+  412: "The request is of another version of the protocol.",
+  460: "The bytes have another digest than the sender says. They do not count.",
+};
+export const seeUploads = call({
+  method: "options",
+  path: "/api/uploads",
+  tag: "files",
+  summary: "What resumable uploads can do here: tus 1.0.0 with its extensions.",
+  signedIn: false,
+  statuses: { 204: "Said in the headers." },
+});
+export const beginUpload = call({
+  method: "post",
+  path: "/api/uploads",
+  tag: "files",
+  summary:
+    "Begins a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, and its `sha256` if that is known. The file gets the id of the upload.",
+  body: bytes,
+  statuses: { 201: "It is begun: `Location` is its address.", ...tusStatuses },
+});
+export const addToUpload = call({
+  method: "patch",
+  path: "/api/uploads/{id}",
+  tag: "files",
+  summary:
+    "Brings bytes of a resumable upload, from `Upload-Offset` on. What arrives of a request that is cut is kept; the last byte makes the file.",
+  params: ofUpload,
+  body: bytes,
+  statuses: { 204: "They are stored.", ...tusStatuses },
+});
+export const seeUpload = call({
+  method: "head",
+  path: "/api/uploads/{id}",
+  tag: "files",
+  summary: "How far a resumable upload of one’s own is: `Upload-Offset`. It ends a day after its last byte.",
+  params: ofUpload,
+  statuses: { 200: "Said in the headers.", ...tusStatuses },
+});
+export const endUpload = call({
+  method: "delete",
+  path: "/api/uploads/{id}",
+  tag: "files",
+  summary: "Ends a resumable upload of one’s own. A file that it has become stays.",
+  params: ofUpload,
+  statuses: { 204: "It is gone.", ...tusStatuses },
 });
 
 const inFolder = z.object({ uuid: pathId });

@@ -2,6 +2,22 @@ import { message } from "@annals/document";
 
 export const messages = {
   fileIsTooLarge: message("the-file-is-larger-than-300-mb", "The file is larger than 300 MB."),
+  moreThanSaid: message(
+    "the-upload-brings-more-bytes-than-it-said",
+    "The upload brings more bytes than it said when it began.",
+  ),
+  otherOffset: message(
+    "the-upload-goes-on-at-another-place",
+    "The upload goes on at another place. Ask how far it is.",
+  ),
+  otherBytes: message(
+    "the-bytes-have-changed-on-their-way",
+    "The bytes have changed on their way. Send them again.",
+  ),
+  uploadIsGone: message(
+    "what-had-arrived-of-the-upload-is-gone",
+    "What had arrived of the upload is no longer there. Upload the file again.",
+  ),
   otherFileWithId: message(
     "there-is-another-file-with-this-id",
     "There is another file with this id. Upload it with a new one.",

@@ -17,6 +17,7 @@ import {
   uploadToFolder,
 } from "./contract.ts";
 import { folderRoutes } from "./folder-routes.ts";
+import { uploadRoutes } from "./upload-routes.ts";
 
 type Outcome = Awaited<ReturnType<FileCommands["upload"]>>;
 
@@ -30,6 +31,7 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
   const answered = ({ state, creator }: Outcome & { creator: string }) => answeredFile(state!, creator);
   return [
     ...folderRoutes(routing, file.folder),
+    ...uploadRoutes(routing, file.uploads, core),
     command(
       uploadFile,
       async (request, context) =>

@@ -195,4 +195,23 @@ export const migrations = [
      window_id uuid not null,
      primary key (course, person)
    )`,
+
+  `-- Files that arrive in pieces: whose, where they go, and how far they are. Who holds one may note how far it is.
+   create table command.upload (
+     id uuid primary key,
+     space uuid not null,
+     person uuid not null,
+     name text not null,
+     folder uuid,
+     entry uuid,
+     metadata text not null,
+     size bigint not null,
+     received bigint not null default 0,
+     sha256 text,
+     done boolean not null default false,
+     holder uuid,
+     until timestamptz not null
+   );
+   create index on command.upload (until);
+   create index on command.upload (space) where not done`,
 ];

@@ -10,6 +10,8 @@ import {
   CloseIcon,
   DoneIcon,
   FailedIcon,
+  GoOnIcon,
+  PauseIcon,
   UploadIcon,
 } from "../theme/icons.tsx";
 import { fileAddress } from "./addresses.ts";
@@ -23,7 +25,7 @@ export default function Tray() {
   const going = all.filter(isGoingOn).length;
   useEffect(() => {
     if (going === 0) return;
-    // Leaving the page would end them.
+    // Leaving the page would stop them: chosen again, they go on where they were.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
@@ -99,6 +101,19 @@ function Line({ upload }: { upload: FolderUpload }) {
         {state === "waiting" && (
           <small>{t("Waits for its turn, into {folder}", { folder: folder.name })}</small>
         )}
+        {(state === "paused" || state === "away") && (
+          <>
+            <progress aria-label={t("Upload of {name}", { name })} max={100} value={percent} />
+            <small role="status">
+              {state === "paused"
+                ? t("Paused at {sent} of {total}", { sent: sizeInWords(sent), total: sizeInWords(total) })
+                : t("No connection. It goes on by itself at {sent} of {total}.", {
+                    sent: sizeInWords(sent),
+                    total: sizeInWords(total),
+                  })}
+            </small>
+          </>
+        )}
         {state === "error" && (
           <small role="alert">
             {t("Failed to upload")}. {problem}
@@ -125,6 +140,20 @@ function Line({ upload }: { upload: FolderUpload }) {
         >
           {t("Try again")}
         </Button>
+      )}
+      {(state === "uploading" || state === "waiting" || state === "away") && (
+        <ActionIcon size="sm" aria-label={t("Pause the upload of {name}", { name })} onClick={upload.pause}>
+          <PauseIcon size={14} />
+        </ActionIcon>
+      )}
+      {state === "paused" && (
+        <ActionIcon
+          size="sm"
+          aria-label={t("Go on with the upload of {name}", { name })}
+          onClick={upload.resume}
+        >
+          <GoOnIcon size={14} />
+        </ActionIcon>
       )}
       {state !== "uploaded" && (
         <ActionIcon size="sm" aria-label={t("Cancel the upload of {name}", { name })} onClick={upload.cancel}>

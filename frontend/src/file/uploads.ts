@@ -1,11 +1,13 @@
-/** Uploads into the file manager: one after the other, however the person moves about meanwhile. */
-import { maxFileBytes, programEndings, uploadToFolder } from "@annals/command-api/contract";
+/** Uploads into the file manager: a few at a time, however the person moves about meanwhile. */
+import { maxFileBytes, programEndings } from "@annals/command-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { isAborted, upload as send, wordsOf } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
+import { tokenAtom } from "../api/session.ts";
 import { t } from "../locale/text.ts";
 import { libraryChanged } from "./api.ts";
 import { uploadsBegunAtom } from "./begun.ts";
+import { forgetEarlier } from "./earlier.ts";
+import { type Sending, send } from "./sending.ts";
 
 export interface FolderUpload {
   key: string;
@@ -14,7 +16,8 @@ export interface FolderUpload {
   folder: { uuid: string; name: string };
   sent: number;
   total: number;
-  state: "waiting" | "uploading" | "uploaded" | "error";
+  /** `away`: the connection is gone, and it goes on by itself. */
+  state: "waiting" | "uploading" | "paused" | "away" | "uploaded" | "error";
   /** Why it failed. */
   problem: string;
   /** Of the file, once it is there. */
@@ -23,6 +26,8 @@ export interface FolderUpload {
   speed: number;
   /** Null where another try would fail as well. */
   retry: (() => void) | null;
+  pause(): void;
+  resume(): void;
   cancel(): void;
 }
 
@@ -34,20 +39,32 @@ const change = (key: string, patch: Partial<FolderUpload>): void =>
 const remove = (key: string): void =>
   store.set(folderUploadsAtom, (all) => all.filter((one) => one.key !== key));
 
-/** Forgets those that have ended. */
-export const clearEnded = (): void =>
-  store.set(folderUploadsAtom, (all) =>
-    all.filter(({ state }) => state === "waiting" || state === "uploading"),
-  );
+const ended = new Set<FolderUpload["state"]>(["uploaded", "error"]);
+export const isGoingOn = ({ state }: FolderUpload): boolean => !ended.has(state);
 
-export const isGoingOn = ({ state }: FolderUpload): boolean => state === "waiting" || state === "uploading";
+/** Forgets those that have ended. */
+export const clearEnded = (): void => store.set(folderUploadsAtom, (all) => all.filter(isGoingOn));
 
 /** Programs are not taken: nothing of them is sent. */
 const program = new RegExp(`\\.(${programEndings.join("|")})\\s*$`, "i");
 /** What systems put beside files for themselves. */
 const leftBySystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 
-let turn: Promise<unknown> = Promise.resolve();
+/** How many go up at a time. */
+const atOnce = 3;
+let going = 0;
+const waiting: (() => void)[] = [];
+
+/** One of them is over, or stands still. */
+function next(): void {
+  going--;
+  waiting.shift()?.();
+}
+
+// What one person has begun, the next one does not go on with.
+store.sub(tokenAtom, () => {
+  if (store.get(tokenAtom) === null) forgetEarlier();
+});
 
 /** Uploads files into a folder, and shows how far they are. What systems put beside files is left out. */
 export function uploadInto(folder: FolderUpload["folder"], files: readonly File[]): void {
@@ -57,42 +74,78 @@ export function uploadInto(folder: FolderUpload["folder"], files: readonly File[
 
 function start(folder: FolderUpload["folder"], file: File): void {
   const key = uuid();
-  let abort = new AbortController();
-  const attempt = async () => {
-    if (!store.get(folderUploadsAtom).some((one) => one.key === key)) return;
-    abort = new AbortController();
-    const began = performance.now();
-    change(key, { state: "uploading", sent: 0, problem: "" });
-    try {
-      const answer = await send(
-        uploadToFolder,
-        { file, params: { uuid: folder.uuid } },
-        {
-          signal: abort.signal,
-          onProgress: (sent, total) => {
-            const speed = (sent * 1000) / Math.max(1, performance.now() - began);
-            change(key, { sent, total, speed });
-          },
-        },
-      );
-      change(key, { state: "uploaded", uuid: answer.uuid });
-      await libraryChanged();
-    } catch (error) {
-      if (!isAborted(error)) change(key, { state: "error", problem: wordsOf(error), sent: 0 });
-    }
+  let sending: Sending | null = null;
+  /** Whether it takes one of the places of those that go up. */
+  let hasPlace = false;
+  const isThere = () => store.get(folderUploadsAtom).some((one) => one.key === key);
+  const leave = () => {
+    if (!hasPlace) return;
+    hasPlace = false;
+    next();
+  };
+  /** From when on its speed is counted. */
+  let mark = { sent: 0, at: 0 };
+  const begin = async () => {
+    if (!isThere()) return leave();
+    change(key, { state: "uploading", problem: "", speed: 0 });
+    mark = { sent: 0, at: 0 };
+    if (sending !== null) return sending.resume();
+    const begun = await send(file, folder.uuid, {
+      onProgress(sent, total) {
+        const at = performance.now();
+        if (mark.at === 0 || sent < mark.sent) mark = { sent, at };
+        const speed = ((sent - mark.sent) * 1000) / Math.max(1, at - mark.at);
+        if (at - mark.at > 5_000) mark = { sent, at };
+        change(key, { sent, total, speed, state: "uploading" });
+      },
+      onAway: () => change(key, { state: "away", speed: 0 }),
+      onDone(id) {
+        leave();
+        change(key, { state: "uploaded", uuid: id });
+        void libraryChanged();
+      },
+      onFailed(words) {
+        sending = null;
+        leave();
+        change(key, { state: "error", problem: words });
+      },
+    });
+    // It may have been ended or paused while it was prepared.
+    const state = store.get(folderUploadsAtom).find((one) => one.key === key)?.state;
+    if (state === undefined) begun.end();
+    else if (state !== "error" && state !== "uploaded") sending = begun;
+    if (state === "paused") begun.pause();
   };
   const inTurn = () => {
     change(key, { state: "waiting", problem: "" });
-    turn = turn.then(attempt, attempt);
+    const take = () => {
+      // Paused or ended while it waited.
+      const isWaiting = store
+        .get(folderUploadsAtom)
+        .some((one) => one.key === key && one.state === "waiting");
+      if (!isWaiting) return waiting.shift()?.();
+      going++;
+      hasPlace = true;
+      void begin();
+    };
+    if (going < atOnce) take();
+    else waiting.push(take);
   };
   const problem = problemOf(file);
   const one: FolderUpload = {
     ...{ key, name: file.name, folder, sent: 0, total: file.size, speed: 0, uuid: null, problem },
     state: problem === "" ? "waiting" : "error",
     retry: problem === "" ? inTurn : null,
+    pause() {
+      change(key, { state: "paused", speed: 0 });
+      sending?.pause();
+      leave();
+    },
+    resume: inTurn,
     cancel() {
-      abort.abort();
       remove(key);
+      sending?.end();
+      leave();
     },
   };
   store.set(folderUploadsAtom, (all) => [...all, one]);

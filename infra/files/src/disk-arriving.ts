@@ -25,21 +25,25 @@ export function diskArriving(
   };
 
   return {
-    async add(id, at, bytes, onKept) {
+    async add(id, at, bytes, { maxBytes, onKept } = {}) {
       const opening = placeOf(id).then((path) => openedAt(path, at));
       opening.catch(() => undefined);
       let [size, stored] = [at, at];
       try {
         // Heard at once: what comes while the file is opened would be lost with a cut.
-        const cut = await taken(bytes, async (piece) => {
-          const file = await opening;
-          await writeAll(file, piece, size);
-          size += piece.length;
-          if (size - stored < storeEvery) return;
-          await file.datasync();
-          stored = size;
-          await onKept?.(size);
-        });
+        const cut = await taken(
+          bytes,
+          async (piece) => {
+            const file = await opening;
+            await writeAll(file, piece, size);
+            size += piece.length;
+            if (size - stored < storeEvery) return;
+            await file.datasync();
+            stored = size;
+            await onKept?.(size);
+          },
+          maxBytes,
+        );
         await (await opening).datasync();
         return { size, cut };
       } finally {

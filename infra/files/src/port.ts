@@ -53,16 +53,22 @@ export interface FileStore {
 export interface Arriving {
   /**
    * Adds bytes; what is there from `at` on goes first. However the stream ends, what came is kept, and is stored when this returns.
-   * @param onKept hears now and then how much is stored, and is waited for
-   * @throws PiecesLost when less than `at` is there
+   * @throws PiecesLost when less than `at` is there; FileTooLarge, with what was taken before; what `onKept` throws
    */
-  add(id: string, at: number, bytes: Readable, onKept?: (size: number) => Promise<void>): Promise<Added>;
+  add(id: string, at: number, bytes: Readable, options?: Adding): Promise<Added>;
   /** Makes a content of the first bytes. The pieces stay until they are removed. @throws PiecesLost */
   keep(id: string, size: number): Promise<Content>;
   /** Removes the pieces; nothing when there are none. */
   remove(id: string): Promise<void>;
   /** Of all of which there are pieces. */
   ids(): AsyncIterable<string>;
+}
+
+export interface Adding {
+  /** More than this is too large. */
+  maxBytes?: number;
+  /** Hears now and then how much is stored, and is waited for. */
+  onKept?: (size: number) => Promise<void>;
 }
 
 export interface Added {

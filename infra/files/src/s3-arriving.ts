@@ -49,7 +49,7 @@ export function s3Arriving({ put, read, remove, list, keep }: Objects): Arriving
   }
 
   return {
-    async add(id, at, bytes, onKept) {
+    async add(id, at, bytes, { maxBytes, onKept } = {}) {
       const ready = piecesOf(id, at).then(async ({ rest }) => {
         for (const { key } of rest) await remove(key);
       });
@@ -67,11 +67,15 @@ export function s3Arriving({ put, read, remove, list, keep }: Objects): Arriving
         size += piece.length;
         await onKept?.(size);
       };
-      const cut = await taken(bytes, async (piece) => {
-        waiting.push(piece);
-        length += piece.length;
-        if (length >= pieceBytes) await store();
-      });
+      const cut = await taken(
+        bytes,
+        async (piece) => {
+          waiting.push(piece);
+          length += piece.length;
+          if (length >= pieceBytes) await store();
+        },
+        maxBytes,
+      );
       await store();
       return { size, cut };
     },

@@ -200,13 +200,20 @@ export function promisesOfFileStore(begin: () => Promise<{ files: FileStore; end
     it("goes on where it was said to be stored, whatever came after that", async () => {
       const told: number[] = [];
       const bytes = randomBytes(20 * 1024 * 1024);
-      await files.arriving.add(id, 0, Readable.from([bytes]), async (size) => void told.push(size));
+      await files.arriving.add(id, 0, Readable.from([bytes]), {
+        onKept: async (size) => void told.push(size),
+      });
       expect(told.length).to.be.greaterThan(0);
       const at = told[0]!;
       expect(await add(at, "end")).to.deep.equal({ size: at + 3, cut: null });
       const { sha256 } = await files.arriving.keep(id, at + 3);
       const expected = Buffer.concat([bytes.subarray(0, at), Buffer.from("end")]);
       expect(await buffer((await files.get(sha256))!.stream)).to.deep.equal(expected);
+    });
+
+    it("is refused when it is more than it may be", async () => {
+      const added = files.arriving.add(id, 0, Readable.from(["hello ", "world"]), { maxBytes: 8 });
+      expect(await failureOf(added)).to.be.instanceOf(FileTooLarge);
     });
 
     it("does not go on, and is no content, where less is there than was said", async () => {

@@ -1,16 +1,22 @@
 import type { Readable } from "node:stream";
+import { FileTooLarge } from "./port.ts";
 
 /** How much waits for being stored until the sender is slowed down, in bytes. */
 const maxWaiting = 256 * 1024;
 
 /**
  * Hands the bytes of a stream on in their order, in pieces as large as they came meanwhile. Other than with a loop over the stream, what came before it broke is handed on as well.
- * @returns what the stream broke with; null for one that came whole @throws what `take` throws
+ * @returns what the stream broke with; null for one that came whole @throws what `take` throws; FileTooLarge
  */
-export function taken(bytes: Readable, take: (piece: Buffer) => Promise<void>): Promise<Error | null> {
+export function taken(
+  bytes: Readable,
+  take: (piece: Buffer) => Promise<void>,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Error | null> {
   return new Promise((resolve, reject) => {
     let waiting: Buffer[] = [];
     let size = 0;
+    let all = 0;
     let isTaking = false;
     /** Undefined while it comes. */
     let end: Error | null | undefined;
@@ -26,6 +32,8 @@ export function taken(bytes: Readable, take: (piece: Buffer) => Promise<void>): 
           waiting = [];
           size = 0;
           if (end === undefined) bytes.resume();
+          all += piece.length;
+          if (all > maxBytes) throw new FileTooLarge(`more than ${maxBytes} bytes`);
           await take(piece);
         }
         if (end !== undefined) resolve(end);

@@ -2,10 +2,13 @@ import * as z from "zod";
 import { afterHeader, asOfHeader, type HeaderName, positionHeader, spaceHeader } from "./headers.ts";
 import { statusesOf } from "./statuses.ts";
 
+/** The content type of the bytes of a resumable upload. */
+export const tusBytes = "application/offset+octet-stream";
+
 export { afterHeader, asOfHeader, positionHeader, spaceHeader };
 
-/** The methods that calls use. GET and HEAD are reads, all else are commands. */
-export type Method = "get" | "post" | "put" | "delete";
+/** The methods that calls use. */
+export type Method = "get" | "post" | "put" | "delete" | "patch" | "head" | "options";
 
 /** A body with one file (`multipart/form-data`): its fields come first, then the file in a field named `file`. */
 export interface Form<Fields extends z.ZodObject = z.ZodObject> {
@@ -14,6 +17,14 @@ export interface Form<Fields extends z.ZodObject = z.ZodObject> {
   maxBytes: number;
   /** Whether it may come without a file: then that is empty. */
   fileIsOptional: boolean;
+}
+
+/** A body of bytes, which the handler reads. */
+export interface RawBody {
+  /** Its content type. */
+  type: string;
+  /** In bytes. */
+  maxBytes: number;
 }
 
 /** Describes a form with one file. */
@@ -32,7 +43,7 @@ export function form<Shape extends z.core.$ZodShape>(
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType | Form = z.ZodType | Form,
+  Body extends z.ZodType | Form | RawBody = z.ZodType | Form | RawBody,
   Answer extends z.ZodType | "stream" = z.ZodType | "stream",
   M extends Method = Method,
   Path extends string = string,
@@ -92,7 +103,7 @@ const maxBodies = { anybody: 8 * 1024, signedIn: 256 * 1024 };
 export function call<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType | Form = typeof nothing,
+  B extends z.ZodType | Form | RawBody = typeof nothing,
   A extends z.ZodType | "stream" = typeof nothing,
   const M extends Method = Method,
   const Path extends string = string,

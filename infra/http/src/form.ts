@@ -56,7 +56,7 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
         // The library reports a form that is cut here as well.
         bytes.on("error", interrupt);
         const received = async () =>
-          take({ fields: check(form.fields, fields, ""), name: nameOf(filename ?? ""), bytes });
+          take({ fields: check(form.fields, fields, ""), name: fileNameIn(filename ?? ""), bytes });
         received().then(resolve, (error) => reject(broken ?? error));
       });
       parser.on("finish", () => {
@@ -104,7 +104,7 @@ function parserOf(headers: IncomingHttpHeaders): BusboyInstance {
 }
 
 /** The last part of a path, as one line that is short enough to be shown. */
-function nameOf(filename: string): string {
+export function fileNameIn(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? "";
   const clean = withoutTurns(last.replace(/[\u0000-\u001f\u007f]/g, "")).trim();
   return clean === "" ? "file" : [...clean].slice(0, 200).join("");

@@ -23,3 +23,4 @@ export { personIn } from "./signed-in.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";
 export { createTurns } from "./turns.ts";
+export * from "./tus.ts";

@@ -30,6 +30,15 @@ export const messages = {
     "the-files-cannot-be-reached-try-again",
     "The files cannot be reached. Try again in a moment.",
   ),
+  otherUploadVersion: message(
+    "uploads-speak-tus-1-0-0",
+    "Uploads are taken in version 1.0.0 of the tus protocol: send Tus-Resumable: 1.0.0.",
+  ),
+  badUpload: message("the-header-header-cannot-be-read", "The header {header} is missing or cannot be read."),
+  notUploadBytes: message(
+    "send-the-bytes-as-application-offset",
+    "Send the bytes with the content type application/offset+octet-stream.",
+  ),
   badForm: message("the-form-cannot-be-read", "The form cannot be read."),
   noFilesHere: message("this-form-takes-no-files", "This form takes no files."),
   tooManyFields: message("a-form-can-have-max-fields", "A form can have at most {max} fields."),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Call, type Form, fieldTypes, problemSchema, promiseOf } from "./contract.ts";
+import { type Call, type Form, fieldTypes, problemSchema, promiseOf, type RawBody } from "./contract.ts";
 import { type HeaderName, headers } from "./headers.ts";
 import { isEmpty } from "./statuses.ts";
 
@@ -79,7 +79,7 @@ function operation(call: Call, operationId: string): Json {
   };
 }
 
-function requestBody(body: z.ZodType | Form, takesFields: boolean): Json {
+function requestBody(body: z.ZodType | Form | RawBody, takesFields: boolean): Json {
   if (body instanceof z.ZodType) {
     const types = ["application/json", ...(takesFields ? fieldTypes : [])];
     const schema = jsonSchema(body, "input");
@@ -87,6 +87,10 @@ function requestBody(body: z.ZodType | Form, takesFields: boolean): Json {
       required: !body.safeParse({}).success,
       content: Object.fromEntries(types.map((type) => [type, { schema }])),
     };
+  }
+  if (!("fields" in body)) {
+    const schema = { type: "string", format: "binary", maxLength: body.maxBytes };
+    return { required: false, content: { [body.type]: { schema } } };
   }
   const fields = jsonSchema(body.fields, "input") as { properties: Json; required?: string[] };
   const file = {

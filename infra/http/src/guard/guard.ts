@@ -90,7 +90,7 @@ function afterHead(response: ServerResponse, made: () => void): void {
 }
 
 const isUpload = ({ headers }: IncomingMessage) =>
-  /^multipart\/form-data/i.test(headers["content-type"] ?? "");
+  /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(headers["content-type"] ?? "");
 
 function bodyTime(request: IncomingMessage, isSignedIn: boolean, { body }: Limits): number {
   if (!isSignedIn) return body.guest;

@@ -1,0 +1,93 @@
+/** Uploads that come in pieces: what is known of each while it comes, in a table of the command side. */
+import type { Pool } from "@annals/postgres";
+
+/** An upload that is under way, or was a short while ago. */
+export interface Arrival {
+  /** Also that of the file that it becomes. */
+  id: string;
+  space: string;
+  person: string;
+  name: string;
+  /** The folder of the file manager that it is for. */
+  folder: string | null;
+  /** The page that it is for. */
+  entry: string | null;
+  /** What its sender said of it, as it was sent. */
+  metadata: string;
+  /** In bytes. */
+  size: number;
+  /** How many bytes of it are stored. */
+  received: number;
+  /** The digest that the whole should have; null where that was not said. */
+  sha256: string | null;
+  /** Whether it has become a file. */
+  done: boolean;
+  until: Date;
+}
+
+/** How long an upload may stand still, in milliseconds. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+export function createArrivals(pool: Pool, now: () => Date) {
+  const until = () => new Date(now().getTime() + lifetime);
+  const columns =
+    "id, space, person, name, folder, entry, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
+
+  return {
+    async add(begun: Omit<Arrival, "received" | "done" | "until">): Promise<Arrival> {
+      const { id, space, person, name, folder, entry, metadata, size, sha256 } = begun;
+      const { rows } = await pool.query<Arrival>(
+        `insert into command.upload (id, space, person, name, folder, entry, metadata, size, sha256, until)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+        [id, space, person, name, folder, entry, metadata, size, sha256, until()],
+      );
+      return rows[0]!;
+    },
+    /** One of a person in a space; null for one that is over, or another's. */
+    async find(id: string, space: string, person: string): Promise<Arrival | null> {
+      const { rows } = await pool.query<Arrival>(
+        `select ${columns} from command.upload where id = $1 and space = $2 and person = $3 and until > $4`,
+        [id, space, person, now()],
+      );
+      return rows[0] ?? null;
+    },
+    /** From now on one writer alone stores bytes of it. */
+    async hold(id: string, writer: string): Promise<void> {
+      await pool.query("update command.upload set holder = $2 where id = $1", [id, writer]);
+    },
+    /** @returns false when another writer has begun since, here or in another process */
+    async note(id: string, writer: string, received: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "update command.upload set received = $3, until = $4 where id = $1 and holder = $2 and not done",
+        [id, writer, received, until()],
+      );
+      return rowCount === 1;
+    },
+    async end(id: string): Promise<void> {
+      await pool.query("update command.upload set done = true, received = size, until = $2 where id = $1", [
+        id,
+        until(),
+      ]);
+    },
+    async remove(id: string): Promise<void> {
+      await pool.query("delete from command.upload where id = $1", [id]);
+    },
+    /** Forgets those that are over. @returns their ids */
+    async expire(): Promise<string[]> {
+      // A clock that was ahead for a moment keeps nothing for ever.
+      const { rows } = await pool.query<{ id: string }>(
+        "delete from command.upload where until <= $1 or until > $2 returning id",
+        [now(), new Date(now().getTime() + 2 * lifetime)],
+      );
+      return rows.map(({ id }) => id);
+    },
+    /** Which of these are known, and still coming. */
+    async coming(ids: string[]): Promise<Set<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        "select id from command.upload where id = any($1::uuid[]) and not done",
+        [ids],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}

@@ -1,0 +1,239 @@
+/** Resumable uploads, with the client that browsers use: over links that are cut, and by requests that do not keep to the protocol. */
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { createServer, connect as dial, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { expect } from "chai";
+import { Upload, type UploadOptions } from "tus-js-client";
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const tus = { "Tus-Resumable": "1.0.0" };
+const bytesType = { "Content-Type": "application/offset+octet-stream" };
+
+describe("a resumable upload", function () {
+  this.timeout(240_000);
+  let app: LocalApp;
+  let space: string;
+  let ann: TestPerson;
+  let rob: TestPerson;
+  before(async () => {
+    app = await startTestApp();
+    space = (await app.call("GET", "/api/file-libraries")).current.uuid;
+    ann = await app.join("Ann", "Author", "author");
+    rob = await app.join("Rob", "Reader");
+  });
+  after(() => app.stop());
+
+  const signedIn = (person: TestPerson) => ({ Authorization: `Bearer ${person.token}` });
+  const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer, person = ann) =>
+    fetch(new URL(path, app.url), {
+      method,
+      headers: { ...tus, ...signedIn(person), ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  const begin = (size: number, metadata: Record<string, string>, person = ann) =>
+    ask(
+      "POST",
+      "/api/uploads",
+      {
+        "Upload-Length": String(size),
+        "Upload-Metadata": Object.entries(metadata)
+          .map(([name, value]) => `${name} ${base64(value)}`)
+          .join(","),
+      },
+      undefined,
+      person,
+    );
+  const add = (path: string, offset: number, body: Buffer, more: Record<string, string> = {}) =>
+    ask("PATCH", path, { ...bytesType, "Upload-Offset": String(offset), ...more }, body);
+  const addressOf = (answer: Response) => answer.headers.get("location")!;
+  const bytesOf = async (id: string) => {
+    const answer = await fetch(new URL(`/api/files/${id}`, app.url), {
+      headers: { ...signedIn(ann), "Annals-After": app.position() },
+    });
+    expect(answer.status).to.equal(200);
+    return buffer(answer.body!);
+  };
+  const inFolder = async () =>
+    (await app.call("GET", "/api/file-libraries", undefined, ann.token)).files as {
+      uuid: string;
+      name: string;
+    }[];
+
+  /** Uploads with tus-js-client, through an address. @returns the id of the file */
+  const upload = (bytes: Buffer, endpoint: string, options: Partial<UploadOptions> = {}) =>
+    new Promise<string>((resolve, reject) => {
+      const running = new Upload(bytes, {
+        endpoint,
+        headers: signedIn(ann),
+        metadata: { filename: "film.bin", folder: space },
+        retryDelays: Array(200).fill(20),
+        ...options,
+        onError: reject,
+        onSuccess: ({ lastResponse }) => {
+          app.heard(lastResponse.getHeader("Annals-Position"));
+          resolve(running.url!.split("/").at(-1)!);
+        },
+      });
+      running.start();
+    });
+
+  it("over a link that is cut 20 times sends nothing twice, and no byte is wrong", async () => {
+    const bytes = randomBytes(40 * 1024 * 1024);
+    const link = await startLink(app.url, bytes.length / 21);
+    try {
+      const id = await upload(bytes, `${link.url}/api/uploads`);
+      expect(link.cuts()).to.be.at.least(20);
+      expect(link.received() / bytes.length).to.be.at.most(1.02);
+      expect(digestOf(await bytesOf(id))).to.equal(digestOf(bytes));
+      expect((await inFolder()).map(({ uuid }) => uuid)).to.include(id);
+    } finally {
+      await link.close();
+    }
+    expect(await readdir(join(app.settings.data, "files/arriving"))).to.deep.equal([]);
+    expect(await readdir(join(app.settings.data, "files/incoming")).catch(() => [])).to.deep.equal([]);
+  });
+
+  it("goes up in chunks, and several at once", async () => {
+    const all = Array.from({ length: 6 }, (_, n) => randomBytes(300_000 + n));
+    const ids = await Promise.all(
+      all.map((bytes) => upload(bytes, `${app.url}/api/uploads`, { chunkSize: 100_000 })),
+    );
+    for (const [at, id] of ids.entries()) expect(digestOf(await bytesOf(id))).to.equal(digestOf(all[at]!));
+  });
+
+  it("may bring its first bytes when it begins, or be nothing", async () => {
+    const bytes = randomBytes(1_000);
+    const id = await upload(bytes, `${app.url}/api/uploads`, { uploadDataDuringCreation: true });
+    expect(await bytesOf(id)).to.deep.equal(bytes);
+    const empty = await begin(0, { filename: "empty.txt", folder: space });
+    expect(empty.status).to.equal(201);
+    app.heard(empty.headers.get("annals-position"));
+    expect(await bytesOf(addressOf(empty).split("/").at(-1)!)).to.have.length(0);
+  });
+
+  it("says what the server can do, and how far it is", async () => {
+    const abilities = await fetch(new URL("/api/uploads", app.url), { method: "OPTIONS" });
+    expect(abilities.status).to.equal(204);
+    expect(Object.fromEntries(abilities.headers)).to.deep.include({
+      "tus-version": "1.0.0",
+      "tus-max-size": String(300 * 1024 * 1024),
+      "tus-extension": "creation,creation-with-upload,termination,expiration,checksum",
+      "tus-checksum-algorithm": "sha256,sha1,md5",
+    });
+    const begun = await begin(10, { filename: "a.txt", folder: space });
+    const path = addressOf(begun);
+    expect(path).to.match(/^\/api\/uploads\/[0-9a-f-]{36}$/);
+    expect(Date.parse(begun.headers.get("upload-expires")!)).to.be.greaterThan(Date.now());
+    const added = await add(path, 0, Buffer.from("hello"));
+    expect([added.status, added.headers.get("upload-offset")]).to.deep.equal([204, "5"]);
+    const looked = await ask("HEAD", path, {});
+    expect(looked.status).to.equal(200);
+    expect(Object.fromEntries(looked.headers)).to.include({
+      "upload-offset": "5",
+      "upload-length": "10",
+      "upload-metadata": `filename ${base64("a.txt")},folder ${base64(space)}`,
+      "cache-control": "no-store",
+    });
+    expect((await add(path, 3, Buffer.from("lo"))).status).to.equal(409);
+    expect((await add(path, 5, Buffer.from(" world and more"))).status).to.equal(413);
+    expect((await add(path, 5, Buffer.from("world"))).status).to.equal(204);
+    // It is over, and can still be asked for.
+    expect((await ask("HEAD", path, {})).headers.get("upload-offset")).to.equal("10");
+  });
+
+  it("counts no bytes that have changed on their way", async () => {
+    const begun = await begin(10, { filename: "a.txt", folder: space });
+    const path = addressOf(begun);
+    const sha1 = (text: string) => `sha1 ${createHash("sha1").update(text).digest("base64")}`;
+    const wrong = await add(path, 0, Buffer.from("hellO"), { "Upload-Checksum": sha1("hello") });
+    expect(wrong.status).to.equal(460);
+    expect((await wrong.json()) as object).to.include({
+      detail: "The bytes have changed on their way. Send them again.",
+    });
+    expect((await ask("HEAD", path, {})).headers.get("upload-offset")).to.equal("0");
+    expect((await add(path, 0, Buffer.from("hello"), { "Upload-Checksum": sha1("hello") })).status).to.equal(
+      204,
+    );
+    expect((await add(path, 5, Buffer.from("world"), { "Upload-Checksum": "crc32 AAAA" })).status).to.equal(
+      400,
+    );
+    const last = await add(path, 5, Buffer.from("world"));
+    app.heard(last.headers.get("annals-position"));
+    expect((await bytesOf(path.split("/").at(-1)!)).toString()).to.equal("helloworld");
+
+    const whole = await begin(5, { filename: "b.txt", folder: space, sha256: "0".repeat(64) });
+    expect((await add(addressOf(whole), 0, Buffer.from("hello"))).status).to.equal(460);
+    expect((await ask("HEAD", addressOf(whole), {})).status).to.equal(404);
+  });
+
+  it("is for those who may put a file there, and nobody else's", async () => {
+    expect((await begin(5, { filename: "a.txt", folder: space }, rob)).status).to.equal(403);
+    expect((await begin(5, { filename: "a.exe", folder: space })).status).to.equal(422);
+    expect((await begin(5, { filename: "a.txt", folder: ann.id })).status).to.equal(404);
+    expect((await begin(5, { filename: "a.txt", folder: "x" })).status).to.equal(422);
+    const large = await begin(300 * 1024 * 1024 + 1, { filename: "a.txt", folder: space });
+    expect(large.status).to.equal(413);
+    expect((await large.json()) as object).to.include({ detail: "The file is larger than 300 MB." });
+    expect((await ask("POST", "/api/uploads", { "Tus-Resumable": "0.2.0" })).status).to.equal(412);
+    expect((await ask("POST", "/api/uploads", {})).status).to.equal(400);
+    const page = await app.page("Secret", ["Text"]);
+    await app.call("PUT", `/api/entries/${page}/share`, {}).catch(() => undefined);
+
+    const path = addressOf(await begin(5, { filename: "a.txt", folder: space }));
+    for (const method of ["HEAD", "DELETE"])
+      expect((await ask(method, path, {}, undefined, rob)).status).to.equal(404);
+    const anonymous = await fetch(new URL(path, app.url), { method: "HEAD", headers: tus });
+    expect(anonymous.status).to.equal(401);
+    expect((await ask("DELETE", path, {})).status).to.equal(204);
+    expect((await ask("HEAD", path, {})).status).to.equal(404);
+  });
+
+  it("is over a day after its last byte, and leaves nothing behind", async () => {
+    const begun = await begin(10, { filename: "a.txt", folder: space });
+    await add(addressOf(begun), 0, Buffer.from("hello"));
+    const arriving = join(app.settings.data, "files/arriving");
+    const [piece] = await readdir(arriving);
+    expect((await stat(join(arriving, piece!))).size).to.equal(5);
+    await ask("DELETE", addressOf(begun), {});
+    expect(await readdir(arriving)).to.deep.equal([]);
+  });
+});
+
+const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A link to a server that is cut each time so many bytes have gone over it. */
+async function startLink(to: string, cutAfter: number) {
+  const { port } = new URL(to);
+  const sockets = new Set<Socket>();
+  let received = 0;
+  let cuts = 0;
+  const server: Server = createServer((client) => {
+    const upstream = dial(Number(port), "127.0.0.1");
+    sockets.add(client).add(upstream);
+    for (const socket of [client, upstream]) socket.on("error", () => undefined);
+    client.on("data", (bytes) => {
+      received += bytes.length;
+      upstream.write(bytes);
+      if (cuts >= 20 || received < cutAfter * (cuts + 1)) return;
+      cuts++;
+      client.destroy();
+    });
+    // What has arrived has arrived; then the link is gone.
+    client.on("close", () => upstream.end());
+    upstream.on("data", (bytes) => client.write(bytes));
+    upstream.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    received: () => received,
+    cuts: () => cuts,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
