@@ -129,9 +129,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
             ? httpMessages.busy
             : error instanceof EngineAway && error.engine === searchEngine
               ? messages.searchIsAway
-            : isFilesAway(error)
-              ? httpMessages.filesAreAway
-              : httpMessages.databaseIsAway,
+              : isFilesAway(error)
+                ? httpMessages.filesAreAway
+                : httpMessages.databaseIsAway,
       },
     }),
     upgrade: hub.upgrade,
