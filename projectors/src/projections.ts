@@ -29,7 +29,7 @@ export const meanings: MeaningsOfAll & Meanings = Object.assign(
 /** What the history stores of each fact that it shows, by type of the fact. */
 export type Told = ToldIn<MeaningsOfAll>;
 
-export interface ProjectionsOptions extends SearchOptions, ModelOptions {}
+export type ProjectionsOptions = SearchOptions & ModelOptions;
 
 /** All projections, and in each the read models in the order of their handlers. */
 export function projectionsWith(options: ProjectionsOptions): Projection[] {

@@ -21,12 +21,12 @@ import {
   readCheckpoints,
   readGeneration,
 } from "./runtime/generation/tables.ts";
-import { type Projection, versionOf } from "./runtime/model/projection.ts";
+import { dropsOf, type Projection, versionOf } from "./runtime/model/projection.ts";
 import { type Serving, serve } from "./runtime/serve.ts";
 import { pause } from "./runtime/worker/worker.ts";
 import type { SearchOptions } from "./search/projection.ts";
 
-export interface ProjectorsOptions extends SearchOptions {
+export type ProjectorsOptions = SearchOptions & {
   /** Where the facts come from. */
   feed: Feed;
   /** Where changes of read models are announced. */
@@ -44,7 +44,7 @@ export interface ProjectorsOptions extends SearchOptions {
   fill?: Fill;
   /** How long a retired generation is kept for those who still read it, in milliseconds; half a minute by default. */
   grace?: number;
-}
+};
 
 export interface ProjectorsStatus {
   generation: number;
@@ -85,10 +85,8 @@ const backstop = 5_000;
 /** Connections: a worker for each projection of two generations, the lock of a build, and what is asked in between. */
 const connections = 12;
 
-export type FillOptions = Pick<
-  ProjectorsOptions,
-  "feed" | "keys" | "logger" | "now" | "projections" | "searchFor" | "createSearchTables" | "searchVersion"
->;
+export type FillOptions = Pick<ProjectorsOptions, "feed" | "keys" | "logger" | "now" | "projections"> &
+  SearchOptions;
 
 /**
  * Fills a generation that is being built, for a process that does nothing else.
@@ -105,10 +103,17 @@ export function fillGeneration(
   return fillWith({ ...options, pool, projections }, generation, report, signal);
 }
 
-/** Removes all read models. Nothing may work on them; the next start makes them anew. */
-export async function emptyReadModels(pool: Pool): Promise<void> {
+/** Removes all read models. Nothing may work on them; the next start makes them anew. @param dropSearch what the engine of the search has of them */
+export async function emptyReadModels(
+  pool: Pool,
+  search?: Pick<SearchOptions, "dropSearch"> & { logger: Logger },
+): Promise<void> {
   await migrate(pool, "projectors", migrations);
-  await dropAllGenerations(pool);
+  await dropAllGenerations({
+    pool,
+    logger: search?.logger,
+    drops: search?.dropSearch ? [search.dropSearch] : [],
+  });
 }
 
 /** Puts together everything that turns facts into read models. */
@@ -205,7 +210,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       // No longer, whatever the clock was when it retired.
       await pause(Math.min(Math.max(0, left), grace), signal);
       if (signal.aborted) return;
-      await dropGeneration(pool, number, "dropped");
+      await dropGeneration({ pool, logger, drops: dropsOf(projections) }, number, "dropped");
     }
   };
 

@@ -8,7 +8,9 @@ import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http"
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
+import { type SearchEngine, searchEngine } from "@annals/search";
 import type { SessionUses } from "@annals/session-use";
+import { EngineAway } from "@annals/watch";
 import type { OpenMessages } from "./access-request/queries.ts";
 import { tellingRefusals } from "./audit/refusals.ts";
 import { createStreams } from "./change/streams.ts";
@@ -30,6 +32,7 @@ import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import type { OpenSearches } from "./saved-search/queries.ts";
+import { messages } from "./search/messages.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import type { Health } from "./status/contract.ts";
 import { topics } from "./topics.ts";
@@ -51,6 +54,8 @@ export interface QueryApiOptions {
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
+  searchNames?: SearchEngine["searchNames"];
+  searchIsLate?: boolean;
   logger: Logger;
   /** Has what leaves recorded by the command side. @throws when it could not be */
   record: RecordLeaving;
@@ -132,9 +137,11 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
         said: (error) =>
           isBusy(error)
             ? httpMessages.busy
-            : isFilesAway(error)
-              ? httpMessages.filesAreAway
-              : httpMessages.databaseIsAway,
+            : error instanceof EngineAway && error.engine === searchEngine
+              ? messages.searchIsAway
+              : isFilesAway(error)
+                ? httpMessages.filesAreAway
+                : httpMessages.databaseIsAway,
       },
     }),
     upgrade: hub.upgrade,

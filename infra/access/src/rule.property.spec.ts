@@ -1,24 +1,27 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { createSearchTables, postgresSearch } from "@annals/search";
+import { createSearchTables, type MeilisearchEngine, openMeilisearch, postgresSearch } from "@annals/search";
 import { testDatabase } from "@annals/testing/database";
+import { type StandIn, startStandIn } from "@annals/testing/meilisearch";
 import { expect } from "chai";
 import fc from "fast-check";
 import type { Grants } from "./principal.ts";
 import { type Role, roleNames } from "./role.ts";
 import { inForce, isVisible, levelOn } from "./rule.ts";
-import { type GrantedSet, searchScopeOf } from "./search-scope.ts";
+import { type GrantedSet, namedScopeOf, searchScopeOf } from "./search-scope.ts";
 import { type AccessNames, accessSql, grantedSetsSql } from "./sql.ts";
 import { type Standing, standingOf } from "./standing.ts";
 import { whyOn } from "./why.ts";
 
 /**
- * Whatever the tree, the records and the roles: the function, the SQL on a real database and the filter in a real search
- * index agree with each other, and with the rules as they stand below, written a second time.
+ * Whatever the tree, the records and the roles: the function, the SQL on a real database and the filters in two search
+ * indexes, by record sets and by whom they name, agree with each other, and with the rules as they stand below, written a second time.
  */
 describe("the rule of access in its three forms", () => {
   let pool: Pool;
   let drop: () => Promise<void>;
+  let server: StandIn;
+  let engine: MeilisearchEngine;
   before(async function () {
     this.timeout(60_000);
     const database = await testDatabase();
@@ -29,10 +32,17 @@ describe("the rule of access in its three forms", () => {
       create schema tried;
       create table tried.record (bundle text, room text, whom text, height smallint, primary key (bundle, whom));
       create table tried.leaf (id text primary key, room text, bundle text, writer uuid, gone boolean, edition int);
-      create schema found`);
+      create schema found;
+      create schema named`);
     await transaction(pool, (client) => createSearchTables(client, "found"));
+    server = await startStandIn();
+    const logger = createLogger({ level: "error" });
+    engine = openMeilisearch({ url: server.url, key: server.key, logger, now: () => new Date() });
+    await transaction(pool, (client) => engine.createSearchTables(client, "named"));
   });
   after(async () => {
+    await engine?.close();
+    await server?.close();
     await pool.end();
     await drop();
   });
@@ -43,8 +53,8 @@ describe("the rule of access in its three forms", () => {
     await fc.assert(
       fc.asyncProperty(spaces, async (plan) => {
         const entries = treeOf(plan);
-        await store(pool, entries);
-        for (const who of plan.viewers) await compare(pool, entries, who, plan.authRequired);
+        await store(pool, engine, entries);
+        for (const who of plan.viewers) await compare(pool, engine, entries, who, plan.authRequired);
       }),
       { numRuns, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
     );
@@ -141,7 +151,7 @@ const names: AccessNames = {
 };
 
 /** Stores entries as read models do: the records in force on each, equal sets once; what is in the trash is not searched. */
-async function store(pool: Pool, entries: Entry[]): Promise<void> {
+async function store(pool: Pool, engine: MeilisearchEngine, entries: Entry[]): Promise<void> {
   const rows = entries.map((entry) => {
     const grants = inForce(pathOf(entry));
     return { entry, grants, set: JSON.stringify(Object.entries(grants).sort()) };
@@ -162,18 +172,30 @@ async function store(pool: Pool, entries: Entry[]): Promise<void> {
   }
   const documents = rows
     .filter(({ entry }) => !entry.trashed)
-    .map(({ entry: { id, author, published }, set }) => ({
+    .map(({ entry: { id, author, published }, set, grants }) => ({
       ...{ id, author, published, acl: set, space: "home", title: "Handbook" },
+      audience: { view: reachedBy(grants, 1), edit: reachedBy(grants, 3) },
       ...{ headings: [], body: "", tags: [], ancestors: [] },
     }));
   await transaction(pool, async (db) => {
-    const index = postgresSearch({ schema: "found", db });
-    await index.remove(Array.from({ length: maxEntries }, (_, number) => `e${number}`));
-    await index.put(documents);
+    for (const index of [postgresSearch({ schema: "found", db }), engine.searchFor("named", db)]) {
+      await index.remove(Array.from({ length: maxEntries }, (_, number) => `e${number}`));
+      await index.put(documents);
+    }
   });
 }
 
-async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boolean): Promise<void> {
+/** Whom records give at least a level. */
+const reachedBy = (grants: Grants, least: number): string[] =>
+  Object.entries(grants).flatMap(([principal, level]) => (level >= least ? [principal] : []));
+
+async function compare(
+  pool: Pool,
+  engine: MeilisearchEngine,
+  entries: Entry[],
+  who: Who,
+  authRequired: boolean,
+): Promise<void> {
   const standing = standingOf(who.person, who.person === null ? null : who.roles, authRequired, who.groups);
   const expected = entries.map((entry) => {
     const level = levelByTheBook(entry, who, authRequired);
@@ -193,6 +215,12 @@ async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boo
 
   const visible = expected.filter((one) => one.visible).map(({ id }) => id);
   expect(await bySearch(pool, standing), `search for ${about}`).to.have.members(visible);
+  const named = engine.searchFor("named", pool);
+  const { hits } = await named.search("handbook", namedScopeOf(standing, "home"), { limit: 50, offset: 0 });
+  expect(
+    hits.map(({ id }) => id),
+    `search by names for ${about}`,
+  ).to.have.members(visible);
 }
 
 /** What is said of the reasons is what the level comes from: the highest of them, within the limit. */

@@ -9,6 +9,18 @@ export interface GrantedSet {
   level: number;
 }
 
+/** The rule as an engine filters by it that keeps with each document whom its records name, to view it and to see it unpublished. */
+export function namedScopeOf({ person, principals, reach }: Standing, space: string): SearchScope {
+  if (reach.all) return { space, person, ownDrafts: true, view: "all", edit: "all" };
+  if (isShutOut(reach)) return { space, person: null, ownDrafts: false, view: [], edit: [] };
+  const sees = reach.cap >= needs.seeUnpublished;
+  return {
+    ...{ space, person, ownDrafts: sees, view: principals },
+    // On all that they may view they have at least that.
+    edit: !sees ? [] : reach.floor >= needs.seeUnpublished ? "all" : principals,
+  };
+}
+
 /**
  * The rule as a search engine filters by it: about sets of records instead of entries.
  * @param grantedSets is asked only where sharing decides

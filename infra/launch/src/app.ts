@@ -22,6 +22,7 @@ import { projectors } from "./parts/projectors.ts";
 import { proof } from "./parts/proof.ts";
 import { queries } from "./parts/queries.ts";
 import { runFile } from "./parts/run-file.ts";
+import { search } from "./parts/search.ts";
 import { stores } from "./parts/stores.ts";
 import { whole } from "./parts/whole.ts";
 
@@ -82,6 +83,7 @@ const everything = [
   stores,
   log,
   feed,
+  search,
   projectors,
   proof,
   commands,

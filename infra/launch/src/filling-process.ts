@@ -6,8 +6,8 @@ import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { fillGeneration } from "@annals/projectors";
+import { openMeilisearch, postgresEngine } from "@annals/search";
 import type { FillMessage, FillTask } from "./filling.ts";
-import { search } from "./parts/search.ts";
 import { masterSecret } from "./secrets.ts";
 
 const say = (message: FillMessage) => process.send?.(message);
@@ -37,7 +37,10 @@ async function fill({ settings, databaseUrl, generation }: FillTask): Promise<vo
     pool,
     secret: await masterSecret(settings.data, settings.secret, pool),
   });
-  const options = { feed: logFeed(log), keys, ...search, logger, now: () => new Date() };
+  const now = () => new Date();
+  const search =
+    settings.meili === null ? postgresEngine : openMeilisearch({ ...settings.meili, logger, now });
+  const options = { feed: logFeed(log), keys, ...search, logger, now };
   const report = (progress: number, events?: number) =>
     say({ progress, ...(events !== undefined && { events }) });
   await fillGeneration(options, pool, generation, report, new AbortController().signal);

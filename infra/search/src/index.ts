@@ -1,6 +1,7 @@
 export { fold } from "./fold.ts";
+export { type MeilisearchEngine, openMeilisearch } from "./meilisearch/index.ts";
 export { nameMatcher, type PreparedName, prepareName } from "./names.ts";
 export * from "./port.ts";
-export { postgresSearch } from "./postgres/index.ts";
-export { createSearchTables, searchTables } from "./postgres/tables.ts";
+export { postgresEngine, postgresSearch } from "./postgres/index.ts";
+export { createSearchTables } from "./postgres/tables.ts";
 export { defaultSynonyms } from "./synonyms.ts";

@@ -1,3 +1,6 @@
+import type { Client } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
+
 /** A page as the search engine knows it. */
 export interface SearchDocument {
   /** Id of the entry. */
@@ -17,6 +20,8 @@ export interface SearchDocument {
   ancestors: string[];
   /** Id of the access record set (`acl`) that governs the entry. */
   acl: string;
+  /** Whom that set names: to view it, and to find it while it is unpublished. Engines that know people by name need it. */
+  audience?: { view: string[]; edit: string[] };
   /** Id of the author, who sees it always. */
   author: string;
   /** False for an entry that was never published: only those who can edit it may find it. */
@@ -33,16 +38,19 @@ export type KnownDocument = Required<
   Pick<SearchDocument, "id" | "space" | "ancestors" | "acl" | "author" | "published" | "content">
 >;
 
-/** What the viewer may find. Everything else is filtered out inside the engine's query. */
+/**
+ * What the viewer may find. Everything else is filtered out inside the engine's query, by record sets or by whom these name, as the
+ * engine says (`searchNames`).
+ */
 export interface SearchScope {
   space: string;
   /** Person who searches, and finds what they wrote; null when not signed in. */
   person: string | null;
   /** Whether they also find what they wrote and never published. */
   ownDrafts: boolean;
-  /** Record sets in which they may view; "all" for admins and developers. */
+  /** Record sets in which they may view, or names by which sets reach them; "all" for admins and developers. */
   view: string[] | "all";
-  /** Record sets in which they may edit (they find unpublished pages there as well). */
+  /** Record sets, or names, by which they may edit: they find unpublished pages there as well. "all": where they may view. */
   edit: string[] | "all";
 }
 
@@ -87,6 +95,11 @@ export interface SearchRequest {
   without?: string[];
   /** Default: a small list of our own. */
   synonyms?: Synonyms;
+  /**
+   * Of some documents, those that the viewer may view now. For engines that hear of changes a moment later: nothing in the answer,
+   * neither what it counts nor what it corrects, tells of the others.
+   */
+  confirm?: (ids: string[]) => Promise<Set<string>>;
 }
 
 /** One index of one generation of read models. */
@@ -103,4 +116,32 @@ export interface SearchIndex {
   search(text: string, scope: SearchScope, request: SearchRequest): Promise<SearchAnswer>;
   /** Preloads what searches need, so that the first one is as fast as the others. */
   warm(): Promise<void>;
+}
+
+/** The name of an engine of its own, as people see it. */
+export const searchEngine = "The search engine";
+
+/** An engine that has indexes: one for each generation of read models. */
+export interface SearchEngine {
+  name: string;
+  /** Null where it is PostgreSQL itself. */
+  watch: Watch | null;
+  /** What `view` and `edit` of a scope name. */
+  searchNames: "sets" | "principals";
+  /** It finds what was put in a moment after the transaction that put it in, and what was taken away as well. */
+  searchIsLate: boolean;
+  /** Another one when its indexes have to be made anew. */
+  searchVersion: string;
+  /** The index of a schema. `put` and `remove` want a client inside a transaction. */
+  searchFor(schema: string, db: Pick<Client, "query">): SearchIndex;
+  /** Makes what an index needs, inside a transaction. */
+  createSearchTables(client: Client, schema: string): Promise<void>;
+  /** What remains of an index when its schema has gone: looks for it before, and answers what removes it afterwards. */
+  dropSearch?(client: Client, schema: string): Promise<() => Promise<void>>;
+  /** Whether the index still has all that was put in; waits while the engine is away. */
+  searchIsWhole?(client: Client, schema: string, signal: AbortSignal): Promise<boolean>;
+  /** Begins an empty index, which everything is put into again while the old one answers, if there still is one. */
+  beginSearchAgain?(client: Client, schema: string): Promise<void>;
+  /** Everything was put in again: it takes the place of the old one, if one was begun. */
+  endSearchAgain?(client: Client, schema: string): Promise<void>;
 }

@@ -189,6 +189,17 @@ const table = {
     fallback: undefined,
     check: url("http", "https").optional(),
   },
+  ANNALS_MEILI_URL: {
+    meaning: "A Meilisearch in which pages are found; PostgreSQL when not given",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+  },
+  ANNALS_MEILI_KEY: {
+    meaning: "A key of that Meilisearch that may make, fill, search and delete indexes",
+    fallback: undefined,
+    check: text.optional(),
+    secret: true,
+  },
   ANNALS_SMTP_URL: {
     meaning:
       "A mail server, as in smtp://name:password@mail.example.org:587; without one mails stay in the outbox for admins",
@@ -258,6 +269,8 @@ export interface Settings {
   eventStoreLog: string | null;
   /** How Dropbox is asked; null where it is not offered. `url` null: at Dropbox itself. */
   dropbox: { key: string; url: string | null } | null;
+  /** Where pages are found; null for PostgreSQL. */
+  meili: { url: string; key: string | null } | null;
   /** Null: mails stay in the outbox. */
   smtpUrl: string | null;
   /** Null: an address at the host that people use. */
@@ -316,6 +329,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       dropboxKey === undefined
         ? null
         : { key: dropboxKey, url: value<string | undefined>("ANNALS_DROPBOX_URL") ?? null },
+    meili: meiliOf(value),
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     proof: {
@@ -327,6 +341,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 const absolute = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
+
+function meiliOf(value: <T>(name: keyof typeof table) => T): Settings["meili"] {
+  const url = value<string | undefined>("ANNALS_MEILI_URL");
+  return url === undefined ? null : { url, key: value<string | undefined>("ANNALS_MEILI_KEY") ?? null };
+}
 
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {
   const brokers = value<string[] | undefined>("ANNALS_KAFKA_BROKERS");

@@ -7,6 +7,7 @@ import {
   switchTo,
 } from "./generation/store.ts";
 import { readCheckpoints } from "./generation/tables.ts";
+import { dropsOf } from "./model/projection.ts";
 import { type ServeOptions, type Serving, serve } from "./serve.ts";
 import { takeLock } from "./worker/session.ts";
 import { pause } from "./worker/worker.ts";
@@ -48,7 +49,12 @@ export async function build(
   if (lock === null) throw new BuildUnderWay("The read models are already being rebuilt");
   try {
     for (const { number } of await generationsIn(options.pool, "building"))
-      await dropGeneration(options.pool, number, "abandoned", "Its process ended");
+      await dropGeneration(
+        { ...options, drops: dropsOf(options.projections) },
+        number,
+        "abandoned",
+        "Its process ended",
+      );
     return await buildNext(options, onProgress, signal);
   } finally {
     lock.release(true);
@@ -74,7 +80,12 @@ async function buildNext(
     return serving;
   } catch (error) {
     await serving?.stop();
-    await dropGeneration(options.pool, number, "abandoned", (error as Error).message);
+    await dropGeneration(
+      { ...options, drops: dropsOf(options.projections) },
+      number,
+      "abandoned",
+      (error as Error).message,
+    );
     throw error;
   }
 }

@@ -81,7 +81,10 @@ export function serve(options: ServeOptions, generation: number): Serving {
     const onRow = (stream: string, error: Error) =>
       logger.error({ generation, stream, error: error.message, stack: error.stack }, "A row was parked");
     return (session: Session) =>
-      followMarks(session, { projection, announcements, bell, signal, now, isToRetry, onParked: onRow });
+      followMarks(session, {
+        ...{ projection, announcements, bell, signal, now, logger, isToRetry },
+        onParked: onRow,
+      });
   };
   const workOf = (projection: Projection) =>
     isFeedProjection(projection) ? followFacts(projection) : followRows(projection);

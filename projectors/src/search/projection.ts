@@ -1,11 +1,13 @@
+import { needs } from "@annals/access";
 import { named } from "@annals/document";
 import type { Client } from "@annals/postgres";
-import type { KnownDocument, SearchDocument, SearchIndex } from "@annals/search";
-import { entryTable, pageTable } from "../entry/tables.ts";
+import type { KnownDocument, SearchDocument, SearchEngine } from "@annals/search";
+import { aclGrantTable, entryTable, pageTable } from "../entry/tables.ts";
 import { mentionTable } from "../mention/tables.ts";
 import { type Marks, marksOf, type Source, sourceOf } from "../runtime/model/marks.ts";
 import type { MarksProjection } from "../runtime/model/projection.ts";
 import { columnsOf } from "../runtime/table/table.ts";
+import { searchPendingTable } from "./tables.ts";
 import { ofMentionedPages, titlesFor } from "./titles.ts";
 
 /** The columns of an entry that are in its search document, or decide whether it has one. */
@@ -30,7 +32,7 @@ export interface SearchPart {
 /** Marks the entries whose search document is no longer true. */
 export function searchMarks(parts: SearchPart[]): Marks {
   return marksOf(
-    "search_pending",
+    searchPendingTable,
     ofEntries,
     ofMentions,
     ofMentionedPages,
@@ -38,26 +40,24 @@ export function searchMarks(parts: SearchPart[]): Marks {
   );
 }
 
-/** How the index of a generation is made and written. */
-export interface SearchOptions {
-  /** The index in a schema, written through the transaction that takes the marks. */
-  searchFor: (schema: string, client: Client) => SearchIndex;
-  /** Makes what the index needs in the schema of a new generation. */
-  createSearchTables: (client: Client, schema: string) => Promise<void>;
-  /** Change it when the index has to be rebuilt. */
-  searchVersion?: string;
-}
+/** How the index of a generation is made and written, through the transaction that takes the marks. */
+export type SearchOptions = Pick<SearchEngine, "searchFor" | "createSearchTables"> &
+  Partial<Omit<SearchEngine, "name" | "watch">>;
 
 /** The search documents of entries, made from what `content` has of them. */
 export function searchProjection(options: SearchOptions, marks: Marks, parts: SearchPart[]): MarksProjection {
-  const documentsOf = documentsWith(parts);
+  const { searchFor, createSearchTables, searchVersion = "", searchNames } = options;
+  const documentsOf = documentsWith(parts, searchNames === "principals" ? audience : "null");
   const knownDocuments = knownWith(parts);
-  const { searchFor, createSearchTables, searchVersion = "" } = options;
   return {
     name: "search",
     follows: { projection: "content", marks },
     version: searchVersion,
     create: createSearchTables,
+    drop: options.dropSearch,
+    isWhole: options.searchIsWhole,
+    beginAgain: options.beginSearchAgain,
+    endAgain: options.endSearchAgain,
     fill: (client, schema, work) => searchFor(schema, client).fill(work),
     async takeOver(client, schema, from) {
       const { rows } = await client.query<KnownDocument>(knownDocuments);
@@ -77,18 +77,24 @@ export function searchProjection(options: SearchOptions, marks: Marks, parts: Se
 const e = columnsOf(entryTable, "e");
 const p = columnsOf(pageTable, "p");
 const m = columnsOf(mentionTable, "m");
+const g = columnsOf(aclGrantTable, "g");
 
 /** The search documents of entries; those in the trash have none. */
-const documentsWith = (parts: SearchPart[]) => `
+const documentsWith = (parts: SearchPart[], audience: string) => `
   select ${beside}, ${contentWith(parts)}, ${e.title},
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
-    coalesce(${p.text}, '') as body, ${names} as names, ${titlesFor(e)} as titles, ${tagsWith(parts)} as tags, ${labelsWith(parts)} as labels
+    coalesce(${p.text}, '') as body, ${names} as names, ${titlesFor(e)} as titles, ${tagsWith(parts)} as tags, ${labelsWith(parts)} as labels, ${audience} as audience
   ${searchable} and ${e.id} = any($1)`;
 
 /** The same without the parts that `content` stands for. */
 const knownWith = (parts: SearchPart[]) => `select ${beside}, ${contentWith(parts)} ${searchable}`;
 
 const beside = `${e.id}, ${e.space}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published`;
+/** Whom the record set of an entry names. */
+const audience = `(select json_build_object(
+    'view', coalesce(json_agg(${g.principal}) filter (where ${g.level} >= ${needs.view}), '[]'::json),
+    'edit', coalesce(json_agg(${g.principal}) filter (where ${g.level} >= ${needs.seeUnpublished}), '[]'::json))
+  from ${aclGrantTable.name} g where ${g.acl} = ${e.acl})`;
 const searchable = `from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id} where not ${e.trashed}`;
 const names = `(select jsonb_object_agg(${m.person}, ${m.name}) from ${mentionTable.name} m where ${m.entry} = ${e.id})`;
 const tagsWith = (parts: SearchPart[]) =>
@@ -103,18 +109,29 @@ const contentWith = (parts: SearchPart[]) => `encode(sha256(convert_to(json_buil
 /** What people or pages are called, by their ids; null when there are none. */
 type Called = Record<string, string> | null;
 
+interface Named {
+  names: Called;
+  titles: Called;
+  audience: NonNullable<SearchDocument["audience"]> | null;
+}
+
 async function readDocuments(client: Client, text: string, ids: string[]): Promise<SearchDocument[]> {
-  const { rows } = await client.query<SearchDocument & { names: Called; titles: Called }>({
+  const { rows } = await client.query<Omit<SearchDocument, "audience"> & Named>({
     name: "search documents",
     text,
     values: [ids],
   });
-  return rows.map(({ names, titles, ...document }) => {
+  return rows.map(({ names, titles, audience, ...document }) => {
     const nameOf = (person: string) => calledIn(names, person) ?? "";
     const titleOf = (page: string) => calledIn(titles, page);
     const called = (text: string) => named(text, nameOf, titleOf);
     const { headings, body } = document;
-    return { ...document, headings: headings.map(called), body: called(body) };
+    return {
+      ...document,
+      ...(audience !== null && { audience }),
+      headings: headings.map(called),
+      body: called(body),
+    };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import type { Logger } from "@annals/logging";
-import type { Client, Pool } from "@annals/postgres";
-import type { SearchIndex } from "@annals/search";
+import type { Pool } from "@annals/postgres";
+import type { SearchEngine } from "@annals/search";
 import type { Answers } from "./answers.ts";
 import type { RecordLeaving } from "./leaving.ts";
 import type { Live } from "./live.ts";
@@ -20,7 +20,11 @@ export interface Deps {
   pool: Pool;
   files: FileStore;
   /** The search index of a generation, over its schema. */
-  searchFor: (schema: string, db: Pool | Client) => SearchIndex;
+  searchFor: SearchEngine["searchFor"];
+  /** What its filters name; record sets by default. */
+  searchNames?: SearchEngine["searchNames"];
+  /** Whether it hears of changes a moment after the read models. */
+  searchIsLate?: boolean;
   logger: Logger;
   /** Has what leaves recorded, before it is answered. */
   record: RecordLeaving;

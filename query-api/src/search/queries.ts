@@ -6,6 +6,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { SearchResult } from "./contract.ts";
+import { findLate } from "./late.ts";
 import { searchScope } from "./scope.ts";
 
 const e = columns(entryTable, "e");
@@ -27,19 +28,44 @@ export interface Found {
 
 /** Finds pages as far as the viewer may view them. Nothing is found for an empty text. */
 export async function findPages(
-  deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool">,
+  deps: SearchDeps,
   view: View,
   text: string,
   request: SearchRequest,
 ): Promise<Found> {
   if (text === "") return { results: [], total: 0, corrected: null, suggested: null };
-  const { reads, live, searchFor, pool } = deps;
-  const scope = await searchScope(view);
-  const asked = { ...request, synonyms: view.viewer.space.synonyms ?? undefined };
-  const { hits, ...rest } = await onGeneration(live, () =>
-    searchFor(schemaOf(reads.generation()), pool).search(text, scope, asked),
-  );
-  return { results: await shown(view, hits), ...rest };
+  const { reads, live, searchFor, pool, searchNames, searchIsLate = false } = deps;
+  const scope = await searchScope(view, searchNames);
+  const asked = {
+    ...{ ...request, synonyms: view.viewer.space.synonyms ?? undefined },
+    ...(searchIsLate && { confirm: (ids: string[]) => visibleOf(view, ids) }),
+  };
+  const [{ hits, ...rest }, late] = await Promise.all([
+    onGeneration(live, () => searchFor(schemaOf(reads.generation()), pool).search(text, scope, asked)),
+    searchIsLate && request.offset === 0 && !isNarrowedBy(request) ? findLate(view, text, deps.now()) : [],
+  ]);
+  const results = await shown(view, hits);
+  if (late.length === 0) return { results, ...rest };
+  const known = new Set(results.map(({ id }) => id));
+  const isNew = new Set(late.map(({ id }) => id));
+  const unknown = late.filter(({ id }) => !known.has(id)).length;
+  const all = [...late, ...results.filter(({ id }) => !isNew.has(id))];
+  return { ...rest, results: all.slice(0, request.limit), total: rest.total + unknown };
+}
+
+/** What pages are found with. */
+export type SearchDeps = Pick<
+  Deps,
+  "reads" | "live" | "searchFor" | "searchNames" | "searchIsLate" | "pool" | "now"
+>;
+
+const isNarrowedBy = ({ labels = [], phrases = [], without = [] }: SearchRequest): boolean =>
+  labels.length + phrases.length + without.length > 0;
+
+/** Those of some pages that the viewer may view now. */
+async function visibleOf(view: View, ids: string[]): Promise<Set<string>> {
+  const rows = await view.rows(foundStatement, { ids });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Data that engines do not have; pages that the viewer may not view are dropped. */

@@ -4,14 +4,13 @@ import type { SearchRequest } from "@annals/search";
 import { titlesOf } from "../backlink/titles.ts";
 import { personOr } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
-import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { tagsNamed } from "../tag/queries.ts";
 import type { Facets, FoundPage, ResultOrder, SearchResult } from "./contract.ts";
 import { detailsStatement, readFacets } from "./facets.ts";
 import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
 import { type Asked, isNarrowed } from "./operators.ts";
-import { findPages } from "./queries.ts";
+import { findPages, type SearchDeps } from "./queries.ts";
 import { findWithout } from "./without.ts";
 
 export interface Results {
@@ -32,7 +31,7 @@ const nothing: Results = {
 
 /** The matches of what is asked for, of the best `maxNarrowed` pages. None for an empty text. */
 export async function findResults(
-  deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool" | "now">,
+  deps: SearchDeps,
   view: View,
   asked: Asked,
   { limit, offset, exact }: SearchRequest,

@@ -1,13 +1,12 @@
 /** Pages found by operators alone, without those that have some words. */
-import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import type { SearchResult } from "./contract.ts";
 import { findNarrowed, maxNarrowed, type Narrowing } from "./narrowed.ts";
-import { findPages } from "./queries.ts";
+import { findPages, type SearchDeps } from "./queries.ts";
 
 /** @param without words and texts that none of them has */
 export async function findWithout(
-  deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool">,
+  deps: SearchDeps,
   view: View,
   narrowing: Narrowing,
   without: readonly string[],

@@ -5,6 +5,7 @@ import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
+import { search } from "../parts/search.ts";
 import { readRunFile } from "../run-file.ts";
 import { Failure } from "./failure.ts";
 
@@ -15,10 +16,10 @@ import { Failure } from "./failure.ts";
 export async function emptyForAnotherLog(settings: Settings = readSettings(process.env)): Promise<void> {
   if ((await readRunFile(settings.data)) !== null) throw new Failure("Stop Annals first: it is running.");
   const given = givenBy(settings, { frontend: "" });
-  const { databaseUrl: url, stop } = await startParts(given, [postgres]);
+  const { databaseUrl: url, search: engine, stop } = await startParts(given, [postgres, search]);
   try {
     const pool = createPool(url, { max: 2, name: "annals rebuild", logger: given.logger });
-    await emptyReadModels(pool);
+    await emptyReadModels(pool, { logger: given.logger, dropSearch: engine.dropSearch });
     await forgetLog(pool);
     await pool.end();
   } finally {

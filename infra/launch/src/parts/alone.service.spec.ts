@@ -8,10 +8,11 @@ import { log } from "./log.ts";
 import { type Given, startParts } from "./part.ts";
 import { postgres } from "./postgres.ts";
 import { queries } from "./queries.ts";
+import { search } from "./search.ts";
 import { stores } from "./stores.ts";
 
 const queryDoor = door("query door", ({ queries }: Given & { queries: QueryApi }) => queries.listener);
-const queryProcess = [postgres, stores, log, queries, queryDoor] as const;
+const queryProcess = [postgres, stores, log, search, queries, queryDoor] as const;
 
 describe("the query part alone, beside a whole Annals on the same database", () => {
   let app: LocalApp;

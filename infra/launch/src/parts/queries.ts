@@ -8,11 +8,11 @@ import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
 import * as queryContract from "@annals/query-api/contract";
+import type { SearchEngine } from "@annals/search";
 import type { SessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
-import { search } from "./search.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
@@ -28,6 +28,7 @@ interface Needs extends Given {
   keys: PersonKeys;
   uses: SessionUses;
   tokenKey: Uint8Array;
+  search: SearchEngine;
 }
 
 const description =
@@ -42,7 +43,7 @@ const contracts = [commandContract, queryContract, rebuildCalls];
 export const queries = part({
   name: "queries",
   async start(have: Needs, onStop) {
-    const { settings, logger, calls, database } = have;
+    const { settings, logger, calls, database, search } = have;
     const pool = createPool(have.databaseUrl, { max: 10, name: "annals queries", logger, watch: database });
     onStop(() => pool.end());
     const api = await createQueryApi({
@@ -52,7 +53,7 @@ export const queries = part({
       files: have.files,
       keys: have.keys,
       uses: have.uses,
-      searchFor: search.searchFor,
+      ...search,
       logger,
       async record(leaving) {
         if (have.commands === undefined) throw new Error("No commands are in this process");
@@ -60,7 +61,7 @@ export const queries = part({
       },
       now: have.now,
       health: () => ({
-        engines: [database, have.log.watch, have.files.watch].flatMap(engineOf),
+        engines: [database, have.log.watch, have.files.watch, search.watch].flatMap(engineOf),
         crashes: have.crashes,
         damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
@@ -86,8 +87,8 @@ export const queries = part({
 });
 
 /** As the status shows it. */
-function engineOf(watch: Watch | undefined): queryContract.Health["engines"] {
-  if (watch === undefined) return [];
+function engineOf(watch: Watch | undefined | null): queryContract.Health["engines"] {
+  if (watch == null) return [];
   const away = watch.away();
   return [
     {

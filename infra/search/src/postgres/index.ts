@@ -1,35 +1,13 @@
-import { fold } from "../fold.ts";
-import { type Matcher, matcher } from "../match.ts";
-import { phraseOf } from "../phrase.ts";
-import type { SearchAnswer, SearchHit, SearchIndex, SearchRequest, SearchScope } from "../port.ts";
-import { type Judged, judge, type Typed } from "../rank.ts";
-import type { Reading } from "../reading.ts";
-import { mark, snippet } from "../snippet.ts";
-import { defaultSynonyms } from "../synonyms.ts";
-import { parseTerms, type Term } from "../terms.ts";
-import { keyOf } from "../tokens.ts";
-import { remembered } from "./answers.ts";
-import { asSoughtAnywhere, hasLabel, hasWords, lacksWord } from "./conditions.ts";
-import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
+import { remembered } from "../answers.ts";
+import type { SearchEngine, SearchIndex } from "../port.ts";
+import type { Written } from "../reading.ts";
+import { type Engine, search, warm } from "../search.ts";
+import { keptTexts, type TextKey } from "../texts.ts";
+import { below, findDocuments, isAnywhere } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
-import { type Queryable, schemaName, withoutIndexes } from "./tables.ts";
+import { createSearchTables, type Queryable, schemaName, searchTables, withoutIndexes } from "./tables.ts";
 import { takeOver } from "./take-over.ts";
-import { readTexts } from "./texts.ts";
-import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
-import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
-
-/** How many of the best documents are read for ranking: the longer the question, the less titles say. */
-const judgedOf = (terms: Term[]): number =>
-  Math.min(20, Math.max(12, 6 * terms.filter(({ stop }) => !stop).length));
-/** Pages below those found are added when fewer were found. */
-const few = 20;
-/** How many found pages have their subtrees added when there is little else. */
-const maxTops = 3;
-/**
- * This many documents with the single typed word fill an answer: then titles that only begin with it are ranked among
- * them.
- */
-const manyExact = 9;
+import { revisionOf, wordsIn } from "./vocabulary.ts";
 
 /**
  * An index in PostgreSQL, in the tables that `createSearchTables` made.
@@ -38,290 +16,47 @@ const manyExact = 9;
  */
 export function postgresSearch({ db, schema }: { db: Queryable; schema: string }): SearchIndex {
   const s = schemaName(schema);
+  const engine: Engine = {
+    find: (scope, asked) => findDocuments(db, s, scope, asked),
+    isAnywhere: (scope, query) => isAnywhere(db, s, scope, query),
+    below: (scope, tops, known, limit) => below(db, s, scope, tops, known, limit),
+    read: (keys) => keptTexts(db, s, keys, (ids) => readTexts(db, s, ids)),
+    words: wordsIn(db, s),
+  };
   return {
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
     takeOver: (from, documents) => takeOver(db, s, schemaName(from), documents),
     fill: (work) => withoutIndexes(db, s, work),
-    search: (text, scope, request) => search(db, s, text, scope, request),
-    async warm() {
-      for (const space of await largestSpaces(db, s)) await warm(db, s, space);
-    },
+    search: (text, scope, request) =>
+      remembered(
+        db,
+        { index: s, text, scope, request },
+        () => revisionOf(db, s),
+        () => search(engine, text, scope, request),
+      ),
+    warm: () => warm(engine),
   };
 }
 
-/** Connections that search at the same time, about, and questions that each is warmed with. */
-const connections = 4;
-const questionsEach = 6;
+/** Indexes beside the read models, in PostgreSQL. */
+export const postgresEngine: SearchEngine = {
+  name: "PostgreSQL",
+  watch: null,
+  searchNames: "sets",
+  searchIsLate: false,
+  // Other tables of the index are another shape of the read models: these are then built anew.
+  searchVersion: searchTables("search"),
+  searchFor: (schema, db) => postgresSearch({ schema, db }),
+  createSearchTables,
+};
 
-/** Reads the words of a space and searches for some of them, so that plans are made and frequent texts are in memory. */
-async function warm(db: Queryable, s: string, space: string): Promise<void> {
-  const { dictionary } = await vocabularyOf(db, s, space);
-  const scope = { space, person: null, ownDrafts: true, view: "all", edit: "all" } as const;
-  const words = dictionary.usual(connections * questionsEach);
-  const ask = async (texts: string[]) => {
-    for (const text of texts) {
-      const terms = parseTerms(text);
-      if (terms.length > 0) await find(db, s, text, terms, scope, { limit: 9, offset: 0 });
-    }
-  };
-  const shares = Array.from({ length: connections }, (_, share) =>
-    words
-      .filter((_, index) => index % connections === share)
-      .flatMap((word) => [word, `${word} ${words[0]}`]),
-  );
-  await Promise.all(shares.map(ask));
-}
-
-/** Documents whose texts are read to find phrases. */
-const maxRead = 500;
-
-const isNarrowed = ({ labels = [], phrases = [], without = [] }: SearchRequest): boolean =>
-  labels.length + phrases.length + without.length > 0;
-
-/** What documents must fulfil beside having the words. */
-function narrowingOf({ labels = [], phrases = [], without = [] }: SearchRequest) {
-  const lacking = without.map((text) => ({ query: lacksWord(text), phrase: phraseOf(text) }));
-  const wanted = phrases.map(phraseOf);
-  const unwanted = lacking.filter(({ query }) => query === "").map(({ phrase }) => phrase);
-  return {
-    conditions: [
-      ...labels.map(hasLabel),
-      ...phrases.map(hasWords),
-      ...lacking.map(({ query }) => query),
-    ].filter((query) => query !== ""),
-    isVerbatim: wanted.length > 0,
-    isRead: wanted.length + unwanted.length > 0,
-    fits: (reading: Reading) =>
-      wanted.every((phrase) => phrase(reading)) && !unwanted.some((phrase) => phrase(reading)),
-  };
-}
-
-const nothing: SearchAnswer = { hits: [], total: 0, corrected: null, suggested: null };
-
-async function search(
-  db: Queryable,
-  s: string,
-  text: string,
-  scope: SearchScope,
-  request: SearchRequest,
-): Promise<SearchAnswer> {
-  const terms = parseTerms(text);
-  if (terms.length === 0 || request.limit <= 0) return nothing;
-  return remembered(db, s, { text, scope, request }, () => find(db, s, text, terms, scope, request));
-}
-
-async function find(
-  db: Queryable,
-  s: string,
-  text: string,
-  terms: Term[],
-  scope: SearchScope,
-  request: SearchRequest,
-): Promise<{ answer: SearchAnswer; revision: number }> {
-  const judged = judgedOf(terms);
-  const { offset } = request;
-  const last = offset + request.limit;
-  const ask = (unseen: Set<string>) => answer(db, s, scope, text, terms, request, unseen, judged, last);
-  let answered = await ask(new Set());
-  const unseen = await unseenWords(db, s, scope, answered);
-  if (unseen.size > 0) answered = await ask(unseen);
-  const { sought, found, matching, typed, best } = answered;
-  const { fitting, total } = found;
-  const after = await ranked(db, s, matching, typed, fitting.slice(Math.max(judged, offset)));
-  // Pages below found ones need not have what is asked for beside the words.
-  const others = isNarrowed(request) ? [] : await pagesBelow(db, s, scope, best, total);
-  const shown = [
-    ...best.slice(offset, last).map((one) => toHit(matching, one)),
-    ...after.map((one) => toHit(matching, one)),
-    ...others.slice(Math.max(0, offset - total)).map((one) => titleHit(matching, one)),
-  ];
-  const spellings = otherSpellings(
-    sought,
-    best.map((one) => one.judged),
-  );
-  const hits = shown.slice(0, request.limit);
-  return { answer: { hits, total: total + others.length, ...spellings }, revision: found.revision };
-}
-
-interface Answered {
-  sought: Sought[];
-  found: Found;
-  matching: Matcher;
-  typed: Typed;
-  best: Ranked[];
-}
-
-async function answer(
-  db: Queryable,
-  s: string,
-  scope: SearchScope,
-  text: string,
-  terms: Term[],
-  request: SearchRequest,
-  unseen: Set<string>,
-  judged: number,
-  last: number,
-  isFresh = false,
-): Promise<Answered> {
-  const { synonyms = defaultSynonyms } = request;
-  const narrowing = narrowingOf(request);
-  const isExact = request.exact === true || narrowing.isVerbatim;
-  const vocabulary = await vocabularyOf(db, s, scope.space);
-  const { dictionary, revision } = vocabulary;
-  const words = terms.filter(({ kind, stop }) => kind === "word" && !stop).map((term) => term.text);
-  const stems = await stemsOf(db, s, words, dictionary);
-  const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
-  const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
-  // Whether words stand together is told by their texts: so the best are looked through before any is counted.
-  const [enough, most] = narrowing.isRead ? [maxRead, maxRead] : [judged, Math.max(judged, last)];
-  const retrieved = await retrieve(db, s, scope, sought, keys[0]!, enough, most, narrowing.conditions);
-  const found = narrowing.isRead ? await kept(db, s, retrieved, narrowing.fits) : retrieved;
-  if (found.revision > revision && !isFresh && vocabulary.catchingUp === null) {
-    // The cache is older than the index.
-    await freshen(db, s, scope.space, vocabulary);
-    return answer(db, s, scope, text, terms, request, unseen, judged, last, true);
-  }
-  const matching = matcher(sought.map(({ term, weight, also, full }) => ({ ...term, weight, also, full })));
-  const typed = { keys, verbatim: fold(text).trim() };
-  const best = await ranked(db, s, matching, typed, found.fitting.slice(0, judged));
-  const isFull = best.filter(({ judged }) => judged.tier === 2).length >= manyExact;
-  const tierOf = ({ judged }: Ranked) => (isFull && judged.beginsTitle ? 2 : judged.tier);
-  best.sort((a, b) => tierOf(b) - tierOf(a) || b.judged.score - a.judged.score || a.index - b.index);
-  return { sought, found, matching, typed, best };
-}
-
-/** Those of the found documents that fit by their texts. */
-async function kept(
-  db: Queryable,
-  s: string,
-  found: Found,
-  fits: (reading: Reading) => boolean,
-): Promise<Found> {
-  const texts = await readTexts(db, s, found.fitting);
-  const fitting = found.fitting.filter(({ id }) => {
-    const reading = texts.get(id);
-    return reading !== undefined && fits(reading);
+async function readTexts(db: Queryable, s: string, ids: string[]): Promise<(Written & TextKey)[]> {
+  const { rows } = await db.query<Written & TextKey>({
+    name: `search texts ${s}`,
+    text: `select d.id, d.revision, d.title, t.headings, t.body
+     from ${s}.search_document as d join ${s}.search_text as t using (id) where d.id = any($1)`,
+    values: [ids],
   });
-  return { ...found, fitting, total: fitting.length };
-}
-
-/** The terms, with the likeliest correction of those that no document has. */
-const meantText = (sought: Sought[]): string =>
-  sought.map(({ term, corrections, full }) => (full < 1 && corrections[0]?.shown) || term.text).join(" ");
-
-/**
- * Words of the space that the viewer cannot see: they may only be on hidden pages, and then count as if no page had them.
- */
-async function unseenWords(
-  db: Queryable,
-  s: string,
-  scope: SearchScope,
-  { sought, best }: Answered,
-): Promise<Set<string>> {
-  const unseen = new Set<string>();
-  for (const [term, one] of sought.entries()) {
-    const quality = Math.max(0, ...best.map(({ judged }) => judged.qualities[term]!));
-    if (!mayBeUnseen(one, quality)) continue;
-    if (one.asTyped > 0 && (await isAnywhere(db, s, scope, asSoughtAnywhere(one)))) continue;
-    unseen.add(one.term.text);
-  }
-  return unseen;
-}
-
-/** When few pages were found: pages below those that were found by their titles. */
-async function pagesBelow(
-  db: Queryable,
-  s: string,
-  scope: SearchScope,
-  best: Ranked[],
-  total: number,
-): Promise<Below[]> {
-  const tops = best.filter(({ judged }) => judged.inTitle).slice(0, maxTops);
-  if (tops.length === 0 || total >= few) return [];
-  const ids = (ranked: Ranked[]) => ranked.map(({ id }) => id);
-  return below(db, s, scope, ids(tops), ids(best), few);
-}
-
-interface Ranked {
-  id: string;
-  reading: Reading;
-  trail: Fitting["trail"];
-  index: number;
-  judged: Judged;
-}
-
-async function ranked(
-  db: Queryable,
-  s: string,
-  matching: Matcher,
-  typed: Typed,
-  fitting: Fitting[],
-): Promise<Ranked[]> {
-  const texts = await readTexts(db, s, fitting);
-  return fitting.flatMap(({ id, trail, isExact }, index) => {
-    const reading = texts.get(id);
-    // It was just removed.
-    if (reading === undefined) return [];
-    const above = trail.map(({ title }) => title);
-    return [
-      { id, reading, trail, index, judged: judge(matching, typed, { reading, trail: above, isExact }) },
-    ];
-  });
-}
-
-function toHit(matching: Matcher, { id, reading, trail, judged }: Ranked): SearchHit {
-  const cut = snippet(matching, judged.line);
-  const title = reading.title.written;
-  return {
-    id,
-    title,
-    trail,
-    snippet: cut.text,
-    titleMatches: mark(matching, title).matches,
-    snippetMatches: cut.matches,
-  };
-}
-
-const titleHit = (matching: Matcher, { id, title, trail }: Below): SearchHit => ({
-  id,
-  title,
-  trail,
-  snippet: "",
-  titleMatches: mark(matching, title).matches,
-  snippetMatches: [],
-});
-
-/**
- * Corrections and suggestions use words of the best results, so that nothing depends on pages that the viewer may not
- * see.
- */
-function otherSpellings(sought: Sought[], judged: Judged[]): Pick<SearchAnswer, "corrected" | "suggested"> {
-  const typed = sought.map(({ term }) => term.text);
-  const corrected = sought.map((one, term) => meantBy(one, term, judged));
-  const text = (words: (string | null)[]) => words.map((word, term) => word ?? typed[term]!).join(" ");
-  if (corrected.some((word) => word !== null)) return { corrected: text(corrected), suggested: null };
-  const suggested = sought.map((one, term) => likelier(one, term, judged));
-  return { corrected: null, suggested: suggested.some((word) => word !== null) ? text(suggested) : null };
-}
-
-function meantBy({ corrections }: Sought, term: number, judged: Judged[]): string | null {
-  if (corrections.length === 0) return null;
-  const found = judged.map((one) => one.found.get(term) ?? new Set<string>());
-  const shown = new Set(corrections.map((correction) => correction.shown));
-  if (found.some((words) => [...words].some((word) => !shown.has(word)))) return null;
-  for (const words of found) {
-    const correction = corrections.find((one) => words.has(one.shown));
-    if (correction) return correction.shown;
-  }
-  return null;
-}
-
-/** How much more frequent a word has to be to be suggested instead of an existing one. */
-const farMoreUsual = 20;
-
-function likelier({ corrections, whole }: Sought, term: number, judged: Judged[]): string | null {
-  const other = corrections.find(({ documents, open }) => !open && documents >= farMoreUsual * whole);
-  if (whole === 0 || other === undefined) return null;
-  return judged.some((one) => one.found.get(term)?.has(other.shown)) ? other.shown : null;
+  return rows;
 }

@@ -1,70 +1,23 @@
+import { scoreSteps } from "../conditions.ts";
 import type { SearchScope } from "../port.ts";
+import type { Query } from "../query.ts";
+import { type AskedDocuments, type Below, type Found, manyExact } from "../search.ts";
 import { escapeLike } from "../typo.ts";
-import { among, type Level, levels, scoreSteps } from "./conditions.ts";
 import { type Queryable, scoredSteps, scoredTerms } from "./tables.ts";
-import type { TextKey } from "./texts.ts";
-import type { Sought } from "./words.ts";
 
-/** A document that fits. */
-export interface Fitting extends TextKey {
-  /** It has what was typed, just as it was typed. */
-  isExact: boolean;
-  /** Those above it that the viewer may view, from the top. */
-  trail: { id: string; title: string }[];
-}
-
-/** Which documents fit, best first, how many there are, and the revision of the index that says so. */
-export interface Found {
-  fitting: Fitting[];
-  total: number;
-  revision: number;
-}
-
-/** With this many exact matches, documents whose titles only begin with the text are shown among them. */
-const manyExact = 9;
-
-/**
- * The documents of the scope that fit best by their lexemes. When very many would fit, only those where the terms stand
- * in titles, headings or often.
- * @param key the whole of what was typed or meant, as `keyOf` makes it
- * @param enough with so many documents there is no need to look further
- * @param last how many are given at most
- * @param conditions what all of them fulfil
- */
-export async function retrieve(
+/** The documents of a scope that fit best by their lexemes. */
+export async function findDocuments(
   db: Queryable,
   s: string,
   scope: SearchScope,
-  sought: Sought[],
-  key: string,
-  enough: number,
-  last: number,
-  conditions: readonly string[] = [],
-): Promise<Found> {
-  let found: Found = { fitting: [], total: 0, revision: 0 };
-  // Every page of results comes from the same list.
-  for (const level of levels(sought, enough)) {
-    found = await ask(db, s, scope, sought, among(conditions, level), key, last);
-    if (found.total >= enough) break;
-  }
-  return found;
-}
-
-async function ask(
-  db: Queryable,
-  s: string,
-  scope: SearchScope,
-  sought: Sought[],
-  { branches, titles }: Level,
-  key: string,
-  last: number,
+  { branches, titles, sought, key, last }: AskedDocuments,
 ): Promise<Found> {
   const typing = sought.at(-1)!;
   const scored = sought
     .filter(({ term }) => !term.stop)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, scoredTerms);
-  const steps = scored.flatMap(scoreSteps);
+  const steps = scored.flatMap(scoreSteps).map(({ text }) => (text === "" ? null : text));
   // Titles are compared without signs, so results for text with signs are checked with them.
   const whole = sought.some(({ term }) => term.signs !== null) ? null : key;
   const { rows } = await db.query<Answer>({
@@ -76,7 +29,7 @@ async function ask(
       scope.ownDrafts,
       scope.view === "all" ? null : scope.view,
       scope.edit === "all" ? null : scope.edit,
-      branches.map(({ query }) => query),
+      branches.map(({ query }) => query.text),
       branches.map(({ weight }) => weight),
       branches.map(({ isExact }) => isExact),
       titles ? key : null,
@@ -117,9 +70,9 @@ export async function isAnywhere(
   db: Queryable,
   s: string,
   scope: SearchScope,
-  query: string,
+  query: Query,
 ): Promise<boolean> {
-  const values: unknown[] = [query];
+  const values: unknown[] = [query.text];
   const { space, person, ownDrafts, view, edit } = viewerOf(scope, (one) => `$${values.push(one)}`);
   const { rowCount } = await db.query({
     name: `search anywhere ${s}`,
@@ -127,13 +80,6 @@ export async function isAnywhere(
     values,
   });
   return (rowCount ?? 0) > 0;
-}
-
-/** A page below one that was found. */
-export interface Below {
-  id: string;
-  title: string;
-  trail: { id: string; title: string }[];
 }
 
 /** Pages below some, those nearest to the top first, without any that is already known. */

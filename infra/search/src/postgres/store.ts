@@ -9,7 +9,7 @@ const listEnd = "\u001e";
 /** Documents in one statement: while PostgreSQL takes some, the lexemes of the next are made. */
 const batch = 50;
 /** Characters of a text that are kept for judging it and showing a line of it. */
-const readOf = 16_000;
+export const readOf = 16_000;
 /** So many at once come while an index is filled, and more will follow: then PostgreSQL merges by itself. */
 const manyAtOnce = 200;
 
@@ -146,7 +146,7 @@ export function count(all: WordCounts, { space, words }: Words, by: number): voi
 }
 
 /** The row of it is held until the transaction ends: so revisions are seen in their order. */
-async function nextRevision(db: Queryable, s: string): Promise<string> {
+export async function nextRevision(db: Queryable, s: string): Promise<string> {
   const { rows } = await db.query<{ revision: string }>(
     `update ${s}.search_revision set revision = revision + 1 returning revision`,
   );

@@ -14,10 +14,10 @@ export function schemaName(schema: string): string {
 /** Terms of a question that are scored by where they stand, and the kinds of places. */
 export const scoredTerms = 4;
 export const scoredSteps = 6;
-const points = [0.75, 0.7, 0.5, 0.4, 0.25, 0.15];
+export const points = [0.75, 0.7, 0.5, 0.4, 0.25, 0.15];
 /** The maximum number of scored documents; nobody reads further. */
-const maxScored = 200;
-const maxTitled = 50;
+export const maxScored = 200;
+export const maxTitled = 50;
 
 /**
  * Makes the tables of an index in a schema that exists. Ids are any text. `words` holds every lexeme of a document, and
@@ -67,19 +67,7 @@ ${createIndexes(s)}
     );
     alter table ${s}.search_text alter column body set storage external;
     alter table ${s}.search_text alter column body set statistics 0, alter column headings set statistics 0;
-    -- Counts what was put in and taken out, so that who keeps words in memory sees that there is more to know.
-    create table ${s}.search_revision (revision bigint not null);
-    insert into ${s}.search_revision values (0);
-    -- Every word of a space, in how many documents it is, its English stem, and at which revision that was.
-    create table ${s}.search_word (
-      space text collate "C" not null,
-      word text collate "C" not null,
-      stem text collate "C" not null,
-      documents int not null,
-      changed bigint not null,
-      primary key (space, word)
-    );
-    create index search_word_changed on ${s}.search_word (space, changed);
+${wordTables(s)}
     -- The documents of a scope that fit. Null for "in all record sets". A small table, or all of a space, would be read whole
     -- and each text unpacked: no plan but the one by the index of words is left open here.
     create function ${s}.search_fitting(query tsquery, in_space text, viewer text, own_drafts boolean, can_view text[], can_edit text[], most int)
@@ -93,6 +81,22 @@ ${createIndexes(s)}
     $$;
 ${documentsFunction(s)}`;
 }
+
+/** The words of an index, by space, for whichever engine has its documents. */
+export const wordTables = (s: string): string => `\
+    -- Counts what was put in and taken out, so that who keeps words in memory sees that there is more to know.
+    create table ${s}.search_revision (revision bigint not null);
+    insert into ${s}.search_revision values (0);
+    -- Every word of a space, in how many documents it is, its English stem, and at which revision that was.
+    create table ${s}.search_word (
+      space text collate "C" not null,
+      word text collate "C" not null,
+      stem text collate "C" not null,
+      documents int not null,
+      changed bigint not null,
+      primary key (space, word)
+    );
+    create index search_word_changed on ${s}.search_word (space, changed);`;
 
 /** Whether the tables of two schemas hold the same of the same documents. */
 export async function areAlike(client: Queryable, ...schemas: [string, string]): Promise<boolean> {

@@ -1,15 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { createDictionary, type Dictionary, type Entry } from "../dictionary.ts";
+import type { Vocabulary, Words } from "../search.ts";
 import type { Queryable } from "./tables.ts";
 
-/** The words of a space as they were at a revision of the index. */
-export interface Vocabulary {
-  dictionary: Dictionary;
-  revision: number;
-  /** Under way while much is taken in. */
-  catchingUp: Promise<void> | null;
-  /** When all of it is read anew. */
+/** The words of a space, and when all of them are read anew. */
+interface Aging extends Vocabulary {
   readAgain: number;
 }
 
@@ -22,11 +18,11 @@ const maxSpaces = 50;
 // No word has it.
 const separator = "\u001f";
 
-const kept = new WeakMap<Queryable, LRUCache<string, Promise<Vocabulary>>>();
+const kept = new WeakMap<Queryable, LRUCache<string, Promise<Aging>>>();
 
 /** The words of a space: those in memory, which may be older than the index. */
 export async function vocabularyOf(db: Queryable, s: string, space: string): Promise<Vocabulary> {
-  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: maxSpaces });
+  const all = kept.get(db) ?? new LRUCache<string, Promise<Aging>>({ max: maxSpaces });
   kept.set(db, all);
   const key = `${s} ${space}`;
   const known = all.get(key);
@@ -50,14 +46,14 @@ export async function vocabularyOf(db: Queryable, s: string, space: string): Pro
 }
 
 /** Spaces with most documents. */
-export async function largestSpaces(db: Queryable, s: string): Promise<string[]> {
+async function largestSpaces(db: Queryable, s: string): Promise<string[]> {
   const { rows } = await db.query<{ space: string }>(
     `select space from ${s}.search_word where word = '' order by documents desc limit 10`,
   );
   return rows.map(({ space }) => space);
 }
 
-async function load(db: Queryable, s: string, space: string): Promise<Vocabulary> {
+async function load(db: Queryable, s: string, space: string): Promise<Aging> {
   const { revision, entries } = await readWords(db, s, space, -1, null, null);
   return {
     dictionary: createDictionary(entries),
@@ -150,7 +146,7 @@ async function readWords(
 const stemsKept = new LRUCache<string, string>({ max: 5_000 });
 
 /** The English stems of words. */
-export async function stemsOf(
+async function stemsOf(
   db: Queryable,
   s: string,
   words: string[],
@@ -174,4 +170,21 @@ export async function stemsOf(
     stems.set(word, stem);
   }
   return stems;
+}
+
+/** The words of an index, as its tables in a schema have them. */
+export const wordsIn = (db: Queryable, s: string): Words => ({
+  of: (space) => vocabularyOf(db, s, space),
+  freshen: (space, vocabulary) => freshen(db, s, space, vocabulary),
+  stemsOf: (words, dictionary) => stemsOf(db, s, words, dictionary),
+  largestSpaces: () => largestSpaces(db, s),
+});
+
+/** The revision of the index now. */
+export async function revisionOf(db: Queryable, s: string): Promise<number> {
+  const { rows } = await db.query<{ revision: string }>({
+    name: `search revision ${s}`,
+    text: `select revision from ${s}.search_revision`,
+  });
+  return Number(rows[0]!.revision);
 }

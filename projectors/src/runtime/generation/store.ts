@@ -1,6 +1,7 @@
 import type { Announcements, Feed } from "@annals/feed";
+import type { Logger } from "@annals/logging";
 import { type Client, type Pool, transaction } from "@annals/postgres";
-import type { Projection } from "../model/projection.ts";
+import type { Drop, Projection } from "../model/projection.ts";
 import { createIndexes, createTables } from "./schema.ts";
 import { type CheckpointRow, type GenerationRow, schemaOf } from "./tables.ts";
 
@@ -127,14 +128,16 @@ export async function switchTo(
   });
 }
 
-/** Removes the rows of a generation that nobody reads. */
+/** Removes the rows of a generation that nobody reads, and what its projections keep elsewhere. */
 export async function dropGeneration(
-  pool: Pool,
+  { pool, drops, logger }: DropOptions,
   number: number,
   state: "dropped" | "abandoned",
   error?: string,
 ) {
+  const outside: (() => Promise<void>)[] = [];
   await transaction(pool, async (client) => {
+    for (const drop of drops) outside.push(await drop(client, schemaOf(number)));
     await client.query(`drop schema if exists ${schemaOf(number)} cascade`);
     await client.query("delete from annals.parked where generation = $1", [number]);
     await client.query("delete from annals.checkpoint where generation = $1", [number]);
@@ -144,14 +147,27 @@ export async function dropGeneration(
       error?.slice(0, 1000) ?? null,
     ]);
   });
+  for (const remove of outside)
+    await remove().catch((error: Error) =>
+      logger?.warn(
+        { generation: number, error: error.message },
+        "What a generation kept elsewhere could not be removed",
+      ),
+    );
+}
+
+export interface DropOptions {
+  pool: Pool;
+  drops: readonly Drop[];
+  logger?: Logger | undefined;
 }
 
 /** Removes all read models, so that the next start makes the first ones from the first fact on, whichever log that is of. */
-export async function dropAllGenerations(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<Pick<GenerationRow, "number">>(
+export async function dropAllGenerations(options: DropOptions): Promise<void> {
+  const { rows } = await options.pool.query<Pick<GenerationRow, "number">>(
     "select number from annals.generation where state in ('live', 'building', 'retired') order by number",
   );
-  for (const { number } of rows) await dropGeneration(pool, number, "dropped");
+  for (const { number } of rows) await dropGeneration(options, number, "dropped");
 }
 
 /** Numbers of the generations in a state, and when they were retired. */

@@ -37,9 +37,13 @@ export function sourceOf<T extends Table>(
   return { of, ...about };
 }
 
-/** Describes marks. @param name of the table that holds them */
-export function marksOf(name: string, ...sources: [Source, ...Source[]]): Marks {
-  return { table: table(name, { position: text(), id: uuid() }, { key: ["position", "id"] }), sources };
+/** Describes the table of marks. */
+export const marksTable = (name: string) =>
+  table(name, { position: text(), id: uuid() }, { key: ["position", "id"] });
+
+/** Describes marks. @param table that holds them */
+export function marksOf(table: Marks["table"], ...sources: [Source, ...Source[]]): Marks {
+  return { table, sources };
 }
 
 type Row = Record<string, unknown>;
@@ -80,7 +84,8 @@ export async function markAll(
   position: string,
   client: Client,
 ): Promise<void> {
-  await client.query(`insert into ${table.name} (position, id) select $1, t."${id}" from ${of.name} t`, [
-    position,
-  ]);
+  await client.query(
+    `insert into ${table.name} (position, id) select $1, t."${id}" from ${of.name} t on conflict do nothing`,
+    [position],
+  );
 }

@@ -39,8 +39,25 @@ export interface MarksProjection {
    * sees one moment. Answers the ids of the rows that it has now.
    */
   takeOver(client: Client, schema: string, from: string): Promise<string[]>;
+  /** What remains outside of a schema that is dropped: looks for it before, and answers what removes it afterwards. */
+  drop?: Drop | undefined;
+  /**
+   * Whether what it keeps outside of the database still is what was put there. Where it is not, `beginAgain` begins anew, all rows are
+   * marked, and `endAgain` follows when no mark is left.
+   */
+  isWhole?: ((client: Client, schema: string, signal: AbortSignal) => Promise<boolean>) | undefined;
+  beginAgain?: ((client: Client, schema: string) => Promise<void>) | undefined;
+  endAgain?: ((client: Client, schema: string) => Promise<void>) | undefined;
   /** Brings what it keeps of some rows up to date, in the transaction that takes their marks. */
   take(ids: string[], client: Client, schema: string): Promise<void>;
+}
+
+/** See `drop` of a projection. */
+export type Drop = (client: Client, schema: string) => Promise<() => Promise<void>>;
+
+/** What is to be done when a schema of these is dropped. */
+export function dropsOf(projections: readonly Projection[]): Drop[] {
+  return projections.filter(isMarksProjection).flatMap(({ drop }) => drop ?? []);
 }
 
 export function isFeedProjection(projection: Projection): projection is FeedProjection {

@@ -1,7 +1,8 @@
 import type { Announcements } from "@annals/feed";
+import type { Logger } from "@annals/logging";
 import { type Client, together } from "@annals/postgres";
 import { schemaOf } from "../generation/tables.ts";
-import { writeMarks } from "../model/marks.ts";
+import { markAll, writeMarks } from "../model/marks.ts";
 import type { MarksProjection } from "../model/projection.ts";
 import { park, unpark, withParked } from "../parking/parked.ts";
 import type { Bell } from "./bell.ts";
@@ -21,6 +22,7 @@ export interface MarksWorkerOptions {
   onBatch?: () => void;
   /** Whether the parked rows shall be tried again; asked after each ring of the bell. */
   isToRetry?: () => boolean;
+  logger?: Logger;
   /** Called with each row that could not be taken in. */
   onParked?: (stream: string, error: Error) => void;
 }
@@ -44,13 +46,46 @@ export async function followMarks(session: Session, options: MarksWorkerOptions)
   await markParked(session, projection);
   while (!signal.aborted) {
     if (isToRetry?.()) await markParked(session, projection);
+    // While it is filled, nothing is looked at that may still be under way.
+    if (announcements !== null) await makeWhole(session, options);
+    if (signal.aborted) return;
     const { rows, isLast } = await takeMarks(session, options);
     onBatch?.();
     if (!isLast) continue;
     if (announcements === null) return;
+    const { endAgain } = projection;
+    if (endAgain)
+      await inTransaction(
+        session,
+        () => endAgain(session.client, schemaOf(session.checkpoint.generation)),
+        nothing,
+      );
     await pause(gathering(rows), signal);
     await (bell ? bell.wait(backstop, signal) : pause(backstop, signal));
   }
+}
+
+/** Where what is kept outside of the database was lost, it is begun anew, and every row is marked. */
+async function makeWhole(
+  session: Session,
+  { projection, signal, logger }: MarksWorkerOptions,
+): Promise<void> {
+  const { isWhole, beginAgain, name, follows } = projection;
+  const { client, checkpoint } = session;
+  const schema = schemaOf(checkpoint.generation);
+  if (!isWhole || !beginAgain || (await isWhole(client, schema, signal)) || signal.aborted) return;
+  logger?.warn(
+    { projection: name },
+    "What it keeps outside of the database was lost: all of it is made again",
+  );
+  await inTransaction(
+    session,
+    async () => {
+      await beginAgain(client, schema);
+      await markAll(follows.marks, checkpoint.position, client);
+    },
+    nothing,
+  );
 }
 
 /** First takes over what an older generation made of unchanged rows, and clears their marks. */

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Reading, readingOf, type Written } from "../reading.ts";
-import type { Queryable } from "./tables.ts";
+import { type Reading, readingOf, type Written } from "./reading.ts";
 
 /** Which text: that of a document as it was put in at a revision of the index. */
 export interface TextKey {
@@ -15,14 +14,24 @@ interface Text {
   reading: Reading;
   size: number;
 }
-const kept = new WeakMap<Queryable, LRUCache<string, Text>>();
+const kept = new WeakMap<object, LRUCache<string, Text>>();
 
-/** Texts of documents that the viewer may view. @returns those that are there, by id */
-export async function readTexts(db: Queryable, s: string, keys: TextKey[]): Promise<Map<string, Reading>> {
+/**
+ * Texts of documents that the viewer may view.
+ * @param owner of the cache
+ * @param read reads those that are not kept
+ * @returns those that are there, by id
+ */
+export async function keptTexts(
+  owner: object,
+  index: string,
+  keys: TextKey[],
+  read: (ids: string[]) => Promise<(Written & TextKey)[]>,
+): Promise<Map<string, Reading>> {
   const cache =
-    kept.get(db) ?? new LRUCache<string, Text>({ maxSize: maxKept, sizeCalculation: ({ size }) => size });
-  kept.set(db, cache);
-  const keyOf = ({ id, revision }: TextKey) => `${s} ${id} ${revision}`;
+    kept.get(owner) ?? new LRUCache<string, Text>({ maxSize: maxKept, sizeCalculation: ({ size }) => size });
+  kept.set(owner, cache);
+  const keyOf = ({ id, revision }: TextKey) => `${index} ${id} ${revision}`;
   const texts = new Map<string, Reading>();
   const missing: string[] = [];
   for (const key of keys) {
@@ -31,13 +40,7 @@ export async function readTexts(db: Queryable, s: string, keys: TextKey[]): Prom
     else texts.set(key.id, text.reading);
   }
   if (missing.length === 0) return texts;
-  const { rows } = await db.query<Written & TextKey>({
-    name: `search texts ${s}`,
-    text: `select d.id, d.revision, d.title, t.headings, t.body
-     from ${s}.search_document as d join ${s}.search_text as t using (id) where d.id = any($1)`,
-    values: [missing],
-  });
-  for (const { id, revision, ...text } of rows) {
+  for (const { id, revision, ...text } of await read(missing)) {
     const reading = readingOf(text);
     texts.set(id, reading);
     cache.set(keyOf({ id, revision }), { reading, size: sizeOf(text) });

@@ -1,9 +1,9 @@
-import type { Dictionary, Near } from "../dictionary.ts";
-import type { Wanted } from "../match.ts";
-import type { Synonyms } from "../port.ts";
-import { type Meant, meantBy } from "../synonyms.ts";
-import type { Term } from "../terms.ts";
-import { allowedTypos } from "../typo.ts";
+import type { Dictionary, Near } from "./dictionary.ts";
+import type { Wanted } from "./match.ts";
+import type { Synonyms } from "./port.ts";
+import { type Meant, meantBy } from "./synonyms.ts";
+import type { Term } from "./terms.ts";
+import { allowedTypos } from "./typo.ts";
 
 /** How a term is searched in the index. */
 export interface Sought {

@@ -1,6 +1,7 @@
-import { inHeading, inTitle, labelled, often } from "../document.ts";
-import { parseTerms, qualified, type Term } from "../terms.ts";
-import { pairsOf, plain, rawTokens, signed, tail } from "../tokens.ts";
+import { inHeading, inTitle, labelled, often } from "./document.ts";
+import { and, lexeme, not, nothing, or, type Query } from "./query.ts";
+import { parseTerms, qualified, type Term } from "./terms.ts";
+import { pairsOf, plain, rawTokens, signed, tail } from "./tokens.ts";
 import type { Sought } from "./words.ts";
 
 /** When more documents than this match, only those with the terms in good places are taken. */
@@ -13,7 +14,7 @@ const shortestBeginning = 3;
 
 /** Documents that are asked for together, and what they score for it. */
 interface Branch {
-  query: string;
+  query: Query;
   weight: number;
   /** Matches have exactly what was typed. */
   isExact: boolean;
@@ -50,28 +51,30 @@ export function levels(terms: Sought[], enough: number): Level[] {
 }
 
 /** The same among the documents that fulfil all of some conditions. */
-export function among(conditions: readonly string[], level: Level): Level {
+export function among(conditions: readonly Query[], level: Level): Level {
   if (conditions.length === 0) return level;
   const branches = level.branches
-    .filter(({ query }) => query !== "")
+    .filter(({ query }) => query.text !== "")
     .map((branch) => ({ ...branch, query: and(branch.query, ...conditions) }));
   return { branches, titles: false };
 }
 
 /** That a document has a mark. */
-export const hasLabel = (label: string): string => lexeme(labelled + label, false);
+export const hasLabel = (label: string): Query => lexeme(labelled + label, false);
 
 /** That a document has all words of a text, wherever they stand. */
-export const hasWords = (text: string): string => and(...parseTerms(`${text} `).map(asWritten));
+export const hasWords = (text: string): Query => and(...parseTerms(`${text} `).map(asWritten));
 
 /** That a document lacks a word; empty for a text of several, which it may have apart. */
-export function lacksWord(text: string): string {
+export function lacksWord(text: string): Query {
   const [only, ...others] = parseTerms(`${text} `);
-  return only === undefined || others.length > 0 || rawTokens(text).length > 1 ? "" : `!${asWritten(only)}`;
+  return only === undefined || others.length > 0 || rawTokens(text).length > 1
+    ? nothing
+    : not(asWritten(only));
 }
 
 /** A term as it was written, without beginnings and other forms. */
-function asWritten({ kind, text }: Term): string {
+function asWritten({ kind, text }: Term): Query {
   if (kind === "segment") return segment(text, "");
   return lexeme(kind === "compound" ? tail + text : text, kind === "compound");
 }
@@ -90,7 +93,7 @@ function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
   const places = isMany ? [[inTitle], [inHeading, often]] : [[""]];
   const queries = places.map((signs) => or(...signs.map((sign) => asTyped(rarest!, sign))));
   return [...queries, about(rarest!)]
-    .filter((query) => query !== "")
+    .filter((query) => query.text !== "")
     .map((query) => ({
       query: and(query, everywhere),
       weight: isAlone ? weight + exactAlone : weight * exactBeside,
@@ -102,10 +105,10 @@ function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
  * Documents about a qualified name (`std::vector::push_back`), which need not have it in full: the title has the last of its
  * names, or the one before while a heading has the last. Empty for any other term.
  */
-function about({ term }: Sought): string {
+function about({ term }: Sought): Query {
   const names = qualified(term);
   const [scope, last] = names.slice(-2);
-  if (last === undefined) return "";
+  if (last === undefined) return nothing;
   const within = and(...names.slice(0, -1).map((name) => nameIn(name, "")));
   return or(
     and(nameIn(last, inTitle), within),
@@ -114,16 +117,16 @@ function about({ term }: Sought): string {
 }
 
 /** A name in a qualified one, as it stands by itself. */
-const nameIn = (name: string, sign: string): string =>
+const nameIn = (name: string, sign: string): Query =>
   lexeme(sign + (plain.test(name) ? name : tail + name), false);
 
 const isCorrected = ({ full, corrections }: Sought): boolean => full < 1 && corrections.length > 0;
 
 /** A word as it was typed, or what begins so while it is being typed, wherever it stands. */
-export const asSoughtAnywhere = ({ term, open }: Sought): string => lexeme(term.text, open);
+export const asSoughtAnywhere = ({ term, open }: Sought): Query => lexeme(term.text, open);
 
 /** A term with its signs and nothing else. */
-function asTyped(one: Sought, sign: string): string {
+function asTyped(one: Sought, sign: string): Query {
   const { term } = one;
   const [likeliest] = one.corrections;
   if (isCorrected(one) && likeliest !== undefined) {
@@ -172,7 +175,7 @@ const isShort = ({ term }: Sought): boolean =>
  * Queries on the marks of a document, the best first, by which it scores for having a term in its title as typed, in any form
  * and as another word, in a heading as typed, and in a heading or often in any form and by its beginning.
  */
-export function scoreSteps(one: Sought): (string | null)[] {
+export function scoreSteps(one: Sought): Query[] {
   const exact = (...signs: string[]) => or(...signs.map((sign) => inForms(one, sign)));
   return [
     asTyped(one, inTitle),
@@ -181,10 +184,10 @@ export function scoreSteps(one: Sought): (string | null)[] {
     asTyped(one, inHeading),
     exact(inHeading, often),
     beginning(one, inHeading, often),
-  ].map((query) => (query === "" ? null : query));
+  ];
 }
 
-const everywhere = (sought: Sought[]): string => and(...sought.map((one) => anyForm(one, [""])));
+const everywhere = (sought: Sought[]): Query => and(...sought.map((one) => anyForm(one, [""])));
 const scoreOfText = (sought: Sought[]): number => sought.reduce((sum, { weight }) => sum + 0.3 * weight, 0);
 
 /** Sets of terms that together weigh enough to be worth an answer without the others, the rarest first. */
@@ -214,10 +217,10 @@ function partial(sought: Sought[]): Branch[] {
 /** One of two words may be missing if the other has about the same weight; more in a whole question. */
 const shareOfWeight = (terms: number): number => (terms <= 2 ? 0.45 : 0.4);
 
-const anyForm = (one: Sought, signs: string[]): string =>
+const anyForm = (one: Sought, signs: string[]): Query =>
   or(...signs.flatMap((sign) => [inForms(one, sign), loose(one, sign)]));
 
-function inForms({ term, exact }: Sought, sign: string): string {
+function inForms({ term, exact }: Sought, sign: string): Query {
   if (term.kind === "segment") return segment(term.text, sign);
   if (term.kind === "compound")
     return or(
@@ -227,7 +230,7 @@ function inForms({ term, exact }: Sought, sign: string): string {
   return or(...exact.map((word) => lexeme(sign + word, false)));
 }
 
-function loose({ term, loose, phrases, open, endings, partsMeant }: Sought, sign: string): string {
+function loose({ term, loose, phrases, open, endings, partsMeant }: Sought, sign: string): Query {
   const last = term.parts.length - 1;
   // Too many words start with one or two letters.
   const isStarted = (part: number) => open && part === last && term.parts[part]!.length >= shortestBeginning;
@@ -253,23 +256,13 @@ function loose({ term, loose, phrases, open, endings, partsMeant }: Sought, sign
   return or(...words);
 }
 
-const beginning = ({ term, open }: Sought, ...signs: string[]): string =>
+const beginning = ({ term, open }: Sought, ...signs: string[]): Query =>
   open && term.kind === "word" && term.text.length >= shortestBeginning
     ? or(...signs.map((sign) => lexeme(sign + term.text, true)))
-    : "";
+    : nothing;
 
-function segment(text: string, sign: string): string {
+function segment(text: string, sign: string): Query {
   const pairs = pairsOf(text);
   if (pairs.length === 1) return lexeme(sign + text, true);
   return and(...pairs.slice(0, -1).map((pair) => lexeme(sign + pair, false)));
-}
-
-const lexeme = (text: string, open: boolean): string =>
-  `'${text.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${open ? ":*" : ""}`;
-const or = (...queries: string[]): string => join(queries, " | ");
-const and = (...queries: string[]): string => join(queries, " & ");
-
-function join(queries: string[], sign: string): string {
-  const unique = [...new Set(queries.filter((query) => query !== ""))];
-  return unique.length > 1 ? `(${unique.join(sign)})` : (unique[0] ?? "");
 }

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import { createWatch, EngineAway, type Watch } from "@annals/watch";
+import {
+  type EnqueuedTask,
+  Meilisearch,
+  MeilisearchApiError,
+  MeilisearchRequestError,
+  MeilisearchRequestTimeOutError,
+} from "meilisearch";
+import { searchEngine } from "../port.ts";
+
+export interface ConnectionOptions {
+  url: string;
+  /** A key that may make, fill, search and delete indexes. */
+  key: string | null;
+  logger: Logger;
+  now: () => Date;
+  /** Milliseconds that an answer may take; 5 s by default. What is written may take longer. */
+  answerTimeout?: number | undefined;
+}
+
+/** The connection to a server. */
+export interface Connection {
+  watch: Watch;
+  /** Its version. @throws Error with the reason when it cannot be used */
+  version(): Promise<string>;
+  /** @throws EngineAway at once while it is away, and when it does not answer; IndexLost */
+  ask<T>(work: (client: Meilisearch) => Promise<T>): Promise<T>;
+  /** Sends something that is done later, in the order in which it was sent. @returns the number of its task */
+  send(work: (client: Meilisearch) => Promise<EnqueuedTask>): Promise<number>;
+  /** Resolves when the tasks have ended. @throws Refused when one failed for what it was given; EngineAway */
+  ended(...tasks: number[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** There is no such index, or it is not the one that was filled. */
+export class IndexLost extends EngineAway {
+  override name = "IndexLost";
+  constructor() {
+    super(engine, "its index was lost, and is filled again");
+  }
+}
+
+/** The engine did not take what it was given. */
+export class Refused extends Error {
+  override name = "Refused";
+}
+
+const engine = searchEngine;
+/** How often a task is looked at, in milliseconds: the first times, and then. */
+const looks = [5, 10, 20, 40];
+
+export function openConnection({
+  url,
+  key,
+  logger,
+  now,
+  answerTimeout = 5_000,
+}: ConnectionOptions): Connection {
+  const clientWith = (timeout: number) =>
+    new Meilisearch({ host: url, timeout, ...(key !== null && { apiKey: key }) });
+  const client = clientWith(answerTimeout);
+  const writer = clientWith(12 * answerTimeout);
+  const probes = clientWith(Math.max(2_500, answerTimeout / 2));
+  const watch = createWatch({
+    engine,
+    probe: async ({ isDoubted }) => {
+      await within(() => probes.health());
+      if (isDoubted) await within(() => probes.getRawIndexes({ limit: 1 }));
+    },
+    logger,
+    now,
+    patience: Math.max(2_500, answerTimeout / 2) + 500,
+  });
+
+  const call = async <T>(client: Meilisearch, work: (client: Meilisearch) => Promise<T>): Promise<T> => {
+    watch.demand();
+    try {
+      return await work(client);
+    } catch (error) {
+      const meant = meaningOf(error);
+      if (meant instanceof EngineAway && !(meant instanceof IndexLost)) watch.doubt();
+      throw meant;
+    }
+  };
+  const endOf = async (task: number) => {
+    for (let look = 0; ; look += 1) {
+      const { status, error } = await call(client, ({ tasks }) => tasks.getTask(task));
+      if (status === "succeeded") return;
+      if (status === "failed" || status === "canceled")
+        throw error == null ? new EngineAway(engine, "a task was canceled") : meaningOfTask(error);
+      await delay(looks[look] ?? looks.at(-1), undefined, { ref: true });
+    }
+  };
+  return {
+    watch,
+    async version() {
+      const { pkgVersion } = await within(() => probes.getVersion());
+      await within(() => probes.getRawIndexes({ limit: 1 }));
+      return pkgVersion;
+    },
+    ask: (work) => call(client, work),
+    send: async (work) => (await call(writer, work)).taskUid,
+    async ended(...tasks) {
+      for (const task of tasks) await endOf(task);
+    },
+    close: () => watch.close(),
+  };
+}
+
+/** Runs a probe; what failed says why in its own message. */
+async function within<T>(probe: () => Promise<T>): Promise<T> {
+  try {
+    return await probe();
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  }
+}
+
+/** What kept us from the server: the client says only that a request failed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MeilisearchRequestTimeOutError)
+    return `no answer within ${error.cause.timeout / 1000} s`;
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown };
+    if (typeof code === "string")
+      return one.message.includes(code) ? one.message : `${code} ${one.message}`.trim();
+    if (!(one.cause instanceof Error)) return one.message;
+  }
+  return String(error);
+}
+
+/** What the server says in its own words. */
+interface Said {
+  message: string;
+  code: string;
+  type: string;
+}
+
+function meaningOf(error: unknown): unknown {
+  if (error instanceof MeilisearchApiError) {
+    const { cause, response } = error;
+    if (cause?.code === "index_not_found") return new IndexLost();
+    // Full, busy, or a key that is no longer valid: what was asked for may be fine.
+    if (response.status >= 500 || [401, 403, 408, 429].includes(response.status))
+      return new EngineAway(engine, error.message, { cause: error });
+    return new Refused(error.message, { cause: error });
+  }
+  if (error instanceof MeilisearchRequestError || error instanceof MeilisearchRequestTimeOutError)
+    return new EngineAway(engine, reasonOf(error), { cause: error });
+  return error;
+}
+
+function meaningOfTask({ message, code, type }: Said): Error {
+  if (code === "index_not_found") return new IndexLost();
+  return type === "invalid_request" ? new Refused(message) : new EngineAway(engine, message);
+}
