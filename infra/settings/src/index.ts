@@ -188,6 +188,18 @@ const table = {
     fallback: undefined,
     check: email.optional(),
   },
+  ANNALS_PROOF_FILE: {
+    meaning:
+      "A file that signed checkpoints of the log are added to, on a disk that whoever can change the database cannot change; nowhere when not given",
+    fallback: undefined,
+    check: text.optional(),
+  },
+  ANNALS_PROOF_WEBHOOK: {
+    meaning: "An address that signed checkpoints of the log are sent to, by POST as JSON",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+    secret: true,
+  },
   ANNALS_LOG_LEVEL: {
     meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
@@ -235,6 +247,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** Null: an address at the host that people use. */
   mailFrom: string | null;
+  /** Where signed checkpoints of the log are sent; null for nowhere. */
+  proof: { file: string | null; webhook: string | null };
   logLevel: string;
 }
 
@@ -284,9 +298,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
+    proof: {
+      file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
+      webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
+    },
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
 }
+
+const absolute = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
 
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {
   const brokers = value<string[] | undefined>("ANNALS_KAFKA_BROKERS");
