@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
+import { isFilesAway } from "@annals/files";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
@@ -174,9 +175,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         said: (error) =>
           isBusy(error)
             ? httpMessages.busy
-            : error instanceof Undecided
-              ? runtimeMessages.mayBeSaved
-              : runtimeMessages.cannotSaveNow,
+            : isFilesAway(error)
+              ? httpMessages.filesAreAway
+              : error instanceof Undecided
+                ? runtimeMessages.mayBeSaved
+                : runtimeMessages.cannotSaveNow,
       },
       async admit(call, request) {
         if (call.signedIn) {

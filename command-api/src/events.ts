@@ -5,6 +5,7 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { features } from "./features.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
+import { type PlainValues, plainValues } from "./runtime/plain.ts";
 
 type Features = (typeof features)[keyof typeof features];
 type FactsOf<F extends Features> = F extends Features ? F["facts"] : never;
@@ -32,6 +33,10 @@ export const eventKinds: Readonly<Record<Fact["type"], EventKind>> = Object.assi
 export function upcast(event: RecordedEvent): RecordedFact | null {
   return newestShape(eventKinds, event) as RecordedFact | null;
 }
+
+/** The values of a fact that can be told as they are: what is sealed is not among them. */
+export const valuesIn = ({ type, data }: Pick<RecordedFact, "type" | "data">): PlainValues =>
+  plainValues(eventKinds[type], data);
 
 export { accessRequestEvents } from "./access-request/events.ts";
 export type { BulkAction, BulkReason } from "./bulk/events.ts";
@@ -67,6 +72,7 @@ export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export { type Directory, type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
+export type { Plain, PlainValues } from "./runtime/plain.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";
 export { setupEvents } from "./setup/events.ts";

@@ -54,6 +54,7 @@ import "./maintenance/feature.tsx";
 import "./terms/feature.tsx";
 import "./look/feature.tsx";
 import "./nav/feature.tsx";
+import "./audit/feature.tsx";
 import "./styleguide/feature.tsx";
 import "./module-schema/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";

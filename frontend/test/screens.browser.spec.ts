@@ -196,6 +196,15 @@ const screens: {
     seen: "text=Approval before publishing",
   },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
+  { name: "the audit", path: "/admin/audit", seen: "button[data-fact] >> nth=0" },
+  {
+    name: "a fact of the audit",
+    path: "/admin/audit",
+    open: async (page) => {
+      await page.locator("button[data-fact]").first().click();
+    },
+    seen: "text=As JSON",
+  },
   { name: "the styleguide", path: "/admin/styleguide", seen: "text=Parts of screens" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },

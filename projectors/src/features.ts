@@ -3,6 +3,7 @@
  * and nowhere else.
  */
 import accessRequest from "./access-request/feature.ts";
+import audit from "./audit/feature.ts";
 import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
 import comment from "./comment/feature.ts";
@@ -45,6 +46,8 @@ import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
 
 export const features = [
+  // It takes note of members and sessions as they were before a fact.
+  audit,
   setup,
   space,
   person,

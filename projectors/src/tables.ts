@@ -2,8 +2,10 @@
  * What readers of the read models need: the tables and their rows, how statements name them, and which generation is live.
  * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
+export type { Category } from "@annals/command-api/events";
 export * from "./access-request/tables.ts";
 export * from "./activity/tables.ts";
+export * from "./audit/tables.ts";
 export * from "./backlink/tables.ts";
 export * from "./bulk/tables.ts";
 export * from "./copy/tables.ts";
@@ -46,6 +48,7 @@ export {
   readParkedPositions,
   schemaOf,
 } from "./runtime/generation/tables.ts";
+export type { TypeIn as FactTypeIn } from "./runtime/model/read-model.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
 export * from "./saved-search/tables.ts";

@@ -4,6 +4,7 @@ export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from 
 export { asOfHeader } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
 export * from "./activity/contract.ts";
+export * from "./audit/contract.ts";
 export * from "./backlink/contract.ts";
 export * from "./bulk/contract.ts";
 export * from "./change/contract.ts";

@@ -4,6 +4,7 @@
  */
 import accessRequest from "./access-request/feature.ts";
 import activity from "./activity/feature.ts";
+import audit from "./audit/feature.ts";
 import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
 import change from "./change/feature.ts";
@@ -101,6 +102,7 @@ export const features = [
   joinLink,
   accessRequest,
   activity,
+  audit,
   importing,
   exporting,
   status,

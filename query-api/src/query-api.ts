@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
-import type { FileStore } from "@annals/files";
+import { type FileStore, isFilesAway } from "@annals/files";
 import { type Call, createApp, httpMessages, type OwnHosts } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, isBusy, type Pool } from "@annals/postgres";
@@ -16,7 +16,7 @@ import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { createHub } from "./realtime/hub.ts";
-import { parts, routesWith, tongueOf } from "./registered.ts";
+import { factWords, parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
 import type { Deps } from "./runtime/deps.ts";
@@ -108,7 +108,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const hub = createHub(deps, { streams, passes, proxies });
   const around = {
     ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
-    ...{ streams, passes, parts, tongueOf },
+    ...{ streams, passes, parts, tongueOf, factWords },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
   const routes = routesWith(around).map((route) => sayingHowOld(route, live));
@@ -119,7 +119,12 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       proxies,
       away: {
         is: isAway,
-        said: (error) => (isBusy(error) ? httpMessages.busy : httpMessages.databaseIsAway),
+        said: (error) =>
+          isBusy(error)
+            ? httpMessages.busy
+            : isFilesAway(error)
+              ? httpMessages.filesAreAway
+              : httpMessages.databaseIsAway,
       },
     }),
     upgrade: hub.upgrade,

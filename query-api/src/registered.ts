@@ -4,6 +4,7 @@ import { plainGerman } from "./activity/german.ts";
 import { plainEnglish, type Tongue, type TongueOf, type Words } from "./activity/words.ts";
 import type { Parts } from "./entry/part.ts";
 import { features } from "./features.ts";
+import type { AllFactWords } from "./runtime/fact-words.ts";
 
 type Features = (typeof features)[number];
 type KeyOf<F> = F extends unknown ? keyof F : never;
@@ -19,10 +20,17 @@ const withoutPart: Record<
   never
 > = {};
 
+/** Does not compile when a kind of fact has words for the audit in no feature. */
+const withoutFacts: Record<
+  Exclude<keyof AllFactWords, KeyOf<NonNullable<Extract<Features, { facts?: unknown }>["facts"]>>>,
+  never
+> = {};
+
 /** A feature, as this side needs it: one that says or shows something else does not compile below. */
 interface Registered {
   words?: { english: Partial<Words>; german: Partial<Words> };
   parts?: Partial<Parts>;
+  facts?: Partial<AllFactWords>;
 }
 const all: readonly Registered[] = features;
 
@@ -37,6 +45,9 @@ export const tongueOf: TongueOf = (language) => tongues.get(language) ?? english
 
 /** The fields that features add to the answer about a page, and to an exported one. */
 export const parts: Parts = Object.assign({}, withoutPart, ...all.map((feature) => feature.parts));
+
+/** What each kind of fact is called in the audit. */
+export const factWords: AllFactWords = Object.assign({}, withoutFacts, ...all.map(({ facts }) => facts));
 
 /** What the routes of all features need together. */
 type Needs = UnionToIntersection<Parameters<Features["routes"]>[0]>;

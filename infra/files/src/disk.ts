@@ -1,46 +1,49 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { checked, FileDamaged } from "./checked.ts";
+import { noteDamaged } from "./damaged.ts";
+import { diskArriving } from "./disk-arriving.ts";
 import type { FileStore } from "./port.ts";
 import { receiveFile } from "./receive.ts";
+import { openWorkSpace } from "./work-space.ts";
 
-/** A temporary file without writes for this long was left by a killed process, in milliseconds. */
-const abandoned = 24 * 60 * 60 * 1000;
+export interface DiskFilesOptions {
+  onDamaged?: (sha256: string) => void;
+  /** How long what a killed process left may be of another one that is at work, in milliseconds; a day by default. */
+  leftFor?: number;
+}
 
 /** Keeps files in a folder, each at `ab/cd…` of its SHA-256. A file appears whole or not at all. */
-export async function openDiskFiles(
-  folder: string,
-  onDamaged: (sha256: string) => void = () => undefined,
-): Promise<FileStore> {
-  const incoming = join(folder, "incoming");
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeAbandoned(incoming);
+export async function openDiskFiles(folder: string, options: DiskFilesOptions = {}): Promise<FileStore> {
+  const incoming = await openWorkSpace(join(folder, "incoming"), options.leftFor);
+  const pieces = join(folder, "arriving");
   const placeOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not a SHA-256");
     return join(folder, sha256.slice(0, 2), sha256.slice(2));
   };
+  const damaged = noteDamaged(options.onDamaged);
 
-  const damaged = new Set<string>();
-  const note = (sha256: string) => {
-    if (damaged.has(sha256)) return;
-    damaged.add(sha256);
-    onDamaged(sha256);
-  };
   const readWhole = (sha256: string) => {
     const stream = createReadStream(placeOf(sha256));
-    const through = checked(sha256, () => note(sha256));
+    const through = checked(sha256, () => damaged.add(sha256));
     // However one of them ends, the other ends with it.
     pipeline(stream, through).catch(() => undefined);
     return through;
   };
+  /** Gives a file of this disk the name of its content. */
+  const moveIn = async (path: string, sha256: string) => {
+    await mkdir(dirname(placeOf(sha256)), { recursive: true, mode: 0o700 });
+    await rename(path, placeOf(sha256));
+    damaged.forget(sha256);
+  };
 
   return {
     async put(bytes, maxBytes) {
-      const temporary = join(incoming, randomUUID());
+      const temporary = join(await incoming.folder(), randomUUID());
       const hash = createHash("sha256");
       const hashed = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -51,9 +54,7 @@ export async function openDiskFiles(
       const size = await receiveFile(bytes, temporary, maxBytes, hashed);
       try {
         const sha256 = hash.digest("hex");
-        await mkdir(dirname(placeOf(sha256)), { recursive: true, mode: 0o700 });
-        await rename(temporary, placeOf(sha256));
-        damaged.delete(sha256);
+        await moveIn(temporary, sha256);
         return { sha256, size };
       } catch (error) {
         await rm(temporary, { force: true });
@@ -66,39 +67,47 @@ export async function openDiskFiles(
       if (size === null) return null;
       return { stream: range === undefined ? readWhole(sha256) : createReadStream(place, range), size };
     },
+    sizeOf: (sha256) => sizeOf(placeOf(sha256)),
     async isWhole(sha256) {
       try {
         for await (const _ of readWhole(sha256));
-        damaged.delete(sha256);
+        damaged.forget(sha256);
         return true;
       } catch (error) {
-        if (error instanceof FileDamaged || (error as NodeJS.ErrnoException).code === "ENOENT") return false;
+        const { code } = error as NodeJS.ErrnoException;
+        // A disk that cannot read a place has lost what was there.
+        if (code === "EIO") damaged.add(sha256);
+        if (error instanceof FileDamaged || code === "ENOENT" || code === "EIO") return false;
         throw error;
       }
     },
     async *names(after = "") {
-      for (const start of (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()) {
+      const starts = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [];
+        throw error;
+      });
+      for (const start of starts.filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()) {
         if (start < after.slice(0, 2)) continue;
         for (const rest of (await readdir(join(folder, start))).sort())
           if (/^[0-9a-f]{62}$/.test(rest) && start + rest > after) yield start + rest;
       }
     },
-    damaged: () => [...damaged],
-    workFolder: () => mkdtemp(join(incoming, "work-")),
+    damaged: damaged.all,
+    link: async () => null,
+    workFolder: incoming.workFolder,
     async remove(sha256) {
       await rm(placeOf(sha256), { force: true });
     },
+    arriving: diskArriving(await openWorkSpace(pieces, Number.POSITIVE_INFINITY), async (path) => {
+      const hash = createHash("sha256");
+      await pipeline(createReadStream(path), hash);
+      const sha256 = hash.digest("hex");
+      const { size } = await stat(path);
+      await moveIn(path, sha256);
+      return { sha256, size };
+    }),
+    close: async () => undefined,
   };
-}
-
-/** Another process may work in the same folder: newer files are not touched. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > abandoned)
-      await rm(path, { recursive: true, force: true });
-  }
 }
 
 async function sizeOf(path: string): Promise<number | null> {

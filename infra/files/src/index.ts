@@ -1,5 +1,8 @@
 export { FileDamaged } from "./checked.ts";
-export * from "./disk.ts";
+export { type Copied, copyContents } from "./copy.ts";
+export { openDiskFiles } from "./disk.ts";
 export * from "./port.ts";
 export * from "./receive.ts";
+export { isFilesAway, openS3Files } from "./s3.ts";
+export { type S3Place, s3PlaceOf } from "./s3-place.ts";
 export { readSlowly } from "./slow-pass.ts";

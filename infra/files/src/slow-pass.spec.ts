@@ -15,7 +15,7 @@ describe("the slow pass over all files", () => {
 
   it("finds what is damaged, goes on where it was stopped, and begins again", async () => {
     const told: string[] = [];
-    const files = await openDiskFiles(folder, (name) => told.push(name));
+    const files = await openDiskFiles(folder, { onDamaged: (name) => told.push(name) });
     const names: string[] = [];
     for (const text of ["a", "b", "c"]) names.push((await files.put(Readable.from([text]), 1)).sha256);
     names.sort();

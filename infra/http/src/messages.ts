@@ -26,6 +26,10 @@ export const messages = {
     "the-database-cannot-be-reached-try-again",
     "The database cannot be reached. Try again in a moment.",
   ),
+  filesAreAway: message(
+    "the-files-cannot-be-reached-try-again",
+    "The files cannot be reached. Try again in a moment.",
+  ),
   badForm: message("the-form-cannot-be-read", "The form cannot be read."),
   noFilesHere: message("this-form-takes-no-files", "This form takes no files."),
   tooManyFields: message("a-form-can-have-max-fields", "A form can have at most {max} fields."),

@@ -13,6 +13,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals backup <folder>           copies everything while people work; run again it adds what is new
   annals backup --check <folder>   reads a backup and says whether it is whole
   annals restore <folder>          fills a new data folder, or an empty database, from a backup
+  annals copy-files --from disk --to s3   copies all files to the S3 of ANNALS_S3_URL, or back; run again it goes on
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
@@ -33,6 +34,8 @@ const options = {
   role: { type: "string", multiple: true },
   "from-start": { type: "boolean" },
   check: { type: "boolean" },
+  from: { type: "string" },
+  to: { type: "string" },
   /** Only from the supervisor. */
   crashes: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -83,6 +86,9 @@ async function main(argv: string[]): Promise<number> {
       await (await import("./cli/restore.ts")).restoreBackup(folder);
       return 0;
     }
+    case "copy-files":
+      await (await import("./cli/copy-files.ts")).copyFiles(values);
+      return 0;
     case "rebuild":
       if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();
       else await (await import("./cli/rebuild.ts")).rebuild(await client());
@@ -115,7 +121,15 @@ function parse(argv: string[]) {
 }
 
 /** Errors whose message is one line with what to do; by name, so that a command only loads what it needs. */
-const inOneLine = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch"];
+const inOneLine = [
+  "Failure",
+  "BadSetting",
+  "DataFolderInUse",
+  "DataFolderClosed",
+  "Unusable",
+  "LogMismatch",
+  "EngineAway",
+];
 
 try {
   process.exitCode = await main(process.argv.slice(2));

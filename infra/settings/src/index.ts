@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type S3Place, s3PlaceOf } from "@annals/files/s3-place";
 import { addressPattern, asciiAddress } from "@annals/mail/address";
 import * as z from "zod";
 
@@ -109,6 +110,21 @@ const table = {
     check: url("postgres", "postgresql").optional(),
     secret: true,
   },
+  ANNALS_S3_URL: {
+    meaning:
+      "An S3 for files, as in https://key:secret@host:port/bucket/prefix?region=…&style=path; the data folder when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .transform((address, context) => {
+        const place = s3PlaceOf(address);
+        if (typeof place !== "string") return place;
+        context.addIssue({ code: "custom", message: place });
+        return z.NEVER;
+      })
+      .optional(),
+    secret: true,
+  },
   ANNALS_EVENTSTORE_URL: {
     meaning: "An EventStoreDB or KurrentDB for the log; PostgreSQL when not given",
     fallback: undefined,
@@ -210,6 +226,8 @@ export interface Settings {
   postgresUrl: string | null;
   /** Where facts are copied to for the projections; null when they read the log. */
   kafka: KafkaSettings | null;
+  /** Where files are; null: in the data folder. */
+  s3: S3Place | null;
   eventStoreUrl: string | null;
   /** Null: the log has no name. */
   eventStoreLog: string | null;
@@ -261,6 +279,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
     kafka: kafkaOf(value),
+    s3: value<S3Place | undefined>("ANNALS_S3_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,

@@ -24,7 +24,9 @@ type ReadModels = Omit<Status, keyof Health>;
  * @param deps.health is asked for each answer
  */
 export function statusRoutes(deps: Deps & { health: () => Health }) {
-  const { reads, viewers, health, log } = deps;
+  const { reads, viewers, health, log, files } = deps;
+  /** While these are away, the database still knows who asks. */
+  const others = [log.watch?.engine, files.watch?.engine];
   let last: ReadModels = {
     log: { head: log.start, identity: log.identity },
     generation: 0,
@@ -35,8 +37,7 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
   };
   return [
     handle(getStatus, async (request) => {
-      // While only the log is away, the database still knows who asks.
-      if (health().engines.every(({ name, state }) => state === "up" || name === log.watch?.engine)) {
+      if (health().engines.every(({ name, state }) => state === "up" || others.includes(name))) {
         try {
           const view = await reads.view(request, { waits: false });
           admit(view.viewer.roles);

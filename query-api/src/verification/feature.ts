@@ -1,5 +1,6 @@
 import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";
+import { verificationFacts } from "./facts.ts";
 import { verificationGerman } from "./german.ts";
 import { verificationPart } from "./part.ts";
 import { verificationRoutes } from "./routes.ts";
@@ -7,6 +8,7 @@ import { verificationWords } from "./words.ts";
 
 export default feature({
   contract,
+  facts: verificationFacts,
   routes: verificationRoutes,
   words: { english: verificationWords, german: verificationGerman },
   parts: { verification: verificationPart },

@@ -1,22 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { EventLog } from "@annals/event-log";
+import type { FileStore } from "@annals/files";
 import type { Pool } from "@annals/postgres";
 import { Failure } from "../cli/failure.ts";
 import { readAdded, readAll } from "./check.ts";
 import type { Copying } from "./copying.ts";
 import { Damaged, inWords } from "./damage.ts";
 import { expectIn } from "./facts.ts";
-import { checkFiles, copyFiles } from "./files.ts";
-import {
-  commitManifest,
-  factsIn,
-  filesIn,
-  type Manifest,
-  markOf,
-  prepareManifest,
-  readManifest,
-} from "./manifest.ts";
+import { checkFiles, copyFiles, openBackupFiles, placeOf } from "./files.ts";
+import { commitManifest, factsIn, type Manifest, markOf, prepareManifest, readManifest } from "./manifest.ts";
 import { moved, own } from "./owner.ts";
 import { copyLog, copyTables } from "./parts.ts";
 import { Foreign, lastIn, removeUnnamed } from "./place.ts";
@@ -26,7 +19,8 @@ import { copySecret } from "./secret.ts";
 export interface Whole {
   log: EventLog;
   pool: Pool;
-  /** The data folder, for files and the master secret. */
+  files: FileStore;
+  /** The data folder, for the master secret. */
   data: string;
 }
 
@@ -37,7 +31,7 @@ export interface BackedUp {
   /** Facts that were there before. */
   before: number;
   files: number;
-  /** Files of the data folder that are damaged there, and are not in the backup. */
+  /** Files that are damaged where they are kept, and are not in the backup. */
   damaged: string[];
   secret: boolean;
 }
@@ -81,7 +75,7 @@ async function backUpInto(whole: Whole, folder: string, options: BackingUp): Pro
 
 /** @param expectOurs throws when another one works in the folder now */
 async function add(
-  { log, pool, data }: Whole,
+  { log, pool, files: kept, data }: Whole,
   folder: string,
   { now, ...copying }: BackingUp,
   expectOurs: () => Promise<void>,
@@ -89,13 +83,13 @@ async function add(
   const last = await lastIn(folder, log);
   const course = await readAll(folder, last, copying);
   await expectIn(log, course, folder);
-  await checkFiles(filesIn(folder), copying, join(data, "files"));
+  await checkFiles(folder, copying, kept);
   await removeUnnamed(folder, last);
 
   const before = last?.log ?? { identity: log.identity, position: log.start, parts: [] };
   const { position, part } = await copyLog(log, folder, before, copying);
   const { list, part: rows } = await copyTables(pool, folder, last, copying);
-  const files = await copyFiles(join(data, "files"), filesIn(folder), copying);
+  const files = await copyFiles(kept, await openBackupFiles(folder), copying);
   const secret = await copySecret(data, folder);
   const parts = part === null ? [rows] : [part, rows];
   const made: Manifest = {
@@ -122,7 +116,8 @@ async function add(
   if (there === null || markOf(there) !== markOf(made))
     throw new Failure(`What was written to ${folder} reads back otherwise: do not trust its disk.`);
   await removeUnnamed(folder, made);
-  const { count, damaged } = files;
+  const { count } = files;
+  const damaged = files.damaged.map(placeOf);
   const facts = part?.lines.count ?? 0;
   return { folder, facts, before: factsIn(before), files: count, damaged, secret: made.secret };
 }

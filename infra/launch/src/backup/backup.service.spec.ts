@@ -11,6 +11,7 @@ import { expect } from "chai";
 import { givenBy, launch, type Running } from "../app.ts";
 import { checkWholeBackup, makeBackup } from "../cli/backup.ts";
 import { restoreBackup } from "../cli/restore.ts";
+import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
@@ -261,7 +262,7 @@ describe("a backup", function () {
     };
     const { stop: stopServer } = await startParts(given, [postgres]);
     await restoreTables(pool, restoring);
-    await restoreData(second.data, restoring);
+    await restoreData(second.data, await openFiles(given), restoring);
     await stopServer();
     const open = await startParts(given, [postgres, log]);
     expect(await failure(restoreLog(open.log, restoring))).to.equal("cut off");

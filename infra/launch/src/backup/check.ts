@@ -4,7 +4,7 @@ import { Damaged } from "./damage.ts";
 import { beginning, type Course, follow } from "./facts.ts";
 import { checkFiles, countFiles } from "./files.ts";
 import { readLines } from "./lines.ts";
-import { filesIn, type LinesFile, type Manifest, markOf, readManifest } from "./manifest.ts";
+import { type LinesFile, type Manifest, markOf, readManifest } from "./manifest.ts";
 import type { Part } from "./parts.ts";
 import { checkSecret } from "./secret.ts";
 
@@ -16,8 +16,8 @@ export async function checkBackup(folder: string, copying: Copying = quiet): Pro
   if (found === null) throw new Failure(`${folder} holds no backup: there is no backup.json in it.`);
   try {
     await readAll(folder, found, copying);
-    await countFiles(filesIn(folder), found.files);
-    await checkFiles(filesIn(folder), copying);
+    await countFiles(folder, found.files);
+    await checkFiles(folder, copying);
   } catch (error) {
     // A new backup removes the rows of the one before.
     const later = error instanceof Damaged ? await readManifest(folder) : null;

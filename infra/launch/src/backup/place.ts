@@ -4,7 +4,7 @@ import type { EventLog } from "@annals/event-log";
 import { Failure } from "../cli/failure.ts";
 import { Damaged } from "./damage.ts";
 import { removeLeftOver } from "./files.ts";
-import { filesIn, type Manifest, nextManifest, readManifest } from "./manifest.ts";
+import { type Manifest, nextManifest, readManifest } from "./manifest.ts";
 import { lockName } from "./owner.ts";
 
 /** A folder that holds something else than a backup of this house. */
@@ -57,7 +57,7 @@ export async function removeUnnamed(folder: string, named: Manifest | null): Pro
     const isLeft = (isPart(name) && !kept.has(name)) || isDraft(name) || (await isOldLock(folder, name));
     if (isLeft) await rm(join(folder, name), { force: true });
   }
-  await removeLeftOver(filesIn(folder));
+  await removeLeftOver(folder);
 }
 
 /** A draft of a lock may be of somebody who asks for the folder right now. */

@@ -3,12 +3,13 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forgetLog, managerPoints, type Points } from "@annals/command-api";
 import { type EventLog, type RecordedEvent, RevisionConflict } from "@annals/event-log";
+import type { FileStore } from "@annals/files";
 import { addRows, completeTables, makeTables, type Pool, transaction } from "@annals/postgres";
 import { emptyReadModels } from "@annals/projectors";
 import { Failure } from "../cli/failure.ts";
 import type { Copying } from "./copying.ts";
 import { syncFile, syncFolder } from "./damage.ts";
-import { copyFiles, sizeOf } from "./files.ts";
+import { copyFiles, openBackupFiles, placeOf, sizeOf } from "./files.ts";
 import { readLines } from "./lines.ts";
 import { factsIn, filesIn, type Manifest, markOf, secretIn } from "./manifest.ts";
 import { moved } from "./owner.ts";
@@ -59,13 +60,17 @@ export async function restoreUnderWay(pool: Pool): Promise<string | null> {
   return found[0]?.backup ?? null;
 }
 
-/** Gives the data folder the files and the master secret of a backup. */
+/** Gives the file store the files of a backup, and the data folder its master secret. */
 export async function restoreData(
   data: string,
+  files: FileStore,
   { folder, backup, onCopied, signal }: Restoring,
 ): Promise<void> {
-  const { damaged } = await copyFiles(filesIn(folder), join(data, "files"), { onCopied, signal });
-  if (damaged.length > 0) throw new Failure(`Files of the backup cannot be read: ${damaged.join(", ")}.`);
+  const { damaged } = await copyFiles(await openBackupFiles(folder), files, { onCopied, signal });
+  if (damaged.length > 0)
+    throw new Failure(
+      `Files of the backup cannot be read: ${damaged.map((name) => join(filesIn(folder), placeOf(name))).join(", ")}.`,
+    );
   if (!backup.secret || (await sizeOf(join(data, "secret"))) !== null) return;
   const draft = `${join(data, "secret")}.${randomUUID()}.new`;
   await copyFile(secretIn(folder), draft);

@@ -1,10 +1,12 @@
 import { join, resolve } from "node:path";
+import type { FileStore } from "@annals/files";
 import { createPool } from "@annals/postgres";
 import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { backUp } from "../backup/back-up.ts";
 import { checkBackup } from "../backup/check.ts";
 import { factsIn } from "../backup/manifest.ts";
+import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
@@ -25,8 +27,10 @@ export async function makeBackup(
   const have = await startParts(given, [isRunning ? runningPostgres : postgres, log]);
   const pool = createPool(have.databaseUrl, { max: 1, name: "annals backup", logger: given.logger });
   const line = copyingLine(process.stderr);
+  let files: FileStore | undefined;
   try {
-    const made = await backUp({ log: have.log, pool, data: settings.data }, folder, {
+    files = await openFiles(given);
+    const made = await backUp({ log: have.log, pool, files, data: settings.data }, folder, {
       ...{ onCopied: line.show, signal, now: given.now },
       onDamaged(words, next) {
         line.end();
@@ -45,10 +49,11 @@ export async function makeBackup(
     );
     if (made.damaged.length > 0)
       throw new Failure(
-        `${made.damaged.length} files are damaged in the data folder and not in the backup. Put them back from an older one: ${made.damaged.join(", ")}`,
+        `${made.damaged.length} files are damaged in ${settings.s3 === null ? "the data folder" : "the file store"} and not in the backup. Put them back from an older one: ${made.damaged.join(", ")}`,
       );
   } finally {
     line.end();
+    await files?.close();
     await pool.end();
     await have.stop();
   }

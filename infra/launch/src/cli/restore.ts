@@ -16,6 +16,7 @@ import {
   restoreTables,
 } from "../backup/restore.ts";
 import { marking } from "../backup/under-way.ts";
+import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
@@ -71,7 +72,12 @@ async function fill(folder: string, settings: Settings, signal: AbortSignal): Pr
   try {
     end = await alone(pool);
     await restoreTables(pool, restoring);
-    await restoreData(settings.data, restoring);
+    const files = await openFiles(given);
+    try {
+      await restoreData(settings.data, files, restoring);
+    } finally {
+      await files.close();
+    }
     // The stores say whether the secret is the one that the keys were made with.
     const beside = { name: "database", start: async () => ({ databaseUrl, database }) };
     const have = await startParts(given, [beside, stores, log]);

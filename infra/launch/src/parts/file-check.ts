@@ -1,13 +1,15 @@
-import { join } from "node:path";
 import { type FileStore, readSlowly } from "@annals/files";
+import { filesFolder } from "./files.ts";
 import { type Given, part } from "./part.ts";
 
 /** Reads each stored file once a month, so that a damaged one is known while a backup still has it. */
 export const fileCheck = part({
   name: "check of files",
   async start({ files, settings, logger }: Given & { files: FileStore }, onStop) {
+    // An S3 looks after its disks itself, and asks money for what is read.
+    if (settings.s3 !== null) return {};
     const stop = new AbortController();
-    const work = readSlowly(files, { folder: join(settings.data, "files"), signal: stop.signal }).catch(
+    const work = readSlowly(files, { folder: filesFolder(settings.data), signal: stop.signal }).catch(
       (error: Error) => {
         if (!stop.signal.aborted) logger.warn({ err: error }, "The check of files ended");
       },

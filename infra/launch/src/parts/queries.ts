@@ -53,7 +53,7 @@ export const queries = part({
       logger,
       now: have.now,
       health: () => ({
-        engines: [database, have.log.watch].flatMap(engineOf),
+        engines: [database, have.log.watch, have.files.watch].flatMap(engineOf),
         crashes: have.crashes,
         damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,

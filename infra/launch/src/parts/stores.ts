@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { postgresAnnouncements } from "@annals/feed";
-import { openDiskFiles } from "@annals/files";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { openSessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { masterSecret, tokenKeyOf } from "../secrets.ts";
 import { needed } from "../unusable.ts";
+import { openFiles } from "./files.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
@@ -20,6 +19,8 @@ export const stores = part({
   async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {
     const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
+    const files = await openFiles({ settings, logger, now });
+    onStop(() => files.close());
     const secret = await masterSecret(settings.data, settings.secret, pool);
     return {
       tokenKey: tokenKeyOf(secret),
@@ -29,9 +30,7 @@ export const stores = part({
           : `${reason}.`,
       ),
       uses: await openSessionUses({ pool, logger, now }),
-      files: await openDiskFiles(join(settings.data, "files"), (sha256) =>
-        logger.error({ sha256 }, "A stored file is damaged: put it back from a backup"),
-      ),
+      files,
       announcements: postgresAnnouncements({ url: databaseUrl, logger }),
     };
   },

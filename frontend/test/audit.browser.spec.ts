@@ -1,0 +1,82 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { expect } from "chai";
+
+describe("The audit", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let id: string;
+  const shot = (name: string) => ({ path: `${process.env.SHOTS}/${name}.png` });
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    ann = await app.join("Ann", "Author", "author");
+    id = await app.page("Salary bands", ["Who gets what."]);
+    await app.call("PUT", `/api/entries/${id}/inheritance`, { inherits: false });
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  it("is filtered, opened and left for the page as it was, and hears what happens", async () => {
+    const page = await stage.open(app.admin, "/admin/settings");
+    await page
+      .getByRole("link", { name: /^Audit/ })
+      .first()
+      .click();
+    const facts = page.getByRole("table", { name: "Facts" });
+    const row = facts.getByRole("row", { name: /Stopped it from taking access from above/ });
+    await row.getByText("Salary bands").last().waitFor();
+    await page
+      .getByRole("searchbox")
+      .or(page.getByRole("textbox", { name: "Words" }))
+      .first()
+      .fill("salary access");
+    await page.getByText("Signed in").first().waitFor({ state: "detached" });
+    await row.getByRole("button", { name: /show the change/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Takes access from above").waitFor();
+    if (process.env.SHOTS) await page.screenshot(shot("audit"));
+    await page.keyboard.press("Escape");
+    await page.getByText("Takes access from above").waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    await app.call("PUT", `/api/entries/${id}/inheritance`, { inherits: true });
+    await facts.getByText("Let it take access from above again").first().waitFor();
+    await page
+      .getByRole("button", { name: /^All \d+ facts of this request/ })
+      .or(page.getByText("As JSON"))
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: "The page as it was then" }).click();
+    await page.getByText("You are in the past").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("says so when nothing fits, and begins again", async () => {
+    const page = await stage.open(app.admin, "/admin/audit");
+    await page.getByRole("textbox", { name: "Words" }).fill("nothing-of-this-name");
+    await page.getByText("Nothing like that happened.").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("table", { name: "Facts" }).waitFor();
+  });
+
+  it("fits on a phone, and in the dark", async () => {
+    for (const looks of [{ phone: true }, { dark: true }]) {
+      const page = await stage.open(app.admin, "/admin/audit", looks);
+      await page.locator("button[data-fact]").first().click();
+      await page.getByText("As JSON").waitFor();
+      if (process.env.SHOTS) await page.screenshot(shot(`audit-${Object.keys(looks)[0]}`));
+      expect(await overflow(page)).to.equal(0);
+      expect(await axeFinds(page)).to.deep.equal([]);
+    }
+  });
+
+  it("is not for others", async () => {
+    const page = await stage.open(ann, "/admin/audit");
+    await page.waitForURL((url) => url.pathname !== "/admin/audit");
+  });
+});

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { type FileStore, openDiskFiles, openS3Files, type S3Place } from "@annals/files";
+import { trustByNode, whyOf } from "@annals/watch";
+import { needed } from "../unusable.ts";
+import type { Given } from "./part.ts";
+
+/** Where files of a data folder are. */
+export const filesFolder = (data: string): string => join(data, "files");
+
+/** The file store: the data folder, or the bucket that the settings name. */
+export function openFiles({
+  settings,
+  logger,
+  now,
+}: Pick<Given, "settings" | "logger" | "now">): Promise<FileStore> {
+  const onDamaged = (sha256: string) =>
+    logger.error({ sha256 }, "A stored file is damaged: put it back from a backup");
+  const folder = filesFolder(settings.data);
+  if (settings.s3 === null) return openDiskFiles(folder, { onDamaged });
+  return reaching(
+    settings.s3,
+    openS3Files({ place: settings.s3, folder, logger, now, onDamaged }),
+    "Check ANNALS_S3_URL",
+  );
+}
+
+/** @throws Unusable in words that say what to set */
+export function reaching(
+  { endpoint, bucket }: S3Place,
+  opening: Promise<FileStore>,
+  check: string,
+): Promise<FileStore> {
+  return needed(
+    opening,
+    (reason) =>
+      `The file store ${endpoint}/${bucket} cannot be used: ${whyOf(reason, trustByNode)}. ${check}.`,
+  );
+}

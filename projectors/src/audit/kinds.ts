@@ -1,0 +1,117 @@
+/** What the audit makes of each kind of fact. */
+import { type Category, type PlainValues, type RecordedFact, valuesIn } from "@annals/command-api/events";
+import { subjectOf } from "../runtime/model/read-model.ts";
+
+/** The streams of accounts, which belong to no space: their facts are told wherever the person is. */
+const ofAccounts = ["person", "identity", "passkey", "factor"] as const satisfies Category[];
+/** The streams of pages, whose names have the id of the page. */
+const ofPages = ["entry", "draft", "seat", "verification"] as const satisfies Category[];
+/**
+ * What people do for themselves: that they did something is told, and not about which page. Else the audit would say who reads
+ * what.
+ */
+const ofOneself = ["inbox", "favorite", "saved_search", "vote", "follow"] as const satisfies Category[];
+
+const routineStreams = new Set<Category>([...ofOneself, "mail", "email", "subject", "space_key"]);
+const routineTypes: ReadonlySet<string> = new Set<RecordedFact["type"]>([
+  "DraftSaved",
+  "SeatOccupied",
+  "SeatRenewed",
+  "SeatReleased",
+  "SeatLapsed",
+  "EntrySorted",
+  "BulkAdvanced",
+  "PagesCopied",
+  "FilesImported",
+  "AttemptProgressed",
+  "FileShown",
+  "VerificationDue",
+  "ThreadPlaced",
+  "FactorOffered",
+]);
+
+/** The names of values that a row keeps, wherever the fact has them: what words are made of. */
+const kept = new Set(
+  (
+    "name title label key object_type model color type kind level principal roles role until uses domain reason how method agent scope " +
+    "number version outcome files created updated unchanged problems done due every_months at on provider language approvals " +
+    "is_template show_in_nav forced is_private unapproved trouble test refused what path status format filters"
+  ).split(" "),
+);
+/** Names of ids that are told by the name of what they are of. */
+const isId = (name: string) => /(?:^|_)(?:id|ids|into|people|groups|tags|pages|by)$/.test(name);
+/** Never told: hashes, secrets, and what follows from them. */
+const hidden = new Set(
+  "sha256 digest content subject account address key_id secret words vote helpful space_id number_of".split(
+    " ",
+  ),
+);
+
+export const categoryOf = ({ stream }: Pick<RecordedFact, "stream">) =>
+  stream.slice(0, stream.indexOf("-")) as Category;
+
+const isOf = (categories: readonly Category[], fact: Pick<RecordedFact, "stream">) =>
+  categories.includes(categoryOf(fact));
+
+export const isRoutine = (fact: RecordedFact): boolean =>
+  routineTypes.has(fact.type) || routineStreams.has(categoryOf(fact));
+
+export const isOfAccount = (fact: RecordedFact): boolean => isOf(ofAccounts, fact);
+
+/** Whether nobody shall know what exactly it is about. */
+const isOwn = (fact: RecordedFact): boolean =>
+  isOf(ofOneself, fact) || ("is_private" in fact.data && fact.data.is_private === true);
+
+/** All values of a fact that its admins may read. */
+export function tellable(fact: RecordedFact): PlainValues {
+  if (isOwn(fact) || fact.type === "FeedbackGiven" || fact.type === "ValueSet") {
+    const { field_id = null, object_id = null, model = null } = fact.data as Record<string, string>;
+    return fact.type === "ValueSet" ? { field_id, object_id, model } : {};
+  }
+  const { type } = fact;
+  const values = Object.entries(valuesIn(fact)).filter(
+    ([name]) => !hidden.has(name.split(".").at(-1)!) && !(type === "CertificateIssued" && name === "number"),
+  );
+  return Object.fromEntries(values);
+}
+
+/** What the row of a fact keeps of its values. */
+export function keptOf(fact: RecordedFact): PlainValues {
+  if (isRoutine(fact)) return {};
+  const values = Object.entries(tellable(fact)).filter(([name]) => kept.has(name) || isId(name));
+  return Object.fromEntries(values.map(([name, value]) => [name, short(value)]));
+}
+
+const maxText = 200;
+const maxList = 20;
+const short = (value: PlainValues[string]) =>
+  typeof value === "string"
+    ? value.slice(0, maxText)
+    : Array.isArray(value)
+      ? value.slice(0, maxList)
+      : value;
+
+const isUuid = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** The page that a fact is about. */
+export function entryIn(fact: RecordedFact): string | null {
+  if (isOwn(fact)) return null;
+  const { entry_id: entry } = fact.data as { entry_id?: string | null };
+  if (isUuid(entry)) return entry;
+  return isOf(ofPages, fact) ? subjectOf(fact) : null;
+}
+
+/** Whom a fact is about. */
+export function personIn(fact: RecordedFact): string | null {
+  const { person_id, owner_id, author_id, object_id, principal, model } = fact.data as Record<
+    string,
+    unknown
+  >;
+  const named = [
+    ...[person_id, owner_id, author_id, model === "users" ? object_id : null],
+    typeof principal === "string" && principal.startsWith("user:") ? principal.slice(5) : null,
+  ].find(isUuid);
+  if (named !== undefined) return named;
+  return isOfAccount(fact) ? subjectOf(fact) : null;
+}

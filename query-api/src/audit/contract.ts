@@ -1,0 +1,87 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { fieldChange, languageOfWords } from "../activity/contract.ts";
+import { crumb } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
+import { areas } from "../runtime/fact-words.ts";
+
+export { type Area, areas } from "../runtime/fact-words.ts";
+
+/** A fact of the space, in words. */
+const auditedFact = z.object({
+  /** Of the fact. */
+  id: z.string(),
+  /** Type of the fact, as in `EntryMoved`. */
+  type: z.string(),
+  area: z.enum(areas),
+  at: z.string(),
+  /** Null for the system itself and for guests. */
+  actor: person.nullable(),
+  /** What happened, in words to be put after the person's name. */
+  text: z.string(),
+  /** The page that it is about; null for none, and for one that is gone. */
+  entry: crumb.nullable(),
+  /** Id of the request or job: all of its facts have this in common. */
+  request: z.string(),
+});
+export type AuditedFact = z.infer<typeof auditedFact>;
+
+const moment = z.iso.datetime();
+
+/** Which facts: all that fit every filter. */
+export const auditFilters = {
+  /** Id of a person: what they did, and what was done about them. */
+  who: pathId.optional(),
+  /** What it is about. */
+  what: z.enum(areas).optional(),
+  /** A kind of fact, as in `EntryMoved`. */
+  type: z.string().max(60).optional(),
+  /** Id of a page. */
+  where: pathId.optional(),
+  /** Id of a request or job. */
+  request: pathId.optional(),
+  /** From this moment on. */
+  from: moment.optional(),
+  /** Before this moment. */
+  until: moment.optional(),
+  /** Words: names of people, pages and things, and what happened. */
+  q: z.string().trim().max(200).optional(),
+  /** `true` includes what says little: saved drafts, renewed seats, mails on their way, what people do for themselves. */
+  routine: z.enum(["true", "false"]).default("false"),
+  language: languageOfWords,
+};
+
+export const getAudit = call({
+  method: "get",
+  path: "/api/audit",
+  tag: "audit",
+  summary: "The facts of this space in words, the newest first (admins). What is sealed stays sealed.",
+  query: z.object({
+    ...auditFilters,
+    /** Id of a fact: those before it. */
+    before: pathId.optional(),
+    per_page: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({
+    data: z.array(auditedFact),
+    /** What to send as `before` for older ones; null for none. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const getAuditedFact = call({
+  method: "get",
+  path: "/api/audit/{id}",
+  tag: "audit",
+  summary: "A fact of this space with what it changed, before and after (admins).",
+  params: z.object({ id: pathId }),
+  query: z.object({ language: languageOfWords }),
+  answer: auditedFact.extend({
+    /** Whom it is about, where that is somebody else than who did it. */
+    person: person.nullable(),
+    changes: z.array(fieldChange),
+    /** How many facts of this space the request made. */
+    together: z.number().int(),
+  }),
+});
+export type OpenedFact = z.infer<typeof getAuditedFact.answer>;

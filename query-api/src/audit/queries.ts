@@ -1,0 +1,330 @@
+/** The facts of a space, for its admins. */
+import { can } from "@annals/access";
+import type { EventLog } from "@annals/event-log";
+import { forbidden, notFound } from "@annals/http";
+import { auditedChanges } from "@annals/projectors";
+import { acquaintanceTable, activityTable, auditTable, entryTable } from "@annals/projectors/tables";
+import { named, namesFor } from "../activity/names.ts";
+import { type TongueOf, wordsOf } from "../activity/words.ts";
+import type { Crumb } from "../entry/contract.ts";
+import { type PersonRow, personBy, personOf } from "../person/answer.ts";
+import type { AllFactWords } from "../runtime/fact-words.ts";
+import type { View } from "../runtime/reads.ts";
+import {
+  columns,
+  jsonOf,
+  optional,
+  pick,
+  type Selected,
+  type Sql,
+  scalar,
+  select,
+  sql,
+} from "../runtime/sql.ts";
+import { type Scope, type Statement, statement } from "../runtime/statement.ts";
+import { needMember } from "../runtime/viewer.ts";
+import type { AuditedFact, OpenedFact } from "./contract.ts";
+import { type Filters, tokensOf, type Wanted, wantedOf } from "./found.ts";
+import { messages } from "./messages.ts";
+import { namesOf } from "./names.ts";
+import { factTongue, said } from "./words.ts";
+
+/** What the words of facts are made from. */
+export interface AuditTongues {
+  factWords: AllFactWords;
+  /** Of the history of pages, which says more of what it shows. */
+  tongueOf: TongueOf;
+}
+
+/** @throws Problem 401, 403, 404 */
+function needAuditor({ viewer }: View): void {
+  needMember(viewer);
+  if (!can(viewer.roles, "manageAdmins")) throw forbidden(messages.onlyAdminsSeeAudit);
+}
+
+const a = columns(auditTable, "a");
+const w = columns(auditTable, "w");
+const e = columns(entryTable, "e");
+const k = columns(acquaintanceTable, "k");
+const h = optional(columns(activityTable, "h"));
+
+/** The id of somebody who is or was in the space; null for anybody else, who has no name here. */
+const known = ({ table }: Scope, id: Sql<string | null>) =>
+  scalar(select({ value: k.person })`from ${table(k)} where ${k.space} = $space and ${k.person} = ${id}`);
+
+const rowColumns = (scope: Scope) => ({
+  ...pick(
+    a,
+    "id",
+    "position",
+    "stream",
+    "revision",
+    "type",
+    "actor",
+    "at",
+    "person",
+    "correlation",
+    "detail",
+  ),
+  by: personBy(scope, known(scope, a.actor)),
+  about: personBy(scope, known(scope, a.person)),
+  page: sql<Crumb | null>(
+    `${scalar(select({ value: jsonOf({ id: e.id, uuid: e.id, slug: e.slug, title: e.title, icon: e.icon }) })`
+      from ${scope.table(e)} where ${e.id} = ${a.entry} and ${e.space} = $space and ${scope.visible(e)} and not ${e.purged}`)}`,
+  ),
+  told: h.type,
+  telling: h.detail,
+  changes: h.changes,
+  count: h.count,
+});
+type AuditedRow = Selected<ReturnType<typeof rowColumns>>;
+
+interface Between {
+  /** Positions: from `low` on, and before `high`. */
+  low: string;
+  high: string;
+}
+type Values = Wanted & Between & { limit: number };
+
+/** What every fact that is found must be. */
+const fitting = `
+  ($types::text[] is null or ${a.type} = any($types))
+  and ($who::uuid is null or ${a.actor} = $who or ${a.person} = $who)
+  and ($entry::uuid is null or ${a.entry} = $entry)
+  and ($request::uuid is null or ${a.correlation} = $request)
+  and ($since::timestamptz is null or ${a.at} >= $since)
+  and ($until::timestamptz is null or ${a.at} < $until)
+  and ($words::text is null or array_to_tsvector(${a.tokens}) @@ $words::tsquery)`;
+
+/** Finds rows, and reads what is told of them: of the found ones alone. */
+const found = <V extends object>(name: string, from: (scope: Scope<V>) => string) =>
+  statement(
+    name,
+    (scope: Scope<V>) =>
+      select(rowColumns(scope as unknown as Scope))`
+      from (select * from (${from(scope)}) a order by ${a.position} desc limit $limit) a
+      left join ${scope.table(h)} on ${h.id} = ${a.position}
+      order by ${a.position} desc`,
+  );
+
+/** The facts of the space between two positions, newest first: walked until enough fit. */
+const walk = ({ table }: Scope, isRoutine: boolean, limit: string) => `
+  select a.* from (
+    select w.* from ${table(w)}
+    where ${w.space} = $space and ${w.position} >= $low and ${w.position} < $high${isRoutine ? "" : ` and not ${w.routine}`}
+    order by ${w.position} desc ${limit}) a
+  where ${fitting}`;
+
+/** How many of the newest facts are walked through before all are searched. */
+const window = 10_000;
+
+const walks = {
+  near: walksOf("audit_near", `limit ${window}`),
+  all: walksOf("audit_walk", ""),
+};
+function walksOf(name: string, limit: string): Record<"routine" | "telling", Statement<AuditedRow, Values>> {
+  return {
+    routine: found<Values>(`${name}_routine`, (scope) => walk(scope as Scope, true, limit)),
+    telling: found<Values>(name, (scope) => walk(scope as Scope, false, limit)),
+  };
+}
+
+/** For what is rare: the tokens are searched. */
+const searchStatement = found<Values & { tokens: string }>(
+  "audit_search",
+  ({ table }) => `
+    select a.* from ${table(a)}
+    where ${a.space} = $space and ${a.position} >= $low and ${a.position} < $high
+      and ($routine or not ${a.routine}) and array_to_tsvector(${a.tokens}) @@ $tokens::tsquery and ${fitting}`,
+);
+
+/** For some kinds of facts, and nothing else. */
+const typesStatement = found<Values>(
+  "audit_types",
+  ({ table }) => `
+    select a.* from unnest($types::text[]) k (type) cross join lateral (
+      select a.* from ${table(a)}
+      where ${a.space} = $space and ${a.type} = k.type and ${a.position} >= $low and ${a.position} < $high
+        and ($routine or not ${a.routine})
+        and ($since::timestamptz is null or ${a.at} >= $since) and ($until::timestamptz is null or ${a.at} < $until)
+      order by ${a.position} desc limit $limit) a`,
+);
+
+/** For what one person did, and what was done about them. */
+const personStatement = found<Values & { tokens: string }>(
+  "audit_person_facts",
+  ({ table }) => `
+    (select a.* from ${table(a)}
+     where ${a.space} = $space and ${a.actor} = $who and ${a.position} >= $low and ${a.position} < $high
+       and ($routine or not ${a.routine}) and ${fitting}
+     order by ${a.position} desc limit $limit)
+    union all
+    (select a.* from ${table(a)}
+     where ${a.space} = $space and array_to_tsvector(${a.tokens}) @@ $tokens::tsquery and ${a.actor} is distinct from $who
+       and ${a.position} >= $low and ${a.position} < $high and ($routine or not ${a.routine}) and ${fitting})`,
+);
+
+const b = columns(auditTable, "b");
+/** Clocks of processes may differ by so much: facts are in the order of the log. */
+const slack = "interval '1 minute'";
+const first = `(select ${b.position} from %t where ${b.space} = $space and ${b.at} >= $since::timestamptz - ${slack} order by ${b.at} limit 1)`;
+const last = `(select ${b.position} from %t where ${b.space} = $space and ${b.at} <= $until::timestamptz + ${slack} order by ${b.at} desc limit 1)`;
+const boundsStatement = statement(
+  "audit_bounds",
+  ({ table }: Scope<{ since: string | null; until: string | null; before: string | null }>) =>
+    select({
+      first: sql<string | null>(first.replace("%t", table(b))),
+      last: sql<string | null>(last.replace("%t", table(b))),
+      before: sql<string | null>(
+        `(select ${b.position} from ${table(b)} where ${b.id} = $before::uuid and ${b.space} = $space)`,
+      ),
+    })`from (select 1) one`,
+);
+
+/** After every position, and before none. */
+const [lowest, highest] = ["", "zzzz"];
+
+async function between(view: View, { since, until }: Wanted, before: string | null): Promise<Between | null> {
+  if (since === null && until === null && before === null) return { low: lowest, high: highest };
+  const { first, last, before: at } = await view.one(boundsStatement, { since, until, before });
+  if (before !== null && at === null) throw notFound();
+  if ((since !== null && first === null) || (until !== null && last === null)) return null;
+  const ends = [until === null ? highest : `${last} `, before === null ? highest : at!];
+  return { low: since === null ? lowest : first!, high: ends.sort()[0]! };
+}
+
+/** Facts that fit, newest first. @param limit how many at most */
+async function find(view: View, wanted: Wanted, before: string | null, limit: number): Promise<AuditedRow[]> {
+  const bounds = await between(view, wanted, before);
+  if (bounds === null) return [];
+  const values = { ...wanted, ...bounds, limit };
+  const kind = wanted.routine ? "routine" : "telling";
+  const tokens = tokensOf(wanted);
+  if (tokens === null) return view.rows(walks.all[kind], values);
+  const near = await view.rows(walks.near[kind], values);
+  if (near.length >= limit) return near;
+  const { types, who, entry, request, words } = wanted;
+  const isAlone = entry === null && request === null && words === null;
+  if (isAlone && types !== null && who === null) return view.rows(typesStatement, values);
+  if (isAlone && types === null && who !== null)
+    return view.rows(personStatement, { ...values, tokens: `'p${who.replaceAll("-", "")}'` });
+  return view.rows(searchStatement, { ...values, tokens });
+}
+
+/** The facts that fit, newest first. @throws Problem 401, 403, 404 */
+export async function readAudit(
+  view: View,
+  { factWords, tongueOf }: AuditTongues,
+  filters: Filters & { before?: string | undefined; per_page: number; language: string },
+) {
+  needAuditor(view);
+  const { before = null, per_page, language } = filters;
+  const tongue = factTongue(factWords, language);
+  const wanted = await wantedOf(view, filters, tongue, factWords);
+  const rows = await find(view, wanted, before, per_page + 1);
+  const shown = rows.slice(0, per_page);
+  const data = await inWords(view, { factWords, tongueOf }, shown, language);
+  return { data, next: rows.length > per_page ? (shown.at(-1)?.id ?? null) : null };
+}
+
+async function inWords(
+  view: View,
+  { factWords, tongueOf }: AuditTongues,
+  rows: AuditedRow[],
+  language: string,
+): Promise<AuditedFact[]> {
+  const tongue = factTongue(factWords, language);
+  const history = tongueOf(language);
+  const told = rows.flatMap(({ telling, changes }) =>
+    telling === null ? [] : [{ detail: telling, changes: changes ?? [] }],
+  );
+  const [names, ofHistory] = await Promise.all([
+    namesOf(
+      view,
+      rows.flatMap(({ detail }) => Object.values(detail)),
+    ),
+    namesFor(view, told),
+  ]);
+  return rows.map((row) => {
+    const { id, type, at, actor, detail, telling, count, page, correlation } = row;
+    return {
+      ...{ id, type, at: at.toISOString(), request: correlation, entry: page },
+      area: tongue.areaOf(type) ?? "pages",
+      actor: actor === null ? null : nameIn(row.by, language),
+      // The history says more; of saves in a row it has one line.
+      text:
+        telling !== null && type !== "DraftSaved"
+          ? wordsOf(history, type, count ?? 1, telling, ofHistory)
+          : tongue.textOf(type, detail, names),
+    };
+  });
+}
+
+/** A person of the space; null is somebody who has an account and was never in it. */
+const nameIn = (row: PersonRow | null, language: string): NonNullable<AuditedFact["actor"]> =>
+  personOf(row) ?? {
+    ...{ id: "", first_name: "", last_name: "", initials: "", profile_pic: null },
+    display_name: language === "de" ? "Jemand von außerhalb" : "Somebody from elsewhere",
+  };
+
+const oneStatement = statement(
+  "audit_fact",
+  (scope: Scope<{ id: string }>) =>
+    select({
+      ...rowColumns(scope),
+      together: sql<number>(`(
+      select count(*)::int from ${scope.table(w)}
+      where ${w.space} = $space and array_to_tsvector(${w.tokens}) @@ ('''r' || replace(${a.correlation}::text, '-', '') || '''')::tsquery)`),
+    })`
+    from ${scope.table(a)} left join ${scope.table(h)} on ${h.id} = ${a.position}
+    where ${a.id} = $id and ${a.space} = $space`,
+);
+
+/** A fact with what it changed. @throws Problem 401, 403, 404 */
+export async function readAuditedFact(
+  view: View,
+  tongues: AuditTongues,
+  log: Pick<EventLog, "read">,
+  { id, language }: { id: string; language: string },
+): Promise<OpenedFact> {
+  needAuditor(view);
+  const row = await view.one(oneStatement, { id });
+  const [fact] = await inWords(view, tongues, [row], language);
+  return {
+    ...fact!,
+    person: row.person === null ? null : nameIn(row.about, language),
+    changes: await changesOf(view, tongues, log, row, language),
+    together: row.together,
+  };
+}
+
+async function changesOf(
+  view: View,
+  { tongueOf }: AuditTongues,
+  log: Pick<EventLog, "read">,
+  { stream, revision, changes, telling, type }: AuditedRow,
+  language: string,
+): Promise<OpenedFact["changes"]> {
+  if (telling !== null && changes !== null && changes.length > 0 && type !== "DraftSaved") {
+    const names = await namesFor(view, [{ detail: telling, changes }]);
+    return changes.map((change) => named(change, names, tongueOf(language)));
+  }
+  const found = (await auditedChanges(log, stream, revision)) ?? [];
+  const names = await namesOf(
+    view,
+    found.flatMap(({ before, after }) => [before, after]),
+  );
+  const say = (name: string, value: (typeof found)[number]["before"]) =>
+    value === null || typeof value === "boolean" || typeof value === "number"
+      ? name === "level" && value !== null
+        ? said(name, value, names, language)
+        : value
+      : said(name, value, names, language).slice(0, maxValue);
+  return found.map(({ name, before, after }) => ({
+    ...{ field: name, about: "" },
+    ...{ before: say(name, before), after: say(name, after) },
+  }));
+}
+
+/** How much of a value is told, in characters. */
+const maxValue = 2_000;

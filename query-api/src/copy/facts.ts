@@ -1,0 +1,16 @@
+import { factWords } from "../runtime/fact-words.ts";
+
+/** What its facts are called in the audit. */
+export const copyFacts = factWords<"copy">({
+  CopyBegan: {
+    area: "pages",
+    english: "began to copy a page with what is below it",
+    german: "hat begonnen, eine Seite mit allem darunter zu kopieren",
+  },
+  PagesCopied: { area: "pages", english: "copied {done} pages", german: "hat {done} Seiten kopiert" },
+  CopyEnded: {
+    area: "pages",
+    english: "ended a copy: {outcome}",
+    german: "hat eine Kopie beendet: {outcome}",
+  },
+});

@@ -1,0 +1,40 @@
+import { factWords } from "../runtime/fact-words.ts";
+
+/** What its facts are called in the audit. */
+export const fileFacts = factWords<"file" | "library">({
+  FileUploaded: {
+    area: "files",
+    english: "uploaded the file {name}",
+    german: "hat die Datei {name} hochgeladen",
+  },
+  FileShown: {
+    area: "files",
+    english: "showed a file on a page",
+    german: "hat eine Datei auf einer Seite gezeigt",
+  },
+  FileMoved: {
+    area: "files",
+    english: "moved a file to another folder",
+    german: "hat eine Datei in einen anderen Ordner verschoben",
+  },
+  FileRenamed: { area: "files", english: "called a file {name}", german: "hat eine Datei {name} genannt" },
+  FileDeleted: { area: "files", english: "deleted a file", german: "hat eine Datei gelöscht" },
+  FileRestored: { area: "files", english: "restored a file", german: "hat eine Datei wiederhergestellt" },
+  FolderCreated: {
+    area: "files",
+    english: "made the folder {name}",
+    german: "hat den Ordner {name} angelegt",
+  },
+  FolderRenamed: {
+    area: "files",
+    english: "called a folder {name}",
+    german: "hat einen Ordner {name} genannt",
+  },
+  FolderMoved: { area: "files", english: "moved a folder", german: "hat einen Ordner verschoben" },
+  FolderDeleted: { area: "files", english: "deleted a folder", german: "hat einen Ordner gelöscht" },
+  FolderRestored: {
+    area: "files",
+    english: "restored the folder {name}",
+    german: "hat den Ordner {name} wiederhergestellt",
+  },
+});
