@@ -34,6 +34,7 @@ export * from "./notification/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
+export * from "./proof/contract.ts";
 export * from "./provider/contract.ts";
 export * from "./realtime/contract.ts";
 export * from "./review/contract.ts";

@@ -35,6 +35,7 @@ import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
 import pin from "./pin/feature.ts";
+import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
 import realtime from "./realtime/feature.ts";
 import review from "./review/feature.ts";
@@ -105,6 +106,7 @@ export const features = [
   audit,
   importing,
   exporting,
+  proof,
   status,
   docs,
   change,

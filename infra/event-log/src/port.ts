@@ -41,6 +41,12 @@ export interface RecordedEvent extends NewEvent {
   position: Position;
 }
 
+/** An event with its data and metadata as the very text that is stored. */
+export interface StoredEvent extends Omit<RecordedEvent, "data" | "metadata"> {
+  data: string;
+  metadata: string;
+}
+
 export interface Appended {
   /** Revision of the last event written. */
   revision: Revision;
@@ -73,6 +79,11 @@ export interface EventLog {
   read(stream: StreamName, from?: Revision): AsyncIterable<RecordedEvent>;
   /** Everything after a position (`start` for all), in log order, in batches, and then as it comes, until `signal` aborts. */
   subscribe(options: { after: Position; signal: AbortSignal; batchSize?: number }): AsyncIterable<Batch>;
+  /**
+   * What is stored after a position, up to the newest event of now, in log order, for who checks it: also what is no JSON any more. An
+   * adapter that cannot tell how its events are stored has none.
+   */
+  stored?(options: { after: Position; signal: AbortSignal }): AsyncIterable<StoredEvent[]>;
   /** Position of the newest event, or `start` of an empty log. */
   head(): Promise<Position>;
   /** The position before the first event. */

@@ -19,6 +19,7 @@ import { operations } from "./parts/operations.ts";
 import { type Given, startParts } from "./parts/part.ts";
 import { postgres } from "./parts/postgres.ts";
 import { projectors } from "./parts/projectors.ts";
+import { proof } from "./parts/proof.ts";
 import { queries } from "./parts/queries.ts";
 import { runFile } from "./parts/run-file.ts";
 import { search } from "./parts/search.ts";
@@ -84,6 +85,7 @@ const everything = [
   feed,
   search,
   projectors,
+  proof,
   commands,
   lostKeys,
   operations,

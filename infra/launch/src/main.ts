@@ -16,6 +16,8 @@ const usage = `annals: a knowledge base that forgets nothing
   annals copy-files --from disk --to s3   copies all files to the S3 of ANNALS_S3_URL, or back; run again it goes on
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
+  annals verify                    reads the whole log and says whether it is as it was signed  [--checkpoints FILE] [--accept]
+  annals doctor                    looks at everything that Annals needs, and says what is wrong and what to do
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
   annals member reset-factor <email>  removes the second factor of who lost it
   annals settings                  lists all settings
@@ -34,6 +36,8 @@ const options = {
   role: { type: "string", multiple: true },
   "from-start": { type: "boolean" },
   check: { type: "boolean" },
+  checkpoints: { type: "string" },
+  accept: { type: "boolean" },
   from: { type: "string" },
   to: { type: "string" },
   /** Only from the supervisor. */
@@ -93,6 +97,10 @@ async function main(argv: string[]): Promise<number> {
       if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();
       else await (await import("./cli/rebuild.ts")).rebuild(await client());
       return 0;
+    case "doctor":
+      return (await (await import("./cli/doctor.ts")).examine()) ? 0 : 1;
+    case "verify":
+      return (await (await import("./cli/verify.ts")).verifyLog(values)) ? 0 : 1;
     case "member": {
       const [act, email, ...more] = rest;
       if (!["add", "reset-factor"].includes(act ?? "") || email === undefined || more.length > 0)

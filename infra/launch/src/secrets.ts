@@ -32,6 +32,11 @@ export async function masterSecret(dataFolder: string, given: string | null, poo
   return made;
 }
 
+/** The seed of the key that signs what proves the log: it is as far from the database as the master secret, and comes back with it. */
+export function proofSeedOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "annals proof of the log", 32));
+}
+
 /** The key that signs session tokens, derived from the master secret: another key for another purpose. */
 export function tokenKeyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", "annals session tokens", 32));

@@ -199,6 +199,18 @@ const table = {
     fallback: undefined,
     check: email.optional(),
   },
+  ANNALS_PROOF_FILE: {
+    meaning:
+      "A file that signed checkpoints of the log are added to, on a disk that whoever can change the database cannot change; nowhere when not given",
+    fallback: undefined,
+    check: text.optional(),
+  },
+  ANNALS_PROOF_WEBHOOK: {
+    meaning: "An address that signed checkpoints of the log are sent to, by POST as JSON",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+    secret: true,
+  },
   ANNALS_LOG_LEVEL: {
     meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
@@ -248,6 +260,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** Null: an address at the host that people use. */
   mailFrom: string | null;
+  /** Where signed checkpoints of the log are sent; null for nowhere. */
+  proof: { file: string | null; webhook: string | null };
   logLevel: string;
 }
 
@@ -298,14 +312,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     meili: meiliOf(value),
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
+    proof: {
+      file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
+      webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
+    },
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
 }
 
+<<<<<<< HEAD
 function meiliOf(value: <T>(name: keyof typeof table) => T): Settings["meili"] {
   const url = value<string | undefined>("ANNALS_MEILI_URL");
   return url === undefined ? null : { url, key: value<string | undefined>("ANNALS_MEILI_KEY") ?? null };
 }
+=======
+const absolute = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
+>>>>>>> main
 
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {
   const brokers = value<string[] | undefined>("ANNALS_KAFKA_BROKERS");

@@ -5,7 +5,7 @@ import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import type { EventLog } from "../port.ts";
 import { createHead } from "./head.ts";
 import { formatPosition, parsePosition, start } from "./position.ts";
-import { readHead, readStream } from "./reader.ts";
+import { readHead, readStored, readStream } from "./reader.ts";
 import { migrations } from "./schema.ts";
 import { subscribe } from "./subscription.ts";
 import { createTail } from "./tail.ts";
@@ -69,6 +69,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
         { tail, head, server, logger },
         { ...rest, signal: AbortSignal.any([signal, closing.signal]) },
       ),
+    stored: (options) => readStored(reading, options),
     head: async () => formatPosition(await readHead(reading)),
     close: () => {
       closed ??= (async () => {

@@ -1,6 +1,6 @@
 import type { Pool } from "@annals/postgres";
-import type { RecordedEvent, Revision, StreamName } from "../port.ts";
-import { formatPosition } from "./position.ts";
+import type { Position, RecordedEvent, Revision, StoredEvent, StreamName } from "../port.ts";
+import { formatPosition, parsePosition } from "./position.ts";
 
 /** The maximum number of events, and of bytes, that are read at once, so that large events do not exhaust memory. */
 const byteLimit = 8_000_000;
@@ -77,6 +77,39 @@ async function readRows(
   const { rows } = await pool.query<Row>(query);
   const bytes = Number(rows.at(-1)?.[7] ?? 0);
   return { events: rows.map(toEvent), isLast: rows.length < limit && bytes < byteLimit, bytes };
+}
+
+/** As many as are read at once where nobody looks into them. */
+const storedPage = 5_000;
+
+/** The events after a position up to the newest of now, as they are stored. The next page is read while one is looked at. */
+export async function* readStored(
+  pool: Pool,
+  { after, signal }: { after: Position; signal: AbortSignal },
+): AsyncGenerator<StoredEvent[]> {
+  const head = await readHead(pool);
+  const read = (from: number) => {
+    const page = pool.query<Row>({ ...afterPosition, values: [from, storedPage] });
+    // It may fail while nobody waits for it yet, or any more.
+    page.catch(() => undefined);
+    return page;
+  };
+  let from = parsePosition(after);
+  if (from >= head) return;
+  for (let next = read(from); ; ) {
+    const { rows } = await next;
+    signal.throwIfAborted();
+    from = Number(rows.at(-1)?.[0] ?? head);
+    const isLast = from >= head;
+    if (!isLast) next = read(from);
+    const stored = (from > head ? rows.filter(([position]) => Number(position) <= head) : rows).map(asStored);
+    if (stored.length > 0) yield stored;
+    if (isLast) return;
+  }
+}
+
+function asStored([position, stream, revision, id, type, data, metadata]: Row): StoredEvent {
+  return { id, type, stream, revision, position: formatPosition(Number(position)), data, metadata };
 }
 
 function toEvent([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {

@@ -14,8 +14,8 @@ export interface Part {
   path: string;
 }
 
-/** The schemas of the database beside those of log and read models: what only this database has, and how far it was migrated. */
-const schemas = ["annals", "command"];
+/** The schemas of the database beside those of log and read models: what only this database has, what proves the log, and how far it was migrated. */
+const schemas = ["annals", "command", "proof"];
 
 /** Writes the facts after a position, up to the present head. @returns null for the part when there are none */
 export async function copyLog(

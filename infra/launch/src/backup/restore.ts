@@ -208,7 +208,7 @@ export async function finish(pool: Pool, goOn: { log: string; points: Points }):
 
 async function isInUse(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query(
-    "select from pg_namespace where nspname in ('annals', 'command', 'log') limit 1",
+    "select from pg_namespace where nspname in ('annals', 'command', 'log', 'proof') limit 1",
   );
   return rows.length > 0;
 }

@@ -1,9 +1,10 @@
+import { createSigner } from "@annals/event-log/proof";
 import { postgresAnnouncements } from "@annals/feed";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { openSessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
-import { masterSecret, tokenKeyOf } from "../secrets.ts";
+import { masterSecret, proofSeedOf, tokenKeyOf } from "../secrets.ts";
 import { needed } from "../unusable.ts";
 import { openFiles } from "./files.ts";
 import { type Given, part } from "./part.ts";
@@ -24,6 +25,7 @@ export const stores = part({
     const secret = await masterSecret(settings.data, settings.secret, pool);
     return {
       tokenKey: tokenKeyOf(secret),
+      signer: createSigner(proofSeedOf(secret)),
       keys: await needed(openPersonKeys({ pool, secret }), (reason) =>
         reason.includes("secret")
           ? `${reason}. Set ANNALS_SECRET to the first one, or leave it out if ${settings.data}/secret has it.`

@@ -1,0 +1,108 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline";
+import { type Checkpoint, openNote, readCheckpoint } from "./note.ts";
+
+/** What is told outside: a signed checkpoint, or that a tree is not what an earlier one said. */
+export type Told =
+  | { kind: "checkpoint"; origin: string; size: number; root: string; at: string; note: string }
+  | { kind: "fork"; origin: string; leaf: number; size: number; why: string; at: string };
+
+/** A place of the operator's that checkpoints are sent to, out of reach of whoever changes the database. */
+export interface Outlet {
+  name: string;
+  /** @throws Error with what was in the way; it is tried again */
+  send(told: Told): Promise<void>;
+  /** The last checkpoints there, of each origin, if it can be read. */
+  last?(verifier: string): Promise<Checkpoint[]>;
+}
+
+/** A file that is only ever added to, a line of JSON for each. It can be of another machine, or of a disk that cannot be rewritten. */
+export function fileOutlet(path: string): Outlet {
+  return {
+    name: "file",
+    async send(told) {
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(path, "a", 0o600);
+      try {
+        // A line that was cut off, by a full disk, must not take the next one with it.
+        const { size } = await file.stat();
+        const begin = size > 0 && !(await endsWhole(path, size)) ? "\n" : "";
+        await file.appendFile(`${begin}${JSON.stringify(told)}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    async last(verifier) {
+      const found = new Map<string, Checkpoint>();
+      for await (const { checkpoint } of checkpointsIn(path, verifier))
+        if (checkpoint) found.set(checkpoint.origin, checkpoint);
+      return [...found.values()];
+    },
+  };
+}
+
+async function endsWhole(path: string, size: number): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+    return buffer[0] === 10;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The checkpoints of such a file, in their order; null for one that our key did not sign, or that cannot be read. */
+export async function* checkpointsIn(
+  path: string,
+  verifier: string,
+): AsyncGenerator<{ line: number; checkpoint: Checkpoint | null }> {
+  const input = createReadStream(path, "utf8");
+  try {
+    await new Promise((resolve, reject) => input.once("open", resolve).once("error", reject));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  let line = 0;
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++;
+    if (text.trim() === "") continue;
+    const told = parse(text);
+    if (told?.kind === "fork") continue;
+    const signed = typeof told?.note === "string" ? openNote(told.note, verifier) : null;
+    yield { line, checkpoint: signed === null ? null : readCheckpoint(signed) };
+  }
+}
+
+function parse(text: string): { kind?: unknown; note?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How long the other side may take, in milliseconds. */
+const patience = 20_000;
+
+/** An address that each is sent to by POST, as JSON. */
+export function webhookOutlet(url: string): Outlet {
+  return {
+    name: "webhook",
+    async send(told) {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "User-Agent": "annals" },
+        body: JSON.stringify(told),
+        redirect: "error",
+        signal: AbortSignal.timeout(patience),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger } from "@annals/logging";
+import { createPool } from "@annals/postgres";
+import { readSettings } from "@annals/settings";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { expect } from "chai";
+import { launch, type Running } from "../app.ts";
+import { examine, ofClock, ofDisk, ofNode, ofSettings } from "./doctor.ts";
+
+const never = new AbortController().signal;
+const logger = createLogger({ level: "fatal" });
+
+describe("the doctor", function () {
+  this.timeout(120_000);
+  let folder: string;
+  let database: TestDatabase;
+  let env: Record<string, string>;
+  let running: Running | null = null;
+  const seen = async (more: Record<string, string> = {}) => {
+    const lines: string[] = [];
+    const isWell = await examine({ ...env, ...more }, never, (line) => lines.push(line));
+    return { isWell, lines, bad: lines.filter((line) => line.startsWith("BAD")) };
+  };
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "annals-doctor-"));
+    database = await testDatabase();
+    env = {
+      PORT: "0",
+      ANNALS_DATA: folder,
+      ANNALS_POSTGRES_URL: database.url,
+      ANNALS_ADMIN_EMAIL: "ada@example.org",
+      ANNALS_ADMIN_PASSWORD: "correct horse",
+    };
+  });
+  after(async () => {
+    await running?.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("looks at a place where nothing was started yet, and makes nothing there", async () => {
+    const { isWell, lines } = await seen();
+    expect(isWell, lines.join("\n")).to.equal(true);
+    expect(lines.some((line) => line.includes("there is no Annals in it yet"))).to.equal(true);
+    const pool = createPool(database.url, { max: 1, name: "test", logger });
+    const { rows } = await pool.query(
+      "select count(*)::int as count from pg_namespace where nspname = 'annals'",
+    );
+    await pool.end();
+    expect(rows[0].count).to.equal(0);
+  });
+
+  it("finds nothing wrong with an Annals that runs, and says what is wrong with one that does not", async () => {
+    running = await launch(readSettings(env), { frontend: folder, logger });
+    const well = await seen();
+    expect(well.bad).to.deep.equal([]);
+    expect(well.isWell).to.equal(true);
+    expect(well.lines.some((line) => /^ok {3} Annals: http/.test(line))).to.equal(true);
+
+    await chmod(join(folder, "secret"), 0o644);
+    expect((await seen()).bad).to.deep.equal([
+      `BAD   master secret: others on this machine can read it. chmod 600 ${join(folder, "secret")}`,
+    ]);
+    await chmod(join(folder, "secret"), 0o600);
+
+    const away = await seen({ ANNALS_POSTGRES_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect(away.bad).to.have.length(1);
+    expect(away.bad[0]).to.match(/^BAD {3}PostgreSQL: it does not answer .*ANNALS_POSTGRES_URL/);
+
+    const places = await seen({
+      ANNALS_SMTP_URL: "smtp://127.0.0.1:1",
+      ANNALS_URL: "http://127.0.0.1:1",
+      ANNALS_KAFKA_BROKERS: "127.0.0.1:1",
+      ANNALS_POSTGRE_URL: "x",
+    });
+    expect(places.bad.map((line) => line.slice(6).split(":")[0])).to.have.members([
+      "Kafka",
+      "mail",
+      "address",
+    ]);
+    expect(places.lines.some((line) => line.startsWith("look  settings: ANNALS_POSTGRE_URL"))).to.equal(true);
+
+    const pool = createPool(database.url, { max: 1, name: "test", logger });
+    await pool.query(
+      "update annals.checkpoint set state = 'stopped', error = 'of a test' where projection = 'search'",
+    );
+    const still = await seen();
+    expect(still.bad).to.deep.equal([
+      "BAD   read models: search stands still: of a test. Start Annals again; if it stays so, `annals rebuild`.",
+    ]);
+    await pool.end();
+  });
+
+  it("stops at a setting that cannot be", async () => {
+    const { isWell, lines } = await seen({ PORT: "seventy" });
+    expect([isWell, lines[0]!.startsWith("BAD   settings: PORT:")]).to.deep.equal([false, true]);
+  });
+
+  it("knows an old Node, a disk that is nearly full, and clocks that are apart", () => {
+    expect(["18.20.1", "20.18.0", "20.19.0", "22.1.0"].map((version) => ofNode(version).state)).to.deep.equal(
+      ["bad", "bad", "good", "good"],
+    );
+    const states = [0.1, 0.5, 3, 50].map((free) => ofDisk({ free: free * 1e9, all: 100e9 }).state);
+    expect(states).to.deep.equal(["bad", "look", "look", "good"]);
+    expect(ofClock("clock", -1_000).state).to.equal("good");
+    expect(ofClock("clock", -90_000).words).to.equal("it is 90 s behind that of this machine.");
+    expect(ofClock("clock", 90_000).words).to.equal("it is 90 s ahead of that of this machine.");
+  });
+
+  it("knows settings that work and may not be meant", () => {
+    const said = (more: Record<string, string>) =>
+      [...ofSettings(readSettings({ ...env, ...more }), {})].map(({ words }) =>
+        words.split(" ").slice(0, 3).join(" "),
+      );
+    expect(said({ ANNALS_URL: "http://wiki.example.org" })).to.include("ANNALS_URL is http:");
+    expect(said({ ANNALS_URL: "https://wiki.example.org" })).to.include("ANNALS_URL is https,");
+    expect(said({ ANNALS_HOST: "0.0.0.0" })).to.include("ANNALS_HOST is 0.0.0.0,");
+    expect(said({ ANNALS_URL: "https://wiki.example.org", ANNALS_PROXIES: "1" })).to.include("each has a");
+  });
+});

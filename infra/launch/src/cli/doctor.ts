@@ -1,0 +1,450 @@
+import { access, constants, stat, statfs } from "node:fs/promises";
+import { connect as connectTcp } from "node:net";
+import { join } from "node:path";
+import type { EventLog } from "@annals/event-log";
+import { openProofs } from "@annals/event-log/proof";
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool } from "@annals/postgres";
+import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
+import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
+import { givenBy } from "../app.ts";
+import { isUnderWay } from "../backup/under-way.ts";
+import { log as logPart } from "../parts/log.ts";
+import { startParts } from "../parts/part.ts";
+import { postgres, runningPostgres } from "../parts/postgres.ts";
+import { readRunFile } from "../run-file.ts";
+import { stopSignal } from "../stop-signal.ts";
+
+/** What was looked at, and how it is. */
+export interface Finding {
+  about: string;
+  /** `look`: it works, and may not be what somebody wants. */
+  state: "good" | "look" | "bad";
+  words: string;
+  /** What to do. */
+  advice?: string;
+}
+
+const good = (about: string, words: string): Finding => ({ about, state: "good", words });
+const look = (about: string, words: string, advice: string): Finding => ({
+  about,
+  state: "look",
+  words,
+  advice,
+});
+const bad = (about: string, words: string, advice: string): Finding => ({
+  about,
+  state: "bad",
+  words,
+  advice,
+});
+
+/** `annals doctor`: looks at everything that an Annals needs, beside a running one or without. @returns whether nothing is wrong */
+export async function examine(
+  env: Record<string, string | undefined> = process.env,
+  signal: AbortSignal = stopSignal().signal,
+  say: (line: string) => void = console.log,
+): Promise<boolean> {
+  const counts = { good: 0, look: 0, bad: 0 };
+  for await (const { about, state, words, advice } of findings(env, signal)) {
+    counts[state]++;
+    say(
+      `${{ good: "ok  ", look: "look", bad: "BAD " }[state]}  ${about}: ${words}${advice ? ` ${advice}` : ""}`,
+    );
+  }
+  say(
+    counts.bad > 0
+      ? `${counts.bad} wrong, ${counts.look} to look at.`
+      : counts.look > 0
+        ? `Nothing is wrong; ${counts.look} to look at.`
+        : "Nothing is wrong.",
+  );
+  return counts.bad === 0;
+}
+
+async function* findings(
+  env: Record<string, string | undefined>,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  let settings: Settings;
+  try {
+    settings = readSettings(env);
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    yield bad("settings", error.message, "Nothing else was looked at.");
+    return;
+  }
+  yield* ofSettings(settings, env);
+  yield ofNode(process.versions.node);
+  yield* ofDataFolder(settings);
+  yield* ofPlaces(settings);
+  const running = await readRunFile(settings.data);
+  yield* ofRunning(settings, running?.url ?? null);
+  yield* ofEngines(settings, running !== null, signal);
+}
+
+export function* ofSettings(settings: Settings, env: Record<string, string | undefined>): Generator<Finding> {
+  const found: Finding[] = unknownSettings(env).map((line) => look("settings", line, "Is it spelled right?"));
+  const { url, host, proxies, smtpUrl, proof } = settings;
+  const isHere = ["127.0.0.1", "::1", "localhost"].includes(host);
+  if (url?.startsWith("http:") && !/^http:\/\/(localhost|127\.|\[::1\])/.test(url))
+    found.push(
+      look(
+        "settings",
+        "ANNALS_URL is http: what people send, passwords too, can be read on the way.",
+        "Put a proxy with TLS in front, and name its address.",
+      ),
+    );
+  if (url === null && !isHere)
+    found.push(
+      look(
+        "settings",
+        `ANNALS_HOST is ${host}, and there is no ANNALS_URL.`,
+        "Links in mails need the address that people use: set ANNALS_URL.",
+      ),
+    );
+  if (url?.startsWith("https:") && proxies === 0)
+    found.push(
+      look(
+        "settings",
+        "ANNALS_URL is https, and ANNALS_PROXIES is 0: wrong passwords of one person count for all who come through the proxy.",
+        "Set it to how many proxies stand in front.",
+      ),
+    );
+  if (smtpUrl === null)
+    found.push(
+      look(
+        "mail",
+        "There is no mail server: mails stay in the outbox of admins.",
+        "Set ANNALS_SMTP_URL, if people shall get mails.",
+      ),
+    );
+  if (proof.file === null && proof.webhook === null)
+    found.push(
+      look(
+        "proof",
+        "Signed checkpoints are sent nowhere: who has database and data folder could change facts and sign anew.",
+        "Set ANNALS_PROOF_FILE or ANNALS_PROOF_WEBHOOK.",
+      ),
+    );
+  yield* found;
+  if (!found.some(({ about }) => about === "settings"))
+    yield good("settings", "each has a value that it can have.");
+}
+
+const oldestNode = [20, 19];
+
+export function ofNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isOld = major < oldestNode[0]! || (major === oldestNode[0]! && minor < oldestNode[1]!);
+  return isOld
+    ? bad("Node", `it is ${version}.`, `Annals needs ${oldestNode.join(".")} or later.`)
+    : good("Node", `${version}.`);
+}
+
+async function* ofDataFolder({ data, secret }: Settings): AsyncGenerator<Finding> {
+  const about = "data folder";
+  const found = await stat(data).catch(() => null);
+  if (found === null) {
+    yield look(
+      about,
+      `${data} is not there: the first start makes it.`,
+      "If there was one, ANNALS_DATA names another place.",
+    );
+    return;
+  }
+  if (!found.isDirectory()) {
+    yield bad(about, `${data} is a file.`, "Choose another: ANNALS_DATA.");
+    return;
+  }
+  const problem = await access(data, constants.R_OK | constants.W_OK).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (problem !== null) yield bad(about, `${problem}.`, "Give it to the user that Annals runs as.");
+  if (await isUnderWay(data))
+    yield bad(about, "a restore into it was cut off.", "Run the same `annals restore` again.");
+  yield* await ofSecret(data, secret);
+  const { bavail, blocks, bsize } = await statfs(data);
+  yield ofDisk({ free: bavail * bsize, all: blocks * bsize });
+}
+
+async function ofSecret(data: string, given: string | null): Promise<Finding[]> {
+  const file = await stat(join(data, "secret")).catch(() => null);
+  if (given !== null) return [good("master secret", "it is in ANNALS_SECRET.")];
+  if (file === null)
+    return [
+      look(
+        "master secret",
+        "there is none yet: the first start makes it.",
+        "If Annals ran here before, put the file `secret` back from a backup.",
+      ),
+    ];
+  return (file.mode & 0o077) === 0
+    ? [good("master secret", "its owner alone can read it.")]
+    : [bad("master secret", "others on this machine can read it.", `chmod 600 ${join(data, "secret")}`)];
+}
+
+const gigabyte = 1_000_000_000;
+
+export function ofDisk({ free, all }: { free: number; all: number }): Finding {
+  const words = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free.`;
+  if (free < gigabyte / 5) return bad("disk", words, "Make room: soon nothing can be written.");
+  if (free < gigabyte || free < all / 20) return look("disk", words, "Make room before it is full.");
+  return good("disk", words);
+}
+
+/** Servers that are only connected to, not used. */
+async function* ofPlaces({ kafka, smtpUrl }: Settings): AsyncGenerator<Finding> {
+  for (const broker of kafka?.brokers ?? [])
+    yield ofPort("Kafka", broker, await answers(broker), "ANNALS_KAFKA_BROKERS");
+  if (smtpUrl !== null) {
+    const { hostname, port, protocol } = new URL(smtpUrl);
+    const place = `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
+    yield ofPort("mail", place, await answers(place), "ANNALS_SMTP_URL");
+  }
+}
+
+const ofPort = (about: string, place: string, problem: string | null, setting: string): Finding =>
+  problem === null
+    ? good(about, `${place} takes connections.`)
+    : bad(about, `${place} takes no connection (${problem}).`, `Is it running, and is ${setting} right?`);
+
+/** Why nothing listens there; null when something does. */
+function answers(place: string): Promise<string | null> {
+  const [, host = "", port = ""] = /^\[?(.*?)\]?:(\d+)$/.exec(place) ?? [];
+  return new Promise((resolve) => {
+    const socket = connectTcp({ host, port: Number(port) });
+    const end = (problem: string | null) => {
+      socket.destroy();
+      resolve(problem);
+    };
+    socket.setTimeout(5_000, () => end("no answer within 5 s"));
+    socket.once("connect", () => end(null));
+    socket.once("error", ({ message }) => end(message));
+  });
+}
+
+async function* ofRunning({ url, port }: Settings, local: string | null): AsyncGenerator<Finding> {
+  if (local === null) {
+    yield look("Annals", "it does not run on this data folder.", "`make start` starts it.");
+    const problem = port === 0 ? null : await answers(`127.0.0.1:${port}`);
+    if (port !== 0 && problem === null)
+      yield bad("port", `${port} is used by another program.`, "Choose another: PORT=4001 make start");
+    return;
+  }
+  yield await ofAddress("Annals", local, "It runs and does not answer: look at its log, and start it again.");
+  if (url !== null)
+    yield await ofAddress(
+      "address",
+      url,
+      "Does the name lead here, and does the proxy pass on to this Annals?",
+    );
+}
+
+async function ofAddress(about: string, address: string, advice: string): Promise<Finding> {
+  try {
+    const response = await fetch(new URL("/api/spaces/this", address), {
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+    if (response.status >= 500) return bad(about, `${address} answers ${response.status}.`, advice);
+    return good(about, `${address} answers.`);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return bad(
+      about,
+      `${address} does not answer (${(cause as Error | undefined)?.message ?? message}).`,
+      advice,
+    );
+  }
+}
+
+async function* ofEngines(settings: Settings, isUp: boolean, signal: AbortSignal): AsyncGenerator<Finding> {
+  // An embedded PostgreSQL that was never made is not made to be looked at.
+  if (
+    settings.postgresUrl === null &&
+    !isUp &&
+    (await stat(join(settings.data, "cluster")).catch(() => null)) === null
+  )
+    return;
+  const given = givenBy(settings, {
+    ...{ frontend: "", logger: createLogger({ level: "silent" }) },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
+  });
+  let have: Awaited<ReturnType<typeof start>>;
+  const start = () => startParts(given, [isUp ? runningPostgres : postgres]);
+  try {
+    have = await start();
+  } catch (error) {
+    yield bad("PostgreSQL", (error as Error).message, "");
+    return;
+  }
+  const pool = createPool(have.databaseUrl, { max: 2, name: "annals doctor", logger: given.logger });
+  try {
+    yield* ofPostgres(pool, given.now);
+    yield* ofLog(settings, pool, given, have);
+  } catch (error) {
+    yield bad(
+      "PostgreSQL",
+      `it does not answer (${(error as Error).message}).`,
+      "Is it running, and is ANNALS_POSTGRES_URL right?",
+    );
+  } finally {
+    await pool.end();
+    await have.stop();
+  }
+}
+
+async function* ofPostgres(pool: Pool, now: () => Date): AsyncGenerator<Finding> {
+  const sent = now().getTime();
+  const { rows } = await pool.query<{
+    version: string;
+    now: Date;
+    used: number;
+    most: number;
+    may_create: boolean;
+    encoding: string;
+  }>(`
+    select current_setting('server_version') as version, clock_timestamp() as now,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::int as most,
+      has_database_privilege(current_database(), 'CREATE') as may_create,
+      current_setting('server_encoding') as encoding`);
+  const { version, now: there, used, most, may_create, encoding } = rows[0]!;
+  const received = now().getTime();
+  yield good("PostgreSQL", `it answers, version ${version}.`);
+  yield ofClock("clock of PostgreSQL", there.getTime() - (sent + received) / 2);
+  yield most - used < 45
+    ? look("connections", `${used} of ${most} are in use.`, "Annals takes up to 45: raise max_connections.")
+    : good("connections", `${used} of ${most} are in use.`);
+  yield may_create
+    ? good("rights", "Annals may make its tables.")
+    : bad("rights", "the user may not make schemas in this database.", "grant create on database … to …");
+  if (encoding !== "UTF8")
+    yield bad("PostgreSQL", `the database is ${encoding}.`, "Make it with encoding UTF8.");
+}
+
+/** How far another clock may be off, in milliseconds. */
+const apart = 2_000;
+
+export function ofClock(about: string, difference: number): Finding {
+  const seconds = Math.round(Math.abs(difference) / 1000);
+  if (Math.abs(difference) <= apart) return good(about, "it is the same as that of this machine.");
+  return look(
+    about,
+    `it is ${seconds} s ${difference > 0 ? "ahead of" : "behind"} that of this machine.`,
+    "Let both follow a time server: sessions, plans and the history go by it.",
+  );
+}
+
+async function* ofLog(
+  settings: Settings,
+  pool: Pool,
+  given: ReturnType<typeof givenBy>,
+  {
+    databaseUrl,
+    database,
+  }: { databaseUrl: string; database: Parameters<typeof logPart.start>[0]["database"] },
+): AsyncGenerator<Finding> {
+  const { rows } = await pool.query<{ is: boolean }>(
+    "select to_regclass('annals.migration') is not null as is",
+  );
+  if (!rows[0]!.is) {
+    yield look(
+      "database",
+      "there is no Annals in it yet: the first start makes it.",
+      "If there was one, ANNALS_POSTGRES_URL names another database.",
+    );
+    return;
+  }
+  const beside = { name: "database", start: async () => ({ databaseUrl, database }) };
+  let have: { log: EventLog; stop(): Promise<void> };
+  try {
+    have = await startParts(given, [beside, logPart]);
+  } catch (error) {
+    yield bad("log", (error as Error).message, "");
+    return;
+  }
+  try {
+    const engine = settings.eventStoreUrl === null ? "in PostgreSQL" : "in the event store";
+    const head = await have.log.head();
+    yield good(
+      "log",
+      head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
+    );
+    yield* await ofReadModels(pool, head);
+    const { file, webhook } = settings.proof;
+    const outlets = [...(file === null ? [] : ["file"]), ...(webhook === null ? [] : ["webhook"])];
+    yield* await ofProof(pool, have.log, head, outlets);
+  } finally {
+    await have.stop();
+  }
+}
+
+/** Facts behind that are nothing to speak of while people work. */
+const fewFacts = 1_000;
+
+async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
+  const about = "read models";
+  const { rows } = await pool.query<{ is: boolean }>(
+    "select to_regclass('annals.generation') is not null as is",
+  );
+  const generation = rows[0]!.is ? await readGeneration(pool) : null;
+  if (generation === null) return [look(about, "there are none yet.", "The next start makes them.")];
+  const found: Finding[] = [];
+  for (const checkpoint of await readCheckpoints(pool, generation)) {
+    const lag = lagOf(checkpoint, head);
+    const { projection, state, error } = checkpoint;
+    if (state === "stopped")
+      found.push(
+        bad(
+          about,
+          `${projection} stands still: ${error}.`,
+          "Start Annals again; if it stays so, `annals rebuild`.",
+        ),
+      );
+    else if (lag > fewFacts)
+      found.push(
+        look(
+          about,
+          `${projection} is ${lag} facts behind.`,
+          "Wait: it catches up, some thousand facts a second. Without Annals running nothing does.",
+        ),
+      );
+  }
+  const parked = await readParkedOf(pool, generation);
+  if (parked.length > 0)
+    found.push(
+      bad(
+        about,
+        `${parked.length} facts could not be taken in.`,
+        "The page System shows them. After an update try `annals rebuild`.",
+      ),
+    );
+  return found.length > 0 ? found : [good(about, "they are up to date.")];
+}
+
+async function ofProof(pool: Pool, log: EventLog, head: string, outlets: string[]): Promise<Finding[]> {
+  const about = "proof";
+  const state = await openProofs({ pool, log }).whole(outlets);
+  if (state === null) return [look(about, "nothing was signed yet.", "It is, a minute after the start.")];
+  const found: Finding[] = [];
+  if (state.forks > 0)
+    found.push(
+      bad(about, "the log is not what was signed before.", "`annals verify` says where, and what to do."),
+    );
+  if (state.isBeingMade)
+    found.push(look(about, "the log is being read anew.", "Wait until it has caught up."));
+  else if (state.position < head)
+    found.push(good(about, "the newest facts are signed within a minute, while Annals runs."));
+  if (state.waiting > 0)
+    found.push(
+      bad(
+        about,
+        `${state.waiting} checkpoints could not be sent out.`,
+        "Is ANNALS_PROOF_FILE on a disk that can be written, and does ANNALS_PROOF_WEBHOOK answer?",
+      ),
+    );
+  return found.length > 0 ? found : [good(about, "all facts are signed.")];
+}

@@ -1,0 +1,29 @@
+import type { EventLog } from "@annals/event-log";
+import { fileOutlet, type Signer, startProver, webhookOutlet } from "@annals/event-log/proof";
+import { createPool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
+import { type Given, part } from "./part.ts";
+
+interface Needs extends Given {
+  databaseUrl: string;
+  database: Watch;
+  log: EventLog;
+  signer: Signer;
+}
+
+/** Keeps what proves the log, signs it, and sends it where the settings say. */
+export const proof = part({
+  name: "proof of the log",
+  async start({ settings, databaseUrl, database, log, signer, logger, now }: Needs, onStop) {
+    const pool = createPool(databaseUrl, { max: 3, name: "annals proof", logger, watch: database });
+    onStop(() => pool.end());
+    const { file, webhook } = settings.proof;
+    const outlets = [
+      ...(file === null ? [] : [fileOutlet(file)]),
+      ...(webhook === null ? [] : [webhookOutlet(webhook)]),
+    ];
+    const prover = await startProver({ log, pool, signer, outlets, logger, now });
+    onStop(() => prover.stop());
+    return {};
+  },
+});

@@ -1,0 +1,227 @@
+/** What proves the facts, as operators and admins meet it. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgresLog } from "@annals/event-log";
+import { leafOfFact, rootByInclusion } from "@annals/event-log/proof";
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool } from "@annals/postgres";
+import { readSettings, type Settings } from "@annals/settings";
+import { ask, type Json } from "@annals/testing/ask";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { expect } from "chai";
+import { launch, type Running } from "./app.ts";
+import { makeBackup } from "./cli/backup.ts";
+import { restoreBackup } from "./cli/restore.ts";
+import { verifyLog } from "./cli/verify.ts";
+
+const logger = createLogger({ level: "fatal" });
+const ada = { email: "ada@example.org", password: "correct horse" };
+const never = new AbortController().signal;
+
+describe("the proof of what happened", function () {
+  this.timeout(180_000);
+  let folder: string;
+  let places = 0;
+  const databases: TestDatabase[] = [];
+  const pools: Pool[] = [];
+  const running: Running[] = [];
+
+  /** An empty database and a data folder; checkpoints go to a file that outlives both. */
+  async function place() {
+    const database = await testDatabase();
+    databases.push(database);
+    const pool = createPool(database.url, { max: 2, name: "test", logger });
+    pools.push(pool);
+    const settings = readSettings({
+      PORT: "0",
+      ANNALS_DATA: join(folder, `data-${++places}`),
+      ANNALS_POSTGRES_URL: database.url,
+      ANNALS_ADMIN_EMAIL: ada.email,
+      ANNALS_ADMIN_PASSWORD: ada.password,
+      ANNALS_PROOF_FILE: join(folder, "outside", "checkpoints.jsonl"),
+    });
+    return { settings, pool, url: database.url };
+  }
+  /** Runs an Annals. When it stops it has signed all that happened. */
+  async function within(settings: Settings, work: (call: Call) => Promise<void>): Promise<void> {
+    const one = await launch(settings, { frontend: folder, logger });
+    running.push(one);
+    let position: string | null = null;
+    await work(async (method, path, body, token = one.localToken) => {
+      const headers: Record<string, string> = position ? { "Annals-After": position } : {};
+      const send = () => ask(one.local + path, method, body, { token, headers });
+      let answer = await send();
+      // The first start after a restore computes the read models.
+      while (method === "GET" && answer.status === 503) answer = await send();
+      position = answer.position ?? position;
+      return { status: answer.status, body: answer.body };
+    });
+    running.splice(running.indexOf(one), 1);
+    await one.stop();
+  }
+  type Call = (
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+  ) => Promise<{ status: number; body: Json }>;
+  const pagesOf = (call: Call, count: number, word: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => call("POST", "/api/entries/create", { title: `${word} ${n}` })),
+    );
+  const verified = async (settings: Settings, options: { accept?: boolean } = {}) => {
+    const lines: string[] = [];
+    const isWhole = await verifyLog(options, settings, never, (line) => lines.push(line));
+    return { isWhole, lines };
+  };
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "annals-proof-"));
+  });
+  afterEach(async () => {
+    for (const one of running.splice(0)) await one.stop();
+    for (const pool of pools.splice(0)) await pool.end();
+    for (const database of databases.splice(0)) await database.drop();
+    await rm(join(folder, "outside"), { recursive: true, force: true });
+    await rm(join(folder, "backups"), { recursive: true, force: true });
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it("is shown to admins of the space alone, and fits the bytes that are in the log", async () => {
+    const { settings, url } = await place();
+    let entry = "";
+    await within(settings, async (call) => {
+      const [page] = await pagesOf(call, 3, "Page");
+      entry = page!.body.id;
+    });
+    await within(settings, async (call) => {
+      const { body: state } = await call("GET", "/api/proof");
+      expect(state).to.deep.include({ state: "signed", forks: [] });
+      expect(state.verifier.split("+")[0]).to.equal(state.checkpoint.origin.split("/")[0]);
+      const { body: shown } = await call("GET", `/api/proof/fact?stream=entry-${entry}&revision=0`);
+      const log = await openPostgresLog({ url, logger });
+      let leaf: Buffer | undefined;
+      for await (const event of log.read(`entry-${entry}`)) leaf ??= leafOfFact(event);
+      await log.close();
+      expect(shown.leaf).to.equal(leaf!.toString("base64"));
+      const path = shown.path.map((hash: string) => Buffer.from(hash, "base64"));
+      const root = rootByInclusion(leaf!, shown.index, shown.checkpoint.size, path);
+      expect(root!.toString("base64")).to.equal(state.checkpoint.root);
+      const { body: all } = await call("GET", "/api/proof/checkpoints");
+      expect(all.data[0]).to.deep.equal(state.checkpoint);
+      const sizes = all.data.map(({ size }: Json) => size);
+      const grown = await call("GET", `/api/proof/consistency?from=${sizes.at(-1)}&to=${sizes[0]}`);
+      expect(grown.status).to.equal(200);
+      expect((await call("GET", "/api/proof/consistency?from=1&to=2")).status).to.be.oneOf([200, 422]);
+      expect((await call("GET", "/api/proof/fact?stream=entry-x&revision=0")).status).to.equal(404);
+      // The facts of people are of no space: how many there are would tell of other spaces.
+      const { body: me } = await call("GET", "/api/users/me");
+      expect((await call("GET", `/api/proof/fact?stream=person-${me.id}&revision=0`)).status).to.equal(404);
+      expect((await call("GET", "/api/proof", undefined, "")).status).to.be.oneOf([401, 404]);
+      const made = await call("POST", "/api/admin/members", {
+        ...{ email: "ned@example.org", password: "battery staple", first_name: "Ned", last_name: "Reader" },
+        roles: ["developer"],
+      });
+      expect(made.status, JSON.stringify(made.body)).to.be.oneOf([200, 201]);
+      const { body: ned } = await call("POST", "/api/auth/login", {
+        email: "ned@example.org",
+        password: "battery staple",
+      });
+      expect((await call("GET", "/api/proof", undefined, ned.token)).status).to.equal(403);
+    });
+  });
+
+  it("finds what was done to the log behind its back, by `annals verify`", async () => {
+    const { settings, pool } = await place();
+    await within(settings, async (call) => {
+      await pagesOf(call, 5, "Page");
+      // Beside a running Annals as well.
+      expect((await verified(settings)).isWhole).to.equal(true);
+    });
+    expect((await verified(settings)).lines[0]).to.match(
+      /^The log is as it was signed: \d+ facts in 2 trees/,
+    );
+    const { rows } = await pool.query(
+      "select position, stream, data from log.event where type = 'EntryCreated' order by position desc limit 1",
+    );
+    await pool.query("alter table log.event disable trigger all");
+    await pool.query("update log.event set data = replace(data, 'Page', 'Pale') where position = $1", [
+      rows[0].position,
+    ]);
+    const changed = await verified(settings);
+    expect(changed.isWhole).to.equal(false);
+    expect(changed.lines[0]).to.include(`First: Fact 0 of ${rows[0].stream} (EntryCreated`);
+    await pool.query("update log.event set data = $2 where position = $1", [rows[0].position, rows[0].data]);
+    await pool.query("delete from log.event where position = $1", [rows[0].position]);
+    const missing = await verified(settings);
+    expect([missing.isWhole, missing.lines[0]!.startsWith("First: Missing: ")]).to.deep.equal([false, true]);
+  });
+
+  it("survives a rebuild, an erased person, and a backup that is restored elsewhere", async () => {
+    const first = await place();
+    let page = "";
+    await within(first.settings, async (call) => {
+      const made = await call("POST", "/api/admin/members", {
+        ...{ email: "zeb@example.org", password: "battery staple", first_name: "Zeb", last_name: "Gone" },
+        roles: ["author"],
+      });
+      const [one] = await pagesOf(call, 2, "Page");
+      page = one!.body.id;
+      expect((await call("DELETE", `/api/admin/members/${made.body.id}/personal-data`)).body).to.deep.equal({
+        erased: true,
+      });
+      expect((await call("POST", "/api/admin/rebuild")).status).to.be.oneOf([200, 202, 204]);
+      while ((await call("GET", "/api/admin/rebuild")).body.state !== "done")
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect((await verified(first.settings)).isWhole).to.equal(true);
+    await makeBackup(join(folder, "backups"), first.settings, never);
+    const second = await place();
+    await restoreBackup(join(folder, "backups"), second.settings, never);
+    await within(second.settings, async (call) => {
+      await pagesOf(call, 1, "After");
+      expect((await call("GET", `/api/entries/${page}`)).status).to.equal(200);
+    });
+    const found = await verified(second.settings);
+    expect(
+      [found.isWhole, found.lines[0]!.startsWith("The log is as it was signed")],
+      found.lines.join("\n"),
+    ).to.deep.equal([true, true]);
+    await within(second.settings, async (call) => {
+      expect((await call("GET", `/api/proof/fact?stream=entry-${page}&revision=0`)).status).to.equal(200);
+      expect((await call("GET", "/api/proof")).body.forks).to.deep.equal([]);
+    });
+  });
+
+  it("shows what a backup that was restored has lost, until an operator says that it is known", async () => {
+    const first = await place();
+    await within(first.settings, async (call) => {
+      await pagesOf(call, 2, "Before");
+    });
+    await makeBackup(join(folder, "backups"), first.settings, never);
+    await within(first.settings, async (call) => {
+      await pagesOf(call, 3, "Lost");
+    });
+    const second = await place();
+    await restoreBackup(join(folder, "backups"), second.settings, never);
+    await within(second.settings, async (call) => {
+      await pagesOf(call, 1, "After");
+    });
+    const found = await verified(second.settings);
+    expect(found.isWhole, found.lines.join("\n")).to.equal(false);
+    expect(found.lines.some((line) => line.startsWith("Forked: "))).to.equal(true);
+    await within(second.settings, async (call) => {
+      const { body } = await call("GET", "/api/proof");
+      expect(body.forks).to.have.length(1);
+      expect(body.forks[0]).to.include({ accepted_at: null, why: "sent out" });
+    });
+    const file = await readFile(second.settings.proof.file!, "utf8");
+    expect(file.split("\n").filter((line) => line.includes('"kind":"fork"'))).to.have.length.at.least(1);
+    const known = await verified(second.settings, { accept: true });
+    expect([known.isWhole, known.lines.some((line) => line.includes("It is known"))]).to.deep.equal([
+      true,
+      true,
+    ]);
+  });
+});
