@@ -320,14 +320,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-<<<<<<< HEAD
 function meiliOf(value: <T>(name: keyof typeof table) => T): Settings["meili"] {
   const url = value<string | undefined>("ANNALS_MEILI_URL");
   return url === undefined ? null : { url, key: value<string | undefined>("ANNALS_MEILI_KEY") ?? null };
 }
-=======
+
 const absolute = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
->>>>>>> main
 
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {
   const brokers = value<string[] | undefined>("ANNALS_KAFKA_BROKERS");
