@@ -15,7 +15,7 @@ import type { Act } from "../toast/acts.ts";
 
 const calls = [getOrigins, getDropbox, searchDropbox];
 /** Reads again what is shown of Dropbox, and whether it is connected. */
-export const dropboxChanged = () => refreshWhere((url) => calls.some((one) => isUrlOf(one, url)));
+const dropboxChanged = () => refreshWhere((url) => calls.some((one) => isUrlOf(one, url)));
 
 /** Where files can come from; undefined until it is known, and for guests. */
 export function useOrigins() {
