@@ -18,7 +18,14 @@ describe("the address of an item of the navigation", () => {
       expect(read(typed).data?.url, typed).to.equal(kept);
   });
   it("is refused where it leads nowhere", () => {
-    for (const typed of ["javascript:alert(1)", "status", "/page", "//example.org", "ftp://example.org", "two words.example"])
+    for (const typed of [
+      "javascript:alert(1)",
+      "status",
+      "/page",
+      "//example.org",
+      "ftp://example.org",
+      "two words.example",
+    ])
       expect(read(typed).success, typed).to.equal(false);
   });
 });

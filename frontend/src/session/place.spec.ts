@@ -25,7 +25,16 @@ describe("where somebody goes after signing in", () => {
 
 describe("a guest", () => {
   it("is led to the start from what is only for people who are signed in", () => {
-    for (const path of ["/me", "/me/", "/Me", "/me/requests", "/me/shared", "/admin", "/admin/settings", "/admin/groups"])
+    for (const path of [
+      "/me",
+      "/me/",
+      "/Me",
+      "/me/requests",
+      "/me/shared",
+      "/admin",
+      "/admin/settings",
+      "/admin/groups",
+    ])
       expect(guestsPlace(path), path).to.equal("start");
   });
   it("is led to the login from certificates", () => {
@@ -33,7 +42,15 @@ describe("a guest", () => {
       expect(guestsPlace(path), path).to.equal("login");
   });
   it("stays where everybody may be", () => {
-    for (const path of ["/", "/me/reset", "/me/reset/", "/menu~abc", "/administration~abc", "/user/login", "/a/me"])
+    for (const path of [
+      "/",
+      "/me/reset",
+      "/me/reset/",
+      "/menu~abc",
+      "/administration~abc",
+      "/user/login",
+      "/a/me",
+    ])
       expect(guestsPlace(path), path).to.equal(null);
   });
 });
