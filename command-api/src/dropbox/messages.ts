@@ -23,8 +23,8 @@ export const messages = {
     "the-connection-was-ended-at-dropbox",
     "The connection was ended at Dropbox. An admin connects it again in the settings.",
   ),
-  busy: message("dropbox-is-asked-too-often", "Dropbox was asked too often. Try again in a minute."),
-  away: message("dropbox-cannot-be-reached", "Dropbox cannot be reached. Try again in a moment."),
+  busy: message("dropbox-is-asked-too-often", "Dropbox is asked too often. Try again in a minute."),
+  away: message("dropbox-cannot-be-reached", "Dropbox does not answer. Try again in a moment."),
   noSuchFolder: message("dropbox-has-no-such-folder", "Dropbox has no such folder."),
   isFolder: message("a-folder-of-dropbox-cannot-be-copied", "Only files can be copied, one at a time."),
 };
