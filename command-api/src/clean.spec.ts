@@ -132,11 +132,12 @@ describe("strings that enter events", () => {
   it("are of all commands", () => expect(calls.length).to.be.greaterThan(20));
   for (const [name, { params, query, body }] of calls)
     it(`are clean in ${name}`, () => {
-      const fields = "fields" in body ? (body as Form).fields : (body as z.ZodType);
+      const fields = "fields" in body ? (body as Form).fields : body;
       expect([
         ...leaks(params, `${name}.params`),
         ...leaks(query, `${name}.query`),
-        ...leaks(fields, `${name}.body`),
+        // Bytes of a file are kept as they are; they hold no text.
+        ...("_zod" in fields ? leaks(fields as z.ZodType, `${name}.body`) : []),
       ]).to.deep.equal([]);
     });
 

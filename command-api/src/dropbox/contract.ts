@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { fileAnswer } from "../file/contract.ts";
@@ -18,7 +19,7 @@ export const dropboxConnected = call({
   path: "/api/dropbox/connected",
   tag,
   summary: "Ends what `POST /api/dropbox/connect` began, with what Dropbox sent back.",
-  body: z.strictObject({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(2_000) }),
+  body: z.strictObject({ code: cleanText.min(1).max(2_000), state: cleanText.min(1).max(2_000) }),
 });
 export const chooseDropboxRoot = call({
   method: "put",

@@ -207,6 +207,9 @@ describe("the proof of what happened", function () {
     await restoreBackup(join(folder, "backups"), second.settings, never);
     await within(second.settings, async (call) => {
       await pagesOf(call, 1, "After");
+      // What was sent out is compared once the whole log has been read.
+      while ((await call("GET", "/api/proof")).body.forks.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     });
     const found = await verified(second.settings);
     expect(found.isWhole, found.lines.join("\n")).to.equal(false);

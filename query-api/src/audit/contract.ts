@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { fieldChange, languageOfWords } from "../activity/contract.ts";
@@ -35,7 +36,7 @@ export const auditFilters = {
   /** What it is about. */
   what: z.enum(areas).optional(),
   /** A kind of fact, as in `EntryMoved`. */
-  type: z.string().max(60).optional(),
+  type: cleanText.max(60).optional(),
   /** Id of a page. */
   where: pathId.optional(),
   /** Id of a request or job. */
@@ -45,7 +46,7 @@ export const auditFilters = {
   /** Before this moment. */
   until: moment.optional(),
   /** Words: names of people, pages and things, and what happened. */
-  q: z.string().trim().max(200).optional(),
+  q: cleanText.trim().max(200).optional(),
   /** `true` includes what says little: saved drafts, renewed seats, mails on their way, what people do for themselves. */
   routine: z.enum(["true", "false"]).default("false"),
   language: languageOfWords,

@@ -56,7 +56,7 @@ export const getDropbox = call({
     folder: dropboxId.optional(),
     images_only: z.coerce.number().int().min(0).max(1).default(0),
     /** As the answer before gave it: what comes after that. */
-    cursor: z.string().max(4_000).optional(),
+    cursor: cleanText.max(4_000).optional(),
   }),
   answer: z.object({
     current: place.extend({ id: z.string(), path: z.string(), trail }),

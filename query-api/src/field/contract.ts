@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
@@ -75,11 +76,15 @@ export const getPagesByFields = call({
     /** Below what they are: `here` (that page), `all`, or the id of a page. */
     under: z.union([z.enum(["here", "all"]), z.uuid()]).default("all"),
     /** Ids of fields with commas between them, and `updated`. */
-    columns: z.string().max(2_000).default(""),
+    columns: cleanText.max(2_000).default(""),
     /** The JSON of a list of `{field, way, values}`, at most 5: each has to be met. Ways: is, has, min, max, filled, empty. */
-    filters: z.string().max(30_000).default("[]"),
+    // JSON can hold as escapes what no text here may hold.
+    filters: cleanText
+      .max(30_000)
+      .refine((text) => !/\\u(00[01]|d[89a-f])/i.test(text))
+      .default("[]"),
     /** `title`, `updated` or the id of a field; `-` before it turns the order. */
-    sort: z.string().max(100).default("title"),
+    sort: cleanText.max(100).default("title"),
     limit: whole(1, 500).default(100),
   }),
   answer: z.object({

@@ -140,6 +140,8 @@ async function follow(
       return becomesWhole ? makeWhole({ ...steps, epoch: next }) : next;
     });
     onTaken();
+    // Before anything new is sent there: the newest of what was sent out is what this log has to fit.
+    if (becomesWhole) await compareWithOutside(options, epoch);
     if (epoch.isWhole) deliveries.wake();
   };
   const later = () => {
@@ -160,7 +162,6 @@ async function follow(
       const wasWhole = epoch.isWhole;
       if (seen.count >= atOnce || (batch.live && !wasWhole)) await take(batch.live);
       else if (seen.count > 0) timer ??= setTimeout(later, milliseconds);
-      if (epoch.isWhole && !wasWhole) await compareWithOutside(options, epoch);
     }
     await turn;
     if (failure !== undefined) throw failure;
