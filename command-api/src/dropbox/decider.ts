@@ -34,6 +34,9 @@ export const dropboxDecider: Decider<DropboxState, DropboxCommand, DropboxFact> 
   decide(command, now) {
     if (command.type === "connect") {
       const { account, namespace, key: key_id, token } = command;
+      const isSame =
+        now?.account === account && now.namespace === namespace && now.key === key_id && now.token === token;
+      if (isSame) return [];
       return [{ type: "DropboxConnected", data: { account, namespace, key_id, token } }];
     }
     if (command.type === "disconnect") return now === null ? [] : [{ type: "DropboxDisconnected", data: {} }];

@@ -22,7 +22,7 @@ export default function DropboxScreen() {
   const home = useCall(getHomeLibrary, manages ? { query: { per_page: 1 } } : null);
   const folder = address.get("folder") ?? "";
   useEffect(() => {
-    document.title = "Dropbox";
+    document.title = t("Dropbox");
   }, []);
 
   async function save(file: DropboxFile): Promise<void> {
@@ -34,9 +34,12 @@ export default function DropboxScreen() {
   }
   return (
     <>
-      <TopBar trail={[{ id: "files", title: t("File Manager"), address: "/filemanager" }]} title="Dropbox" />
+      <TopBar
+        trail={[{ id: "files", title: t("File Manager"), address: "/filemanager" }]}
+        title={t("Dropbox")}
+      />
       <div className={classes.screen}>
-        <h1>Dropbox</h1>
+        <h1>{t("Dropbox")}</h1>
         <Tabs />
         <Folder
           folder={folder}

@@ -24,7 +24,7 @@ export default function DropboxSettings() {
   const [code, state] = [address.get("code"), address.get("state")];
   const failed = address.get("error");
   useEffect(() => {
-    document.title = "Dropbox";
+    document.title = t("Dropbox");
   }, []);
   // A code works once.
   useEffect(() => {
@@ -72,9 +72,9 @@ export default function DropboxSettings() {
 
   return (
     <>
-      <TopBar trail={settingsTrail} title="Dropbox" />
+      <TopBar trail={settingsTrail} title={t("Dropbox")} />
       <div className={classes.settings}>
-        <h1>Dropbox</h1>
+        <h1>{t("Dropbox")}</h1>
         <p className={classes.lead}>
           {t(
             "Members see the files of one Dropbox beside the file manager, and take copies of them. Nobody needs an account there, and nothing is changed there.",
@@ -105,7 +105,7 @@ export default function DropboxSettings() {
                 className="grow"
                 label={t("Folder")}
                 description={t("Nothing outside of it is shown. Leave it empty for all of the Dropbox.")}
-                placeholder="/Brand"
+                placeholder={t("/Brand")}
                 maxLength={1000}
                 value={root}
                 error={problem}

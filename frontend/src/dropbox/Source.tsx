@@ -24,7 +24,7 @@ export default function Source({ onChoose }: { onChoose(address: string): void }
         {t("From Dropbox")}
       </Button>
       {isOpen && (
-        <section className={classes.picker} aria-label="Dropbox">
+        <section className={classes.picker} aria-label={t("Dropbox")}>
           <Folder folder={folder} imagesOnly onFolder={setFolder} onFile={(file) => void choose(file)} />
         </section>
       )}

@@ -15,7 +15,7 @@ export default function Tabs() {
         {t("Team Uploads")}
       </Link>
       <Link to="/filemanager/dropbox" aria-current={isDropbox ? "page" : undefined}>
-        Dropbox
+        {t("Dropbox")}
       </Link>
     </nav>
   );

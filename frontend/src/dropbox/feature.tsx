@@ -27,7 +27,7 @@ settingsPages.add({
   id: "dropbox",
   order: 60,
   group: t("Content"),
-  title: "Dropbox",
+  title: t("Dropbox"),
   Icon: FolderIcon,
   about: t("Show the files of a Dropbox beside the file manager."),
   path: settingsAddress,
