@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import files from "../file/file.module.css";
+import fileClasses from "../file/file.module.css";
 import { FolderFilledIcon, KindIcon } from "../file/icons.tsx";
 import { nearDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
@@ -57,11 +57,11 @@ export function Folder({ folder, imagesOnly = false, onFolder, onFile, actions }
 
   return (
     <>
-      <div className={files.tools}>
+      <div className={fileClasses.tools}>
         <FindField label={t("Find a file")} text={text} onText={setText} />
       </div>
       {found === undefined && data !== undefined && data.current.trail.length > 1 && (
-        <nav className={files.trail} aria-label={t("Where this is")}>
+        <nav className={fileClasses.trail} aria-label={t("Where this is")}>
           {data.current.trail.map(({ uuid, name }) => (
             <button
               key={uuid}
@@ -74,29 +74,29 @@ export function Folder({ folder, imagesOnly = false, onFolder, onFile, actions }
           ))}
         </nav>
       )}
-      {isLate && <p className={files.quiet}>{t("Loading...")}</p>}
+      {isLate && <p className={fileClasses.quiet}>{t("Loading...")}</p>}
       {problem !== undefined && (
-        <p className={files.quiet} role="alert">
+        <p className={fileClasses.quiet} role="alert">
           {problem.message}
         </p>
       )}
       {problem === undefined && data !== undefined && shown.folders.length + list.length === 0 && (
-        <p className={files.quiet} role="status">
+        <p className={fileClasses.quiet} role="status">
           {found === undefined ? t("No files") : t("No results")}
         </p>
       )}
-      <div className={files.things} data-layout="list">
+      <div className={fileClasses.things} data-layout="list">
         {shown.folders.length > 0 && (
-          <ul className={files.folders} aria-label={t("Folders")}>
+          <ul className={fileClasses.folders} aria-label={t("Folders")}>
             {shown.folders.map(({ uuid, name }) => (
-              <li key={uuid} className={files.folder}>
-                <span className={files.folderIcon}>
+              <li key={uuid} className={fileClasses.folder}>
+                <span className={fileClasses.folderIcon}>
                   <FolderFilledIcon size={22} />
                 </span>
-                <span className={files.named}>
+                <span className={fileClasses.named}>
                   <button
                     type="button"
-                    className={files.open}
+                    className={fileClasses.open}
                     onClick={() => {
                       setText("");
                       onFolder(uuid);
@@ -110,18 +110,18 @@ export function Folder({ folder, imagesOnly = false, onFolder, onFile, actions }
           </ul>
         )}
         {list.length > 0 && (
-          <ul className={files.files} aria-label={t("Files")}>
+          <ul className={fileClasses.files} aria-label={t("Files")}>
             {list.map((file) => (
-              <li key={file.uuid} className={files.file}>
-                <span className={files.picture}>
+              <li key={file.uuid} className={fileClasses.file}>
+                <span className={fileClasses.picture}>
                   {file.thumbnail === null ? (
                     <KindIcon mimeType={file.mime_type} size={28} />
                   ) : (
                     <img src={file.thumbnail} alt="" loading="lazy" decoding="async" />
                   )}
                 </span>
-                <span className={files.named}>
-                  <button type="button" className={files.open} onClick={() => onFile(file)}>
+                <span className={fileClasses.named}>
+                  <button type="button" className={fileClasses.open} onClick={() => onFile(file)}>
                     {file.name}
                   </button>
                   <small>{`${file.human_readable_size} · ${nearDay(file.created_at)}`}</small>

@@ -50,5 +50,9 @@ export async function disconnect(): Promise<void> {
 }
 
 /** Copies a file into a folder; into none, to be shown on a page. @throws ApiProblem */
-export const saveCopy = (id: string, folder: string | null) =>
-  call(saveFromDropbox, { params: { id }, body: { folder } });
+export async function saveCopy(id: string, folder: string | null) {
+  const answer = await call(saveFromDropbox, { params: { id }, body: { folder } });
+  // Images are requested without a position: show this one only when the read side has it.
+  await call(getOrigins).catch(() => undefined);
+  return answer;
+}

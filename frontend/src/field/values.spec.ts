@@ -38,7 +38,9 @@ describe("values of custom fields", () => {
   });
   it("name people only where the field is of people", () => {
     const fields = [field({ id: "a", type: "person" }), field({ id: "b" })];
-    expect(peopleIn(fields, { a: "p1", b: "p2" })).to.deep.equal(["p1"]);
+    const [ann, ben] = ["0190c2f1-0000-7000-8000-00000000000a", "0190c2f1-0000-7000-8000-00000000000b"];
+    expect(peopleIn(fields, { a: ann, b: ben })).to.deep.equal([ann]);
+    expect(peopleIn(fields, { a: "Ann, typed while it was a text" })).to.deep.equal([]);
   });
   it("are of the pages below a page, and not of that page", () => {
     const fields = [field({ id: "all" }), field({ id: "some", below: "top" })];

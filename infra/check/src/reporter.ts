@@ -8,6 +8,8 @@ export interface FileResult {
   passed: number;
   /** What failed, each in a few short lines. */
   failures: string[];
+  /** What its tests and hooks took together, in milliseconds. */
+  took: number;
 }
 
 /** Where it is written to, as JSON: results by the paths of files. */
@@ -19,11 +21,20 @@ export default class Reporter extends mocha.reporters.Dot {
     const results: Record<string, FileResult> = {};
     const of = ({ file = "" }: mocha.Runnable) => {
       const path = file && relative(process.cwd(), file);
-      results[path] ??= { passed: 0, failures: [] };
+      results[path] ??= { passed: 0, failures: [], took: 0 };
       return results[path];
     };
+    const time = (done: mocha.Runnable) => {
+      of(done).took += done.duration ?? 0;
+    };
+    runner.on("test end", time);
+    runner.on("hook end", time);
     runner.on("pass", (test) => of(test).passed++);
-    runner.on("fail", (test, error) => of(test).failures.push(inShort(test, error)));
+    runner.on("fail", (test, error) => {
+      of(test).failures.push(inShort(test, error));
+      // At once: whoever ends a long run early wants to know what it found.
+      process.stderr.write(`\n✗ ${test.fullTitle()}\n`);
+    });
     runner.on("end", () => {
       const path = process.env[resultsTo];
       if (path) writeFileSync(path, JSON.stringify(results));

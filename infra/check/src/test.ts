@@ -89,7 +89,7 @@ const runs = wanted.map(async (layer, at) => {
     else unsaid[at] += text;
   });
 });
-const total: Result = { passed: 0, failures: [], again: [] };
+const total: Result = { passed: 0, failures: [], again: [], took: [] };
 for (turn = 0; turn < runs.length; turn++) {
   process.stdout.write(unsaid[turn]!);
   add(await runs[turn]!);
@@ -97,6 +97,10 @@ for (turn = 0; turn < runs.length; turn++) {
 // Again and shorter at the end, for readers who only keep the last lines.
 for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+const longest = total.took.sort(([, a], [, b]) => b - a).slice(0, 20);
+console.log(
+  `\nThe longest files: ${longest.map(([file, took]) => `${basename(file)} ${Math.round(took / 1000)} s`).join(", ")}`,
+);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
@@ -105,12 +109,15 @@ interface Result {
   failures: string[];
   /** What failed first, in files that passed when they ran again. */
   again: string[];
+  /** What each file took in all its runs, in milliseconds. */
+  took: [file: string, milliseconds: number][];
 }
 
 function add(result: Result): void {
   total.passed += result.passed;
   total.failures.push(...result.failures);
   total.again.push(...result.again);
+  total.took.push(...result.took);
 }
 
 /** Runs the files of a layer, and those again that failed, as often as it may. */
@@ -118,16 +125,20 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
   say(`\n── ${layer.name}`);
   if (layer.onEventStore && !eventStore) {
     say(": skipped, as ANNALS_EVENTSTORE_URL names no server\n");
-    return { passed: 0, failures: [], again: [] };
+    return { passed: 0, failures: [], again: [], took: [] };
   }
   const results = await run(layer, layer.files, say);
   const first = new Map(results);
+  const took = new Map([...results].map(([file, result]) => [file, result.took]));
   const failed = () => [...results].filter(([, { failures }]) => failures.length > 0).map(([file]) => file);
   for (let tries = 1; tries < layer.tries; tries++) {
     // A failure outside of files, such as a run that broke off, is not retried.
     const files = failed();
     if (files.length === 0 || files.includes("")) break;
-    for (const [file, result] of await run(layer, files, say)) results.set(file, result);
+    for (const [file, result] of await run(layer, files, say)) {
+      results.set(file, result);
+      took.set(file, (took.get(file) ?? 0) + result.took);
+    }
   }
   const all = [...results.values()];
   return {
@@ -136,6 +147,7 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
     again: [...first].flatMap(([file, { failures }]) =>
       results.get(file)!.failures.length > 0 ? [] : failures,
     ),
+    took: [...took],
   };
 }
 
@@ -180,7 +192,7 @@ function run(
     mocha.on("close", (code, signal) => {
       const said = resultsIn(results);
       const isBroken = code !== 0 && ![...said.values()].some(({ failures }) => failures.length > 0);
-      if (isBroken) said.set("", { passed: 0, failures: [`${name}: ended with ${code ?? signal}`] });
+      if (isBroken) said.set("", { passed: 0, failures: [`${name}: ended with ${code ?? signal}`], took: 0 });
       resolve(said);
     });
   });

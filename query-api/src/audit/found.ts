@@ -27,8 +27,8 @@ export interface Wanted {
   who: string | null;
   entry: string | null;
   request: string | null;
-  since: string | null;
-  until: string | null;
+  since: Date | null;
+  until: Date | null;
   /** A search for tokens (`tsquery`); null for no words. */
   words: string | null;
   routine: boolean;
@@ -74,7 +74,7 @@ export async function wantedOf(
   tongue: FactTongue,
   words: AllFactWords,
 ): Promise<Wanted> {
-  const { who = null, what, type, where = null, request = null, from = null, until = null, q = "" } = filters;
+  const { who = null, what, type, where = null, request = null, from, until, q = "" } = filters;
   const ofArea = Object.entries(words).flatMap(([name, word]) => (word.area === what ? [name] : []));
   const starts = wordsIn(q).slice(0, maxWords);
   const meant = starts.length === 0 ? [] : await view.rows(meantStatement, { starts });
@@ -91,7 +91,11 @@ export async function wantedOf(
   ]);
   return {
     types: type !== undefined ? [type] : what === undefined ? null : ofArea,
-    ...{ who, entry: where, request, since: from, until },
+    ...{ who, entry: where, request },
+    ...{
+      since: from === undefined ? null : new Date(from),
+      until: until === undefined ? null : new Date(until),
+    },
     words: starts.length === 0 ? null : alternatives.map(anyOf).join(" & "),
     // What people do for themselves is asked for as such.
     routine: filters.routine === "true" || what === "own" || what === "mail" || type !== undefined,

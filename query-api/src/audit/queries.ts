@@ -171,7 +171,7 @@ const first = `(select ${b.position} from %t where ${b.space} = $space and ${b.a
 const last = `(select ${b.position} from %t where ${b.space} = $space and ${b.at} <= $until::timestamptz + ${slack} order by ${b.at} desc limit 1)`;
 const boundsStatement = statement(
   "audit_bounds",
-  ({ table }: Scope<{ since: string | null; until: string | null; before: string | null }>) =>
+  ({ table }: Scope<{ since: Date | null; until: Date | null; before: string | null }>) =>
     select({
       first: sql<string | null>(first.replace("%t", table(b))),
       last: sql<string | null>(last.replace("%t", table(b))),
