@@ -17,7 +17,10 @@ interface Layer {
   files: string[];
   /** The minimum timeout of any test, in milliseconds. It ends a test that hangs, even on a busy machine. */
   timeout: number;
-  /** How often a failing file runs at most, each time in a new world: a busy machine can be too slow once. */
+  /**
+   * How often a failing file runs at most, each time in a new world, with fewer others beside it and with more patience: a busy
+   * machine can be too slow.
+   */
   tries: number;
   /** How many files run at a time. All layers together keep two cores busy to the end. */
   jobs: number;
@@ -135,7 +138,7 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
     // A failure outside of files, such as a run that broke off, is not retried.
     const files = failed();
     if (files.length === 0 || files.includes("")) break;
-    for (const [file, result] of await run(layer, files, say)) {
+    for (const [file, result] of await run(layer, files, say, tries + 1)) {
       results.set(file, result);
       took.set(file, (took.get(file) ?? 0) + result.took);
     }
@@ -152,22 +155,25 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
 }
 
 /**
- * Runs files once. @returns the results of each, by its path; a run that breaks off counts as one failure outside of
- * files
+ * Runs files once. @param attempt counts from one. @returns the results of each, by its path; a run that breaks off counts
+ * as one failure outside of files
  */
 function run(
-  { name, timeout, jobs, onEventStore }: Layer,
+  { name, timeout, jobs: most, onEventStore }: Layer,
   files: string[],
   say: (text: string) => void,
+  attempt = 1,
 ): Promise<Map<string, FileResult>> {
   say("\n");
+  const jobs = Math.ceil(most / attempt);
+  const patience = String(timeout * attempt);
   const results = join(folder, `${++started}.json`);
   return new Promise((resolve) => {
     const mocha = spawn(
       "npx",
       [
         "mocha",
-        ...["--reporter", "infra/check/src/reporter.ts", "--timeout", String(timeout)],
+        ...["--reporter", "infra/check/src/reporter.ts", "--timeout", patience],
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
         // A run with `.only` or `.skip` must not count as a full run.
         ...["--forbid-only", "--forbid-pending"],
@@ -179,7 +185,8 @@ function run(
         env: {
           ...environment,
           ANNALS_TEST_SEED: seed,
-          ANNALS_TEST_TIMEOUT: String(timeout),
+          ANNALS_TEST_TIMEOUT: patience,
+          ANNALS_TEST_TRY: String(attempt),
           TMPDIR: folder,
           [resultsTo]: results,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),

@@ -3,6 +3,7 @@ import { findChromium } from "@annals/check";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { startTestApp, type TestApp, type TestPerson } from "./app.ts";
+import { patience } from "./expect.ts";
 
 export interface Looks {
   dark?: boolean;
@@ -56,6 +57,7 @@ export async function openStage(
       const context = await browser.newContext({
         ...{ baseURL: app.url, viewport, hasTouch, colorScheme, locale },
       });
+      context.setDefaultTimeout(patience);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       if (person === null) return context;
       // Signing in gives both: the token for calls, the cookie for images.
