@@ -45,6 +45,7 @@ export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./password/contract.ts";
 export * from "./pin/contract.ts";
+export * from "./presence/contract.ts";
 export * from "./profile/contract.ts";
 export * from "./provider/contract.ts";
 export * from "./registration/contract.ts";

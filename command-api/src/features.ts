@@ -33,6 +33,7 @@ import { inboxEvents } from "./notification/events.ts";
 import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
+import { presenceEvents } from "./presence/events.ts";
 import { providerEvents } from "./provider/events.ts";
 import { savedSearchEvents } from "./saved-search/events.ts";
 import { seatEvents } from "./seat/events.ts";
@@ -109,6 +110,7 @@ export const features = {
   },
   follow: { facts: { follow: followEvents }, side: () => import("./follow/feature.ts") },
   feedback: { facts: { feedback: feedbackEvents }, side: () => import("./feedback/feature.ts") },
+  presence: { facts: { presence: presenceEvents }, side: () => import("./presence/feature.ts") },
   vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
   comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
   notification: { facts: { inbox: inboxEvents }, side: () => import("./notification/feature.ts") },

@@ -32,6 +32,7 @@ import notification from "./notification/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
+import presence from "./presence/feature.ts";
 import provider from "./provider/feature.ts";
 import review from "./review/feature.ts";
 import revision from "./revision/feature.ts";
@@ -78,6 +79,7 @@ export const features = [
   importing,
   tag,
   favorite,
+  presence,
   copy,
   bulk,
   savedSearch,

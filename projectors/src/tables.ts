@@ -29,6 +29,7 @@ export * from "./nav/tables.ts";
 export * from "./page-link/tables.ts";
 export * from "./passkey/tables.ts";
 export * from "./person/tables.ts";
+export * from "./presence/tables.ts";
 export type { Told } from "./projections.ts";
 export * from "./provider/tables.ts";
 export * from "./review/tables.ts";

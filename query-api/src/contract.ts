@@ -35,6 +35,7 @@ export * from "./notification/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
+export * from "./presence/contract.ts";
 export * from "./proof/contract.ts";
 export * from "./provider/contract.ts";
 export * from "./realtime/contract.ts";

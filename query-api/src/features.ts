@@ -36,6 +36,7 @@ import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
 import pin from "./pin/feature.ts";
+import presence from "./presence/feature.ts";
 import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
 import realtime from "./realtime/feature.ts";
@@ -71,6 +72,7 @@ export const features = [
   feedback,
   comment,
   notification,
+  presence,
   revision,
   review,
   search,

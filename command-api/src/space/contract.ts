@@ -67,6 +67,7 @@ export const updateSettings = call({
       embeds: spaceSettings.shape.embeds.unwrap().partial().optional(),
       review: spaceSettings.shape.review.unwrap().partial().optional(),
       comments: spaceSettings.shape.comments.unwrap().partial().optional(),
+      presence: spaceSettings.shape.presence.unwrap().partial().optional(),
     }),
   }),
 });

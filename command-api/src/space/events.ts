@@ -111,6 +111,12 @@ export const spaceSettings = z.strictObject({
       new_pages: z.boolean(),
     })
     .optional(),
+  presence: z
+    .strictObject({
+      /** Members see who else is at a page. */
+      shown: z.boolean(),
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 /** Whether a text can be the name of a font at Google: it becomes part of an address and of a style sheet. */
@@ -129,6 +135,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     embeds: settings.embeds ?? { blocked: [], sites: [] },
     review: settings.review ?? { approvals: 0 },
     comments: settings.comments ?? { guests: false, new_pages: false },
+    presence: settings.presence ?? { shown: true },
   };
 }
 

@@ -51,6 +51,12 @@ export function GeneralScreen() {
             hint={t("On pages that are shared to the web. Nobody who is not signed in can write one.")}
             value={space.settings.comments.guests}
           />
+          <SwitchSetting
+            name="presence.shown"
+            label={t("Show who is at a page")}
+            hint={t("Members see who else reads or writes it. Each can hide themselves.")}
+            value={space.settings.presence.shown}
+          />
           <div className={classes.setting} data-small>
             <div>
               <b className={classes.label}>{t("Sharing to the web")}</b>

@@ -10,7 +10,14 @@ const ofPages = ["entry", "draft", "seat", "verification"] as const satisfies Ca
  * What people do for themselves: that they did something is told, and not about which page. Else the audit would say who reads
  * what.
  */
-const ofOneself = ["inbox", "favorite", "saved_search", "vote", "follow"] as const satisfies Category[];
+const ofOneself = [
+  "inbox",
+  "favorite",
+  "saved_search",
+  "vote",
+  "follow",
+  "presence",
+] as const satisfies Category[];
 
 const routineStreams = new Set<Category>([...ofOneself, "mail", "email", "subject", "space_key"]);
 const routineTypes: ReadonlySet<string> = new Set<RecordedFact["type"]>([

@@ -6,6 +6,7 @@ import { randomInt } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { addressOf, networkOf, notFound, Problem } from "@annals/http";
+import { wholeSettings } from "@annals/projectors/tables";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
 import type { Changed } from "../change/contract.ts";
@@ -194,9 +195,9 @@ export function createHub(
         return refuse(403, "Not authorized");
       }
       if (channel.kind !== "presence") return client.say("pusher_internal:subscription_succeeded", {}, name);
-      const one = await readPresent(deps, viewer.person!);
+      const { hidden, ...one } = await readPresent(deps, viewer.person!, viewer.space.id);
       if (!sessions.has(session)) return;
-      const isNew = presence.enter(name, session, one);
+      const isNew = presence.enter(name, session, hidden ? null : one);
       client.say("pusher_internal:subscription_succeeded", { presence: presence.of(name) }, name);
       if (isNew)
         tellOthers(session, name, "pusher_internal:member_added", { user_id: one.id, user_info: one });
@@ -251,6 +252,12 @@ export function createHub(
   function tell(session: Session, ear: Ear, id: string, changed: Changed): void {
     for (const [name, channel] of ear.channels)
       for (const { event, data } of saidOn(channel, id, changed)) session.client.say(event, data, name);
+    const isAtPage = [...ear.channels.values()].some(({ kind }) => kind === "presence");
+    // Whether people are shown at pages may have changed.
+    if (isAtPage && changed.topics.settings !== undefined) {
+      over(session, "Subscribe again");
+      return;
+    }
     // What goes out of sight is not named: its former place is, or nothing at all.
     const isMoved =
       changed.all || ["place", "mine", "sharing"].some((topic) => changed.topics[topic] !== undefined);
@@ -316,6 +323,8 @@ export function createHub(
   function pass(session: Session, name: string, data: unknown): void {
     const own = [...session.ears.values()].find(({ channels }) => channels.get(name)?.kind === "presence");
     const state = z.object({ state: z.enum(["reading", "writing", "away"]) }).safeParse(data).data;
+    // Who is hidden says nothing to anybody.
+    if (own !== undefined && !presence.isSeen(name, session)) return;
     if (own === undefined || state === undefined || JSON.stringify(data).length > max.clientEvent) {
       session.client.say("pusher:error", { code: 4301, message: "This cannot be sent" });
       return;
@@ -370,8 +379,9 @@ export async function mayHear(
   return hasLevel(viewer, channel, levelOn(hearer, sights.get(channel.id)));
 }
 
-function hasLevel({ person }: Viewer, channel: Channel, level: number): boolean {
-  if (channel.kind === "presence") return person !== null && level > 0;
+function hasLevel({ person, space }: Viewer, channel: Channel, level: number): boolean {
+  if (channel.kind === "presence")
+    return person !== null && level > 0 && wholeSettings(space.settings).presence.shown;
   return channel.kind !== "entry" || level >= channel.level;
 }
 

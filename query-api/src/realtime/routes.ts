@@ -22,7 +22,7 @@ export function realtimeRoutes(deps: Deps & { passes: Passes }) {
         const pass = passes.make(asked, viewer.space.key, { channel: channel_name, socket });
         const auth = `${viewer.space.key}:${pass}`;
         if (channel.kind !== "presence" || viewer.person === null) return { auth };
-        const user_info = await readPresent(deps, viewer.person);
+        const { hidden: _, ...user_info } = await readPresent(deps, viewer.person, viewer.space.id);
         return { auth, channel_data: JSON.stringify({ user_id: viewer.person, user_info }) };
       },
     ),

@@ -44,6 +44,8 @@ const settings = z.object({
   review: z.object({ approvals: z.number().int() }),
   /** Whether guests read comments, and whether new pages can be commented on. */
   comments: z.object({ guests: z.boolean(), new_pages: z.boolean() }),
+  /** Whether members see who else is at a page. */
+  presence: z.object({ shown: z.boolean() }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });

@@ -88,7 +88,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; own: Ow
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth, meta, footer, embeds, review, comments } = wholeSettings(settings);
+  const { general, auth, meta, footer, embeds, review, comments, presence } = wholeSettings(settings);
   return {
     general: {
       ...general,
@@ -102,5 +102,6 @@ function shownSettings(settings: Space["settings"]): Settings {
     embeds,
     review,
     comments,
+    presence,
   };
 }

@@ -1,0 +1,20 @@
+import { t } from "../locale/text.ts";
+import { useSpace } from "../space/space.ts";
+import { SeenSwitch } from "./SeenSwitch.tsx";
+
+/** In the profile: whether others see at which page one is. */
+export default function PresenceSection() {
+  const shown = useSpace().data?.settings.presence.shown ?? false;
+  if (!shown) return null;
+  return (
+    <section aria-labelledby="me-presence">
+      <h2 id="me-presence">{t("At pages")}</h2>
+      <p>
+        {t(
+          "Members who are at the same page as you see your name and picture above it. Nothing of it is kept.",
+        )}
+      </p>
+      <SeenSwitch />
+    </section>
+  );
+}

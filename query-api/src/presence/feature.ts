@@ -1,0 +1,10 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { presenceFacts } from "./facts.ts";
+import { presenceRoutes } from "./routes.ts";
+
+export default feature({
+  contract,
+  facts: presenceFacts,
+  routes: presenceRoutes,
+});
