@@ -1,9 +1,9 @@
-import { Navigate } from "react-router-dom";
-import { banners, routes } from "../frame/slots.ts";
+import { banners, everywhere, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
+import { BackFromMaintenance } from "./ClosedScreen.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 
 const MaintenanceScreen = lazy(() =>
@@ -19,8 +19,8 @@ routes.add({
   needs: "administer",
 });
 
-// A closed space shows its message at every address; this one redirects home when it is open.
-routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: () => <Navigate to="/" replace /> });
+routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: BackFromMaintenance });
+everywhere.add({ id: "reload", order: 11, Show: lazy(() => import("./Reload.tsx")) });
 
 settingsPages.add({
   id: "maintenance",
