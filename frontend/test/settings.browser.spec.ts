@@ -138,7 +138,9 @@ describe("The settings", () => {
     await text.fill("Back at about 09:00.");
     await text.press("Enter");
     await expect(page.getByText("by you, just now")).toBeVisible();
+    const isLoadedAgain = page.waitForEvent("load");
     await page.getByRole("switch", { name: "Only admins get in" }).press("Space");
+    await isLoadedAgain;
     await expect(page.getByText("Only admins see the space")).toBeVisible();
     await expect(page.getByText("Settings updated")).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
@@ -154,7 +156,9 @@ describe("The settings", () => {
     // It lies over the page and scrolls by itself.
     expect(await title(other).evaluate((one) => one.closest("div")!.scrollWidth)).toBe(390);
 
+    const isOpenAgain = page.waitForEvent("load");
     await page.getByRole("button", { name: "Open it again" }).click();
+    await isOpenAgain;
     await expect(page.getByText("Only admins see the space")).toHaveCount(0);
     await expect(writer.getByRole("heading", { name: "Closed for a short while" })).toHaveCount(0, {
       timeout: 90_000,

@@ -5,7 +5,8 @@ import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Locator, Page } from "playwright";
 
 /** Statements of the specification that no other test of a screen is about. */
-describe("As specified", () => {
+describe("As specified", function () {
+  this.timeout(120_000);
   let app: TestApp;
   let stage: Stage;
   let id: string;
@@ -51,16 +52,15 @@ describe("As specified", () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
+      const other = await app.page(`Slow ${fails}`, ["."]);
+      await page.goto(`/${id}`);
+      const link = page.getByRole("treeitem", { name: `Slow ${fails}` }).getByRole("link");
+      await expect(link).toBeVisible();
       await page.route(ofPage, async (route) => {
         await held;
         await (fails ? route.fulfill(problem(418)) : route.continue());
       });
-      const other = await app.page(`Slow ${fails}`, ["."]);
-      await page.goto("/me");
-      await page
-        .getByRole("treeitem", { name: `Slow ${fails}` })
-        .getByRole("link")
-        .click();
+      await link.click();
       await expect(bar).toBeVisible();
       if (fails) {
         const red = page.waitForSelector("[role=progressbar][data-failed]");

@@ -2,9 +2,9 @@ import { banners, everywhere, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
+import { useSpace } from "../space/space.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
-import { BackFromMaintenance } from "./ClosedScreen.tsx";
-import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
+import { BackFromMaintenance } from "./way.tsx";
 
 const MaintenanceScreen = lazy(() =>
   import("./MaintenanceScreen.tsx").then((module) => ({ default: module.MaintenanceScreen })),
@@ -33,4 +33,11 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-banners.add({ id: "maintenance", order: 5, Show: MaintenanceBanner });
+const MaintenanceBanner = lazy(() => import("./MaintenanceBanner.tsx"));
+banners.add({
+  id: "maintenance",
+  order: 5,
+  Show: () => (
+    <div role="status">{useSpace().data?.settings.general.maintenance && <MaintenanceBanner />}</div>
+  ),
+});

@@ -1,17 +1,22 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "../../locale/text.ts";
 import { DotsIcon, DownloadIcon } from "../../theme/icons.tsx";
 import { LateMenu } from "../../theme/LateMenu.tsx";
 import { MenuFold } from "../../theme/MenuFold.tsx";
 import { type PageProps, pageMenu } from "../slots.ts";
 import classes from "./page-menu.module.css";
+import { PageSettings } from "./page-settings.ts";
 
 const goesOut = (order: number) => order >= 300 && order < 400;
 
 /** The menu of a page, with the items of all features. */
 export function PageMenu(page: PageProps) {
   const [open, setOpen] = useState(false);
+  const { isWriting } = page;
+  useEffect(() => {
+    if (isWriting) void PageSettings.load();
+  }, [isWriting]);
   const items = (isHere: (order: number) => boolean) =>
     pageMenu
       .all()
@@ -37,7 +42,7 @@ export function PageMenu(page: PageProps) {
           {page.entry.title}
         </div>
         {items((order) => order < 300)}
-        {page.isWriting ? (
+        {isWriting ? (
           <MenuFold label={t("Copy and export")} icon={<DownloadIcon size={18} />}>
             {items(goesOut)}
           </MenuFold>

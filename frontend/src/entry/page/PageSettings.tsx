@@ -27,7 +27,7 @@ import classes from "./page-menu.module.css";
 const colorDelay = 1200;
 
 /** How a page is shown, as items of its menu in the editor. Readers see a change when it is published. */
-export function PageSettings({ entry }: { entry: Entry }) {
+export default function PageSettings({ entry }: { entry: Entry }) {
   const shown = flags.filter(({ name }) => isShown(entry, name)).length;
   const show = (which: readonly Flag[], on: boolean) =>
     changeFields(entry.id, { settings: withFlags(entry, which, on) });
