@@ -52,6 +52,7 @@ export {
 export { changedBy } from "./entry/fields.ts";
 export {
   answeredPageFields,
+  answeredSettings,
   type PageField,
   type PageFieldsAs,
   pageFieldNames,

@@ -15,8 +15,8 @@ import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { everywhere, routes } from "./frame/slots.ts";
 import { Arrival } from "./identity/Arrival.tsx";
 import { arrived } from "./identity/arrived.ts";
-import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
+import { ClosedScreen, ToMaintenance } from "./maintenance/way.tsx";
 import { ForRight } from "./person/ForRight.tsx";
 import { lazy } from "./progress/lazy.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
@@ -118,8 +118,8 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const needsPassword = usePasswordNeeded();
   const wasOpen = useRef(false);
   if (door === "open" && auth !== undefined) wasOpen.current = true;
-  // In a closed space the app requests no pages. When it was open before, everything stays as it was left.
-  if (door !== "open" && !wasOpen.current) return door === "closed" ? <ClosedScreen /> : null;
+  // In a closed space the app requests no pages. When it was open before, everything stays as it was left until it is loaded again.
+  if (door !== "open" && !wasOpen.current) return door === "closed" ? <ToMaintenance /> : null;
   if (door === "open" && token === null && auth)
     return <Navigate to="/user/login" replace state={{ from }} />;
   // Whoever is led here to be signed in is let through.

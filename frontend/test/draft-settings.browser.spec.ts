@@ -20,6 +20,7 @@ describe("Settings of a page that is written", () => {
   };
   async function toggle(name: string): Promise<void> {
     await two.writer.getByRole("button", { name: "Page actions" }).click();
+    await two.writer.getByRole("menuitem", { name: /^Show on page/ }).click();
     const item = two.writer.getByRole("menuitemcheckbox", { name });
     await item.click();
     await two.writer.getByRole("button", { name: "Page actions" }).click();

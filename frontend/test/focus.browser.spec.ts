@@ -93,6 +93,7 @@ describe("The focus", () => {
     await page.keyboard.press("Escape");
     await expect(text()).toBeFocused();
     await openMenu();
+    await item("Look and settings").click();
     await item(/Page metadata…/).click();
     await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
     await page.keyboard.press("Escape");

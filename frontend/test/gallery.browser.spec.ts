@@ -141,6 +141,7 @@ describe("A gallery", () => {
     await expect.poll(async () => (await slidesIn(id)).map(({ name }) => name)).toEqual(["already-1.png"]);
 
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Look and settings" }).click();
     await page.getByRole("menuitem", { name: "Banner…" }).click();
     const banner = page.getByRole("dialog", { name: "Banner" });
     await banner.getByRole("button", { name: "Choose a picture" }).click();

@@ -131,6 +131,20 @@ describe("Groups", () => {
     await page.context().close();
   });
 
+  it("let everyone who sees their people search them", async () => {
+    const id = await make("Searched people", reader);
+    await app.call("POST", `/api/groups/${id}/attachUser`, { user_ids: [author.id] });
+    const page = await visit(reader, `/admin/groups?group=${id}`);
+    const people = page.getByRole("region", { name: /^Members/ });
+    await expect(people.getByRole("listitem")).toHaveCount(2);
+    await expect(people.getByRole("button")).toHaveCount(0);
+    await people.getByRole("textbox", { name: "Find a person" }).fill("rita");
+    await expect(people.getByRole("listitem")).toHaveText([/Rita Reader/]);
+    await people.getByRole("textbox", { name: "Find a person" }).fill("zzz");
+    await expect(people.getByText("Nobody in this group has this name.")).toBeVisible();
+    await page.context().close();
+  });
+
   it("stand alone on a phone, and lead back to all of them", async () => {
     await make("Phone people", reader);
     const page = await visit(app.admin, "/admin/groups", true);

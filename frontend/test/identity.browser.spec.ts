@@ -207,5 +207,18 @@ describe("Signing in with others", function () {
     const dialog = other.getByRole("dialog", { name: "SSO error" });
     await expect(dialog.getByText(/it was used already/)).toBeVisible();
     await expect(other).toHaveURL(at("/user/login"));
+
+    // Where guests may read, the login stands over the page.
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
+    const guest = await visit(null, `/?jwt=${jwt}`);
+    const login = guest.getByRole("dialog", { name: "SSO error" });
+    await expect(login.getByText(/it was used already/)).toBeVisible();
+    expect(await axeFinds(guest, "[role=dialog]")).toEqual([]);
+    await login.getByLabel("Email").fill(zoe.email);
+    await login.getByRole("textbox", { name: "Password" }).fill(zoe.password);
+    await login.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(login).toHaveCount(0);
+    await expect(guest.getByRole("button", { name: "Zoe Portal" })).toBeVisible();
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: true } } });
   });
 });

@@ -13,6 +13,7 @@ describe("Icon and banner of a page", () => {
   const row = (page: Page) => page.getByRole("treeitem", { name: /Days off/ }).filter({ hasText: "🏡" });
   const fromMenu = async (page: Page, name: string) => {
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Look and settings" }).click();
     await page.getByRole("menuitem", { name }).click();
     await dialog(page).waitFor();
   };
@@ -110,6 +111,7 @@ describe("Icon and banner of a page", () => {
     await edit(writer);
     expect(await place(writer)).toEqual(before);
     await writer.getByRole("button", { name: "Page actions" }).click();
+    await writer.getByRole("menuitem", { name: /^Show on page/ }).click();
     await writer.getByRole("menuitemcheckbox", { name: "Banner" }).click();
     await expect(banner(writer)).toHaveCount(0);
     await writer.getByRole("menuitemcheckbox", { name: "Banner" }).click();

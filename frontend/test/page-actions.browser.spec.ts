@@ -61,7 +61,9 @@ describe("The page's menu", () => {
 
   it("gives the page another title, a description and an author, which others see when they are published", async () => {
     await edit(two.writer);
-    await choose(two.writer, "Page metadata…");
+    await open(two.writer);
+    await two.writer.getByRole("menuitem", { name: "Look and settings" }).click();
+    await two.writer.getByRole("menuitem", { name: "Page metadata…" }).click();
     const metadata = two.writer.getByRole("dialog", { name: "Page metadata" });
     await metadata.getByRole("textbox", { name: "Title" }).fill("Leave for parents");
     await metadata.getByRole("textbox", { name: "Description" }).fill("Who may stay at home, and when");
@@ -71,7 +73,9 @@ describe("The page's menu", () => {
       "Who may stay at home, and when",
     );
 
-    await choose(two.writer, "Change author…");
+    await open(two.writer);
+    await two.writer.getByRole("menuitem", { name: "Look and settings" }).click();
+    await two.writer.getByRole("menuitem", { name: "Change author…" }).click();
     const author = two.writer.getByRole("dialog", { name: "Change author" });
     await expect(author.getByRole("button", { name: "Change" })).toBeDisabled();
     await author.getByRole("combobox", { name: "Search for people" }).fill("Ann");
@@ -91,12 +95,27 @@ describe("The page's menu", () => {
   it("shows all of the page or a part of it, in the menu and in the dialog", async () => {
     await edit(two.writer);
     await open(two.writer);
+    // What is more than twelve rows is behind rows that open.
+    const menu = two.writer.getByRole("menu", { name: "Page actions" });
+    await expect(menu.getByRole("menuitem").first()).toBeVisible();
+    expect(await menu.locator('[role^="menuitem"]').count()).toBeLessThanOrEqual(12);
+    const fold = menu.getByRole("menuitem", { name: /^Show on page/ });
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await fold.press("Enter");
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect(menu.getByRole("menuitemcheckbox")).toHaveText([
+      ...["Show All", "Title", "Banner", "Description", "Author", "Tags", "Published date"],
+      ...["Table of contents", "Chapters", "Feedback"],
+    ]);
+    await menu.getByRole("menuitem", { name: "Copy and export" }).click();
+    await expect(menu.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
     const all = two.writer.getByRole("menuitemcheckbox", { name: "Show All" });
     await expect(all).toHaveAttribute("aria-checked", "true");
     await two.writer.getByRole("menuitemcheckbox", { name: "Title", exact: true }).click();
     await expect(all).toHaveAttribute("aria-checked", "mixed");
     await expect(two.writer.locator("h1.page-title")).toBeVisible();
-    await two.writer.getByRole("menuitem", { name: "Page settings…" }).click();
+    await menu.getByRole("menuitem", { name: "Look and settings" }).click();
+    await menu.getByRole("menuitem", { name: "Page settings…" }).click();
     const dialog = two.writer.getByRole("dialog", { name: "Page settings" });
     await expect(dialog.getByRole("checkbox", { name: "Show All" })).toBeChecked({ indeterminate: true });
     await expect(dialog.getByRole("checkbox", { name: "Title" })).not.toBeChecked();
@@ -108,6 +127,7 @@ describe("The page's menu", () => {
       .poll(async () => (await two.app.call("GET", `/api/entries/${two.id}/draft`)).settings)
       .toEqual({ title: false, chapters: false });
     await open(two.writer);
+    await fold.click();
     await all.click();
     await expect(all).toHaveAttribute("aria-checked", "true");
     await expect(saveState(two.writer)).toHaveText("Saved");

@@ -283,20 +283,28 @@ describe("Reading", () => {
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await expect(page.locator(".bn-editor")).toBeVisible();
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: /^Show on page/ }).click();
     await page.getByRole("menuitemcheckbox", { name: "Table of contents" }).click();
     await expect
       .poll(async () => (await app.call("GET", `/api/entries/${shown}/draft`)).settings)
       .toEqual({ tableOfContents: false, tags: false });
+    await page.getByRole("menuitem", { name: "Look and settings" }).click();
     await page.getByRole("menuitemradio", { name: "Plum" }).click();
     await expect
       .poll(async () => (await app.call("GET", `/api/entries/${shown}/draft`)).settings.color)
       .toBe("#81517d");
-    expect((await app.call("GET", `/api/entries/${shown}`)).settings).toEqual({ tags: false });
+    // What is answered about a page is the complete set of what it shows.
+    const flags = ["title", "attribution", "tags", "description", "banner_image", "chapters"];
+    const complete = Object.fromEntries(
+      [...flags, "tableOfContents", "publishedDate", "feedback"].map((flag) => [flag, true]),
+    );
+    expect((await app.call("GET", `/api/entries/${shown}`)).settings).toEqual({ ...complete, tags: false });
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.locator("article .prose:not(.bn-editor)")).toBeVisible();
     await expect(contents()).toHaveCount(0);
     expect((await app.call("GET", `/api/entries/${shown}`)).settings).toEqual({
+      ...complete,
       color: "#81517d",
       tableOfContents: false,
       tags: false,

@@ -250,6 +250,7 @@ describe("The seat of a page and the tabs of one person", () => {
 
     it("keeps what is filled into a dialog, which is saved once the seat is back", async () => {
       await actions().click();
+      await one.getByRole("menuitem", { name: "Look and settings" }).click();
       await one.getByRole("menuitem", { name: "Page metadata…" }).click();
       const dialog = one.getByRole("dialog", { name: "Page metadata" });
       await dialog.getByRole("textbox", { name: "Title" }).fill("Leave for all");
@@ -266,6 +267,7 @@ describe("The seat of a page and the tabs of one person", () => {
 
     it("leaves the menu of the page open, and what is switched in it waits too", async () => {
       await actions().click();
+      await one.getByRole("menuitem", { name: /^Show on page/ }).click();
       const chapters = one.getByRole("menuitemcheckbox", { name: "Chapters", exact: true });
       await expect(chapters).toHaveAttribute("aria-checked", "true");
       await lose();

@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
 
 /** The browser notes each 401, which is what these tests are about. */
@@ -178,8 +178,18 @@ describe("Signing in", () => {
     await expect(page.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/user/register");
     await app.call("PUT", "/api/settings/update", { settings: { general: { allow_signup: false } } });
     await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
+    await asGuest("/");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    // The login stands over the page.
+    const dialog = page.getByRole("dialog", { name: /^Sign in/ });
+    await expect(dialog).toBeVisible();
+    await expect(page).not.toHaveURL(/login/);
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
     await page.getByRole("link", { name: "Sign in" }).click();
     await fillIn(app.admin.password);
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: "mira" })).toBeVisible();
     await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: true } } });
   });

@@ -51,3 +51,12 @@ export const answeredPageFields = (values: PageFieldsAs<"stored">): PageFieldsAs
       typeof value === "boolean" ? Number(value) : value,
     ]),
   ) as PageFieldsAs<"answered">;
+
+/** What a page shows unless its settings say no (1-application §3). */
+const shown = {
+  ...{ title: true, attribution: true, tags: true, description: true, banner_image: true, chapters: true },
+  ...{ tableOfContents: true, publishedDate: true, feedback: true },
+};
+
+/** The settings of a page as answers have them: with the complete set of what it shows. */
+export const answeredSettings = <Settings extends object>(settings: Settings) => ({ ...shown, ...settings });

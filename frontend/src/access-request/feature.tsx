@@ -52,5 +52,5 @@ addDestination({
   Icon: KeyIcon,
   path: "/me/requests",
   order: 23,
-  menuOrder: 11,
+  menuOrder: 27,
 });

@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
     }
   }
   return (
-    <div className={classes.composer} data-open={isOpen || undefined}>
+    <div className={classes.composer} data-open={isOpen || undefined} data-kept>
       {before === undefined && <Avatar person={me} />}
       {isOpen ? (
         <div className={classes.box}>

@@ -4,7 +4,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type CSSProperties, useId } from "react";
-import { type Flag, flags, isShown, offered } from "../entry/settings.ts";
+import { type Flag, flags, isShown } from "../entry/settings.ts";
 import { useSpace } from "../space/space.ts";
 import { colorOf, offeredHues } from "../theme/hue.ts";
 import classes from "./details.module.css";
@@ -44,40 +44,40 @@ export function Look({ held: { fields, change } }: { held: Held }) {
   );
 }
 
+const all = flags.map(({ name }) => name);
+
 /** Which parts of the page readers see. */
 export function ShowOnPage({ held: { fields, change } }: { held: Held }) {
-  const shown = offered.filter((flag) => isShown(fields, flag));
+  const shown = all.filter((flag) => isShown(fields, flag));
   const show = (which: readonly Flag[], on: boolean) =>
     change({ settings: Object.fromEntries(which.map((flag) => [flag, on])) });
   return (
     <Section
       title={t("Show on page")}
-      note={t("{shown} of {count}", { shown: shown.length, count: offered.length })}
+      note={t("{shown} of {count}", { shown: shown.length, count: all.length })}
     >
       <div className={classes.all}>
         <Checkbox
           label={t("Show All")}
-          checked={shown.length === offered.length}
-          indeterminate={shown.length > 0 && shown.length < offered.length}
-          onChange={(event) => show(offered, event.currentTarget.checked)}
+          checked={shown.length === all.length}
+          indeterminate={shown.length > 0 && shown.length < all.length}
+          onChange={(event) => show(all, event.currentTarget.checked)}
         />
       </div>
       <div className={classes.shows}>
-        {flags
-          .filter(({ name }) => offered.includes(name))
-          .map(({ name, label }) => (
-            <div key={name}>
-              <Switch
-                size="xs"
-                label={label}
-                labelPosition="left"
-                w="100%"
-                styles={{ body: { justifyContent: "space-between" } }}
-                checked={shown.includes(name)}
-                onChange={(event) => show([name], event.currentTarget.checked)}
-              />
-            </div>
-          ))}
+        {flags.map(({ name, label }) => (
+          <div key={name}>
+            <Switch
+              size="xs"
+              label={label}
+              labelPosition="left"
+              w="100%"
+              styles={{ body: { justifyContent: "space-between" } }}
+              checked={shown.includes(name)}
+              onChange={(event) => show([name], event.currentTarget.checked)}
+            />
+          </div>
+        ))}
       </div>
     </Section>
   );

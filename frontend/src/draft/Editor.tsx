@@ -170,7 +170,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <Notices entryId={entry.id} me={session.me} />
       <AddLooks entry={entry} />
       <Head icon={isShown(entry, "title") ? entry.icon : ""} onIcon={() => openDialog(iconDialog, { entry })}>
-        <h1 className="page-title">
+        <h1 className="page-title" dir="auto">
           <Line
             label={t("Title")}
             placeholder={t("Untitled")}

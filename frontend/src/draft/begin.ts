@@ -7,7 +7,7 @@ import { acts } from "../toast/acts.ts";
 import { toastError } from "../toast/toast.ts";
 import { retryAfter, shownOf } from "./saving.ts";
 import { remember, sessions } from "./session.ts";
-import { startSession } from "./start.ts";
+import { readInsertable, startSession } from "./start.ts";
 import { setWriting } from "./state.ts";
 
 /**
@@ -20,6 +20,7 @@ export function beginWriting(entry: Entry, me: string, make: () => Promise<void>
   const ready = untilAnswered(make).then(() =>
     untilAnswered(async () => void (await takeSeat({ entryId: entry.id, lease }))),
   );
+  void ready.then(() => readInsertable(entry.id)).catch(() => undefined);
   ready.catch((error: unknown) => toastError(acts.create.failed, wordsOf(error)));
   const session = startSession({ ...entry, revision: -1, tags: [], blocks: [] }, me, null, lease, ready);
   sessions.set(entry.id, session);

@@ -3,7 +3,7 @@ import { SuggestionMenuController, type SuggestionMenuProps, useExtensionState }
 import { Fragment, useEffect, useRef } from "react";
 import { isNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
-import { useInsertable } from "../module-schema/api.ts";
+import { useInsertable } from "../module-schema/insertable.ts";
 import { itemOf } from "./blocks/custom/index.ts";
 import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";

@@ -5,8 +5,10 @@ import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
 import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
+import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
+import { noteInsertable } from "../module-schema/insertable.ts";
 import { giveBackSeat, holdSeat, takeSeat } from "../seat/hold.ts";
 import type { Other } from "../seat/keeper.ts";
 import { acts } from "../toast/acts.ts";
@@ -117,8 +119,16 @@ async function openDraft(entryId: string, lease: string): Promise<Draft> {
     await new Promise((resolve) => setTimeout(resolve, 100));
     draft = await call(getDraft, at(entryId));
   }
+  noteInsertable(draft.module_schemas);
   return draft;
 }
+
+/** Reads again which types of blocks one may insert. When that fails, they stay as they are known. */
+export const readInsertable = (entryId: string): Promise<void> =>
+  call(getDraft, at(entryId)).then(
+    ({ module_schemas }) => noteInsertable(module_schemas),
+    () => undefined,
+  );
 
 /** Everything needed to continue a draft. */
 type Begun = Pick<Draft, "id" | "revision" | "blocks"> & DraftFields;
@@ -213,6 +223,7 @@ export function startSession(
 
   stops.push(
     onConnection((connection) => saver.tell({ type: connection === "offline" ? "offline" : "online" })),
+    onChanged(["settings"], () => void readInsertable(entryId)),
     onSession((good) => saver.tell({ type: good ? "signedIn" : "signedOut" })),
     listen(window, "pagehide", () => leave(session)),
     listen(window, "blur", () => saver.tell({ type: "flush" })),

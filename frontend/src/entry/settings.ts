@@ -15,18 +15,6 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number]["name"];
 
-/** The flags that change something on the page today; the others are kept as they are. */
-export const offered: readonly Flag[] = [
-  "title",
-  "banner_image",
-  "description",
-  "attribution",
-  "tags",
-  "publishedDate",
-  "tableOfContents",
-  "chapters",
-];
-
 export function isShown(entry: Pick<Entry, "settings">, flag: Flag): boolean {
   return entry.settings[flag] !== false;
 }

@@ -39,7 +39,10 @@ export const pageSide = slot<Part & { Side: ComponentType<PageProps> }>();
 /** Buttons above a page, at the left of its menu. */
 export const pageActions = slot<Part & { Action: ComponentType<PageProps> }>();
 
-/** Items of the page's menu. Those with an order of 900 or more are below a line. */
+/**
+ * Items of the page's menu. Those with an order of 900 or more are below a line; those from 300 to 399, by which a page goes out, are behind one
+ * row while it is written.
+ */
 export const pageMenu = slot<Part & { Items: ComponentType<PageProps> }>();
 
 export interface ReadPage {

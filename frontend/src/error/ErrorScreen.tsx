@@ -30,7 +30,7 @@ export function ErrorScreen({ status, detail, words = errorWords(status), childr
         {![0, 403, 404].includes(status) && detail && <p className={classes.detail}>{detail}</p>}
         <div className={classes.buttons}>
           <Button component={Link} to="/" variant="light" leftSection={<HomeIcon size={16} />}>
-            {t("Go home")}
+            {t("Go back to home")}
           </Button>
           <Button leftSection={<RefreshIcon size={16} />} onClick={() => location.reload()}>
             {t("Refresh")}

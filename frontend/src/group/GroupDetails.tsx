@@ -1,5 +1,5 @@
 import { type Group, getGroup, mentionUsers } from "@annals/query-api/contract";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -112,6 +112,15 @@ function Members({ group }: { group: Group }) {
           onChoose={add}
         />
       )}
+      {!group.can_manage && users.length > 0 && (
+        <TextInput
+          aria-label={t("Find a person")}
+          placeholder={t("Find a person")}
+          leftSection={<PersonIcon size={16} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
       <ul className={classes.list}>
         {found.map((person) => (
           <li key={person.id}>
@@ -131,6 +140,9 @@ function Members({ group }: { group: Group }) {
           </li>
         ))}
       </ul>
+      {users.length > 0 && found.length === 0 && !group.can_manage && (
+        <p className={classes.quiet}>{t("Nobody in this group has this name.")}</p>
+      )}
       {users.length === 0 && <p className={classes.quiet}>{t("Nobody is in this group yet.")}</p>}
     </section>
   );

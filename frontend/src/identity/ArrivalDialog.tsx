@@ -1,12 +1,13 @@
 import { Button, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import classes from "../session/lone.module.css";
 import { placeInside } from "../session/place.ts";
+import { SignInForm } from "../session/SignInForm.tsx";
 import { toast } from "../toast/toast.ts";
 import { connect, signInBy } from "./api.ts";
 import { arrived } from "./arrived.ts";
@@ -52,6 +53,9 @@ export default function ArrivalDialog() {
     }
   }, [navigate, connects]);
 
+  const { pathname } = useLocation();
+  // Where the space asks everyone to sign in, the login is below.
+  const asksHere = arrived?.kind === "jwt" && pathname !== "/user/login";
   const close = () => setState({ at: "end" });
   if (state.at === "end") return null;
   return (
@@ -76,9 +80,18 @@ export default function ArrivalDialog() {
               <p className={classes.sub} role="alert">
                 {state.words}
               </p>
-              <Button variant="filled" size="md" fullWidth mt="lg" onClick={close} data-autofocus>
-                {connects ? t("Close") : t("Sign in another way")}
-              </Button>
+              {asksHere ? (
+                <SignInForm
+                  canReset
+                  onDone={close}
+                  title={(words) => <p className={classes.sub}>{words}</p>}
+                  words={t("Sign in another way")}
+                />
+              ) : (
+                <Button variant="filled" size="md" fullWidth mt="lg" onClick={close} data-autofocus>
+                  {connects ? t("Close") : t("Sign in another way")}
+                </Button>
+              )}
             </>
           )}
         </Modal.Body>

@@ -33,7 +33,7 @@ settingsPages.add({
   may: (can) => can.import,
 });
 
-userMenu.add({ id: "import", order: 20, Items: ImportItems });
+userMenu.add({ id: "import", order: 40, Items: ImportItems });
 
 appCommands.add({
   id: "import",

@@ -19,7 +19,7 @@ export default function LinkDialog({ invited, onClose }: { invited: Invited[]; o
       lead={t("Each works once, for 7 days. They are shown only now: hand them over yourself.")}
       label={isOne ? t("Link") : t("Addresses and links")}
       secret={isOne ? only!.link : links.map(({ email, link }) => `${email}\t${link}`).join("\n")}
-      copyLabel={isOne ? t("Copy the link") : t("Copy all")}
+      copyLabel={isOne ? t("Copy link") : t("Copy all")}
       done={isOne ? t("Link copied!") : t("Copied")}
       onClose={onClose}
     />

@@ -1,20 +1,21 @@
 import { thisSpace } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { refreshAll, useCall } from "../api/swr.ts";
 import { locale, t } from "../locale/text.ts";
 import { Brand } from "../space/Brand.tsx";
 import { RefreshIcon } from "../theme/icons.tsx";
 import classes from "./closed.module.css";
+import { useWayBack } from "./way-back.ts";
 
 /** How often to look whether the space is open again, in milliseconds. */
 const interval = 30_000;
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 
-/** Covers everything while the space is closed for maintenance. The page below stays as it was left. */
-export function ClosedScreen() {
-  const { pathname, search, hash } = useLocation();
+/** Covers everything while the space is closed for maintenance. A page below stays as it was left. */
+export default function ClosedScreen() {
+  const from = useWayBack();
   const [lookedAt, setLookedAt] = useState(() => new Date());
   const { data: space, mutate } = useCall(
     thisSpace,
@@ -49,7 +50,7 @@ export function ClosedScreen() {
         </div>
       </main>
       <footer>
-        <Link to="/user/login" state={{ from: pathname + search + hash }}>
+        <Link to="/user/login" state={{ from }}>
           {t("Admins sign in")}
         </Link>
       </footer>

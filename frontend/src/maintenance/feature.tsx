@@ -1,10 +1,10 @@
-import { Navigate } from "react-router-dom";
-import { banners, routes } from "../frame/slots.ts";
+import { banners, everywhere, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { settingsPages } from "../space/slots.ts";
+import { useSpace } from "../space/space.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
-import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
+import { BackFromMaintenance } from "./way.tsx";
 
 const MaintenanceScreen = lazy(() =>
   import("./MaintenanceScreen.tsx").then((module) => ({ default: module.MaintenanceScreen })),
@@ -19,8 +19,8 @@ routes.add({
   needs: "administer",
 });
 
-// A closed space shows its message at every address; this one redirects home when it is open.
-routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: () => <Navigate to="/" replace /> });
+routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: BackFromMaintenance });
+everywhere.add({ id: "reload", order: 11, Show: lazy(() => import("./Reload.tsx")) });
 
 settingsPages.add({
   id: "maintenance",
@@ -33,4 +33,11 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-banners.add({ id: "maintenance", order: 5, Show: MaintenanceBanner });
+const MaintenanceBanner = lazy(() => import("./MaintenanceBanner.tsx"));
+banners.add({
+  id: "maintenance",
+  order: 5,
+  Show: () => (
+    <div role="status">{useSpace().data?.settings.general.maintenance && <MaintenanceBanner />}</div>
+  ),
+});

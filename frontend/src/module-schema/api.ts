@@ -5,7 +5,7 @@ import {
   removeModuleSchema,
 } from "@annals/command-api/contract";
 import type { ModuleSchema } from "@annals/document/browser";
-import { getInsertableSchemas, getModuleSchemas } from "@annals/query-api/contract";
+import { getModuleSchemas } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
@@ -15,11 +15,6 @@ import { schemasChanged } from "./changed.ts";
 
 /** The types of blocks of the space, for those who define them. */
 export const useSchemas = () => useCall(getModuleSchemas, {});
-
-/** The types of blocks that one may put into pages; undefined while they are not known. */
-export function useInsertable(): ModuleSchema[] | undefined {
-  return useCall(getInsertableSchemas, {}).data?.data;
-}
 
 /** Defines a type, or changes one. @throws ApiProblem */
 export async function saveSchema(isNew: boolean, schema: BodyInput<typeof addModuleSchema>): Promise<void> {

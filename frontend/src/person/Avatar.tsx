@@ -1,5 +1,6 @@
 import type { Person } from "@annals/query-api/contract";
 import classes from "./avatar.module.css";
+import { toneOf } from "./tone.ts";
 
 interface AvatarProps {
   person: Pick<Person, "id" | "initials" | "profile_pic">;
@@ -16,11 +17,4 @@ export function Avatar({ person, size = 24 }: AvatarProps) {
       {person.initials}
     </span>
   );
-}
-
-/** One of six tones, always the same for a person. */
-function toneOf(id: string): number {
-  let sum = 0;
-  for (const sign of id) sum = (sum * 31 + sign.charCodeAt(0)) % 6;
-  return sum + 1;
 }

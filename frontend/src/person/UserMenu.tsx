@@ -9,8 +9,10 @@ import { CheckIcon, ChevronUpIcon, KeyboardIcon } from "../theme/icons.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { useMe } from "./me.ts";
 import { schemes } from "./schemes.ts";
-import { userMenu } from "./slots.ts";
+import { aroundSpaceItems, userMenu } from "./slots.ts";
 import classes from "./user-menu.module.css";
+
+const isOfSpace = (order: number) => order >= 22 && order < 100;
 
 /** The person's menu: profile, theme, help, and the items of features. */
 export function UserMenu() {
@@ -68,7 +70,10 @@ export function UserMenu() {
         >
           {t("Keyboard shortcuts")}
         </Menu.Item>
-        {items((order) => order < 100)}
+        {items((order) => order < 22)}
+        {aroundSpaceItems.all().map(({ id, Show }) => (
+          <Show key={id}>{items(isOfSpace)}</Show>
+        ))}
         <Menu.Divider />
         {items((order) => order >= 100)}
       </Menu.Dropdown>

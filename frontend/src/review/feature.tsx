@@ -82,7 +82,7 @@ addDestination({
   path: list,
   words: t("review approve waiting draft"),
   order: 38,
-  menuOrder: 24,
+  menuOrder: 12,
 });
 
 const ask = (entry: Entry) => openDialog(askDialog, { entry });

@@ -85,7 +85,8 @@ pageMenu.add({
 pageMenu.add({
   id: "time-line",
   order: 610,
-  Items: ({ entry }) =>
+  Items: ({ entry, isWriting }) =>
+    !isWriting &&
     entry.access.canManage && (
       <Menu.Item component={Link} to={timeLineOf(entry)} leftSection={<ClockIcon size={18} />}>
         {t("Timeline")}

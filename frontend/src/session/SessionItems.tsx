@@ -1,21 +1,17 @@
 import { Menu } from "@mantine/core";
-import { useLocation, useNavigate } from "react-router-dom";
+import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { LoginIcon, LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
+import { signInDialog } from "./sign-in-dialog.ts";
 
 /** Logout; for guests, sign in. */
 export function SessionItems() {
   const me = useMe();
-  const location = useLocation();
-  const navigate = useNavigate();
   if (me === undefined)
     return (
-      <Menu.Item
-        leftSection={<LoginIcon size={16} />}
-        onClick={() => navigate("/user/login", { state: { from: location.pathname + location.search } })}
-      >
+      <Menu.Item leftSection={<LoginIcon size={16} />} onClick={() => openDialog(signInDialog, {})}>
         {t("Sign in")}
       </Menu.Item>
     );

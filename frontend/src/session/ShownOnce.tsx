@@ -28,11 +28,11 @@ export function ShownOnce(props: ShownOnceProps) {
       <p className={classes.lead}>{lead}</p>
       {secret.includes("\n") ? <Textarea {...field} autosize maxRows={10} /> : <TextInput {...field} />}
       <div className={classes.buttons}>
-        <Button variant="subtle" onClick={() => void copy(copied, done)}>
-          {copyLabel}
-        </Button>
-        <Button variant="filled" onClick={onClose}>
+        <Button variant="subtle" onClick={onClose}>
           {t("Done")}
+        </Button>
+        <Button variant="filled" onClick={() => void copy(copied, done)}>
+          {copyLabel}
         </Button>
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useSetAtom } from "jotai";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { sheetAtom } from "../frame/sidebar-state.ts";
 import { sidebar } from "../frame/slots.ts";
@@ -69,8 +69,18 @@ export function Rail({ groups }: { groups: readonly RailGroup[] }) {
 }
 
 function Row({ title, to, Icon, isHere, onClick }: RailRow) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isHere]);
   return (
-    <Link className={classes.row} to={to} aria-current={isHere ? "page" : undefined} onClick={onClick}>
+    <Link
+      ref={link}
+      className={classes.row}
+      to={to}
+      aria-current={isHere ? "page" : undefined}
+      onClick={onClick}
+    >
       <Icon size={16} />
       <span className="cut">{title}</span>
     </Link>

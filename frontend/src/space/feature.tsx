@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { claimCookieWhenUsed } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
@@ -9,9 +9,10 @@ import { newPage } from "../entry/new-page.ts";
 import { everywhere, guestBar, overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { aroundSpaceItems, userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
 import { HistoryIcon, HomeIcon, SelectorIcon, SettingsIcon, ToolsIcon, WebIcon } from "../theme/icons.tsx";
+import { MenuFold } from "../theme/MenuFold.tsx";
 import { sayCreated, takeCreated } from "./created.ts";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { SettingsRail } from "./SettingsRail.tsx";
@@ -100,14 +101,18 @@ userMenu.add({
       </Menu.Item>
     ),
 });
-userMenu.add({
-  id: "space-name",
-  order: 22,
-  Items: () => useMe()?.can.administer && <SpaceName />,
-});
 
-function SpaceName() {
-  return <Menu.Label>{nameOf(useSpace().data)}</Menu.Label>;
+aroundSpaceItems.add({ id: "space", order: 10, Show: BehindName });
+
+/** For those who administer the space, its items are behind its name. */
+function BehindName({ children }: { children: ReactNode }) {
+  const { data: space } = useSpace();
+  if (!useMe()?.can.administer) return children;
+  return (
+    <MenuFold label={nameOf(space)} icon={<SettingsIcon size={16} />}>
+      {children}
+    </MenuFold>
+  );
 }
 
 const NewSpaceScreen = lazy(() =>

@@ -59,7 +59,7 @@ addDestination({
   path: mine,
   words: t("stale verify review due reminder"),
   order: 39,
-  menuOrder: 25,
+  menuOrder: 13,
 });
 
 const isChecked = ({ verification }: Entry) => verification !== null && verification.due !== null;

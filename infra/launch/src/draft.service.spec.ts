@@ -4,6 +4,11 @@ import * as fc from "fast-check";
 
 /** The fields of a page that readers see, beside its text. */
 const seen = ["title", "description", "icon", "sort_order", "show_in_nav", "commentable", "settings"];
+/** What a page shows unless its settings say no: answers name all of it. */
+const all = {
+  ...{ title: true, attribution: true, tags: true, description: true, banner_image: true, chapters: true },
+  ...{ tableOfContents: true, publishedDate: true, feedback: true },
+};
 type Fields = Record<string, unknown> & { settings: Record<string, unknown> };
 
 const pick = (from: Record<string, unknown>): Fields =>
@@ -59,11 +64,14 @@ describe("drafts, from the writer to the reader", function () {
       (await app.call("GET", `/api/search?q=${title}`)).data.map((one: Fields) => one.id);
     const inTree = async () =>
       JSON.stringify(await app.call("GET", "/api/entries/tree?nav_filter=1", undefined, reader.token));
-    expect(await read(id)).to.deep.include({ title: "Leave", show_in_nav: 1, settings: {} });
+    expect(await read(id)).to.deep.include({ title: "Leave", show_in_nav: 1, settings: all });
     expect(await found()).not.to.include(id);
     expect(await inTree()).to.include(id);
     await app.call("POST", at(id, "/draft/publish"), {});
-    expect(await read(id)).to.deep.include({ title, show_in_nav: 0, settings: { color: "#336699" } });
+    expect(await read(id)).to.deep.include({
+      ...{ title, show_in_nav: 0 },
+      settings: { ...all, color: "#336699" },
+    });
     expect(await found()).to.include(id);
     expect(await inTree()).not.to.include(id);
   });

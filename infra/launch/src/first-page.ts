@@ -73,7 +73,7 @@ function bodyOf(entry: FirstEntry, language: string | undefined): string {
   const description = isShown("description") && entry.description !== "";
   const contents = isShown("tableOfContents") && entry.headings.some(({ tag }) => /^h[1-4]$/.test(tag));
   return `<main id="first"><div class="page-doc">${isShown("banner_image") ? bannerOf(entry.settings) : ""}<div class="page-column">
-<div class="page-head">${isShown("title") ? iconOf(entry.icon) : ""}<h1 class="page-title${isShown("title") ? "" : " sr"}">${escapeHtml(entry.title)}</h1></div>
+<div class="page-head">${isShown("title") ? iconOf(entry.icon) : ""}<h1 class="page-title${isShown("title") ? "" : " sr"}" dir="auto">${escapeHtml(entry.title)}</h1></div>
 ${description ? `<p class="page-description">${escapeHtml(entry.description)}</p>` : ""}
 ${metaOf(entry, isShown, language)}
 ${contents ? '<div class="page-contents-room"></div>' : ""}

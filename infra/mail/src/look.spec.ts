@@ -27,6 +27,12 @@ describe("a mail", () => {
     expect(mail.html).not.to.match(/<script|<img|<link|url\(/);
   });
 
+  it("takes the direction of each line from its own words", () => {
+    const blocks = mail.html.match(/<(?:p|h1)[^>]*>/g) ?? [];
+    expect(blocks.length).to.be.greaterThan(3);
+    for (const block of blocks) expect(block).to.include('dir="auto"');
+  });
+
   it("has the colour of the space", () => {
     expect(mail.html).to.include("background:#136f89");
     const own = letterOf("password_changed", {

@@ -45,12 +45,12 @@ export function htmlOf(
 <body style="margin:0;background:#f3f6f9;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #dfe5ea;border-radius:8px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:15px;line-height:24px;font-weight:600;color:${shades[8] ?? fill}">${escaped(sender.name)}</p>
-<h1 style="margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600;color:#17202a">${escaped(title)}</h1>
-${lines.map((line) => `<p style="margin:0 0 12px;font-size:15px;line-height:24px;color:#2f3a45">${escaped(line).replaceAll("\n", "<br>")}</p>`).join("\n")}
-${button === null ? "" : `<p style="margin:20px 0 24px"><a href="${escaped(button.address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${fill};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`}
-${foot.map((line) => `<p style="${small}">${escaped(line)}</p>`).join("\n")}
-<p style="${small}">${escaped(sender.name)} · ${escaped(sender.address)}</p>
+<p dir="auto" style="margin:0 0 24px;font-size:15px;line-height:24px;font-weight:600;color:${shades[8] ?? fill}">${escaped(sender.name)}</p>
+<h1 dir="auto" style="margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600;color:#17202a">${escaped(title)}</h1>
+${lines.map((line) => `<p dir="auto" style="margin:0 0 12px;font-size:15px;line-height:24px;color:#2f3a45">${escaped(line).replaceAll("\n", "<br>")}</p>`).join("\n")}
+${button === null ? "" : `<p dir="auto" style="margin:20px 0 24px"><a href="${escaped(button.address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${fill};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`}
+${foot.map((line) => `<p dir="auto" style="${small}">${escaped(line)}</p>`).join("\n")}
+<p dir="auto" style="${small}">${escaped(sender.name)} · ${escaped(sender.address)}</p>
 </td></tr></table></td></tr></table></body></html>
 `;
 }

@@ -13,7 +13,13 @@ import {
 } from "../runtime/table/column.ts";
 import { type RowOf, table, type WrittenRowOf } from "../runtime/table/table.ts";
 
-export { answeredPageFields, pageFieldNames, pageFieldsIn, pageFlags } from "@annals/command-api/events";
+export {
+  answeredPageFields,
+  answeredSettings,
+  pageFieldNames,
+  pageFieldsIn,
+  pageFlags,
+} from "@annals/command-api/events";
 
 /** An entry, with what follows from where it stands in the tree. */
 export const entryTable = table(

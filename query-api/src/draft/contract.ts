@@ -21,8 +21,8 @@ export const draft = z.object({
   blocks: z.array(describedBy(z.any(), blockSchema)),
   /** The blocks as modules. A short answer is without them. */
   modules: z.array(moduleSchema).optional(),
-  /** The types of modules of this space that one may insert here. A short answer is without them. */
-  module_schemas: z.array(moduleType).optional(),
+  /** The types of modules of this space that one may insert here. */
+  module_schemas: z.array(moduleType),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: person.nullable(),

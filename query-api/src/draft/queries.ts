@@ -74,12 +74,15 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };
-  const blocks = await withNamesIn(view, textOf(first, changes ?? []));
-  const text = `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks}`;
+  const [blocks, schemas] = await Promise.all([
+    withNamesIn(view, textOf(first, changes ?? [])),
+    readModuleSchemas(view),
+  ]);
+  const text = `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks},"module_schemas":${JSON.stringify(schemas)}`;
   if (!modules) return `${text}}`;
-  const [published, schemas] = await Promise.all([readPublished(view, [id]), readModuleSchemas(view)]);
+  const published = await readPublished(view, [id]);
   const all = modulesOf(JSON.parse(blocks) as Block[], published.get(id) ?? []);
-  return `${text},"modules":${JSON.stringify(all)},"module_schemas":${JSON.stringify(schemas)}}`;
+  return `${text},"modules":${JSON.stringify(all)}}`;
 }
 
 /** The text with the names of those whom it mentions, of whom only the ids are stored, and with the present titles of pages. */

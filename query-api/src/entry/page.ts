@@ -2,6 +2,7 @@ import { flagsOf, roleNames } from "@annals/access";
 import { titled } from "@annals/document";
 import {
   answeredPageFields,
+  answeredSettings,
   draftTable,
   entryTable,
   memberTable,
@@ -143,7 +144,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     ...answeredPageFields(row),
     parent_entry_id: parent === null ? null : parent.id,
     parent,
-    settings: row.settings,
+    settings: answeredSettings(row.settings),
     sharing: canManage ? sharingOf(row.own_sharing, row.shared_with ?? [], row.shared_with_groups ?? []) : [],
     author: row.author,
     author_id: row.author,

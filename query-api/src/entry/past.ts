@@ -2,7 +2,13 @@ import { can, flagsOf, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
 import type { PastEntry } from "@annals/projectors";
-import { answeredPageFields, entryTable, groupTable, personTable } from "@annals/projectors/tables";
+import {
+  answeredPageFields,
+  answeredSettings,
+  entryTable,
+  groupTable,
+  personTable,
+} from "@annals/projectors/tables";
 import { withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
@@ -91,7 +97,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     ...answeredPageFields(then),
     parent_entry_id: parent?.id ?? null,
     parent: parent && { ...parent, children: [] },
-    settings: then.settings,
+    settings: answeredSettings(then.settings),
     sharing: sharingOf(then.own_sharing, found, groups),
     author: then.author,
     author_id: then.author,

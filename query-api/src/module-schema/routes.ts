@@ -2,7 +2,7 @@ import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getInsertableSchemas, getModuleSchemas } from "./contract.ts";
+import { getModuleSchemas } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { readModuleSchemas } from "./queries.ts";
 
@@ -13,8 +13,5 @@ export function moduleSchemaRoutes(deps: Deps) {
       if (!can(view.viewer.roles, "manageBlockTypes")) throw forbidden(messages.onlyAdminsSeeTypes);
       return { data: await readModuleSchemas(view) };
     }),
-    read(deps, getInsertableSchemas, async (view) => ({
-      data: view.viewer.person === null ? [] : await readModuleSchemas(view),
-    })),
   ];
 }

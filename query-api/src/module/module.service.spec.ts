@@ -108,6 +108,21 @@ describe("modules, as they are read", () => {
     expect("modules" in (await get("/api/entries/tree", reader)).body.data[0]).to.equal(false);
   });
 
+  it("name headings of four levels, and no deeper ones, in the tree", async () => {
+    const levels = [1, 2, 3, 4, 5, 6];
+    const deep = await world.write(space, admin.id, { title: "Deep", parent: section, published: false });
+    const blocks = levels.map((level) => {
+      const one = heading(`Level ${level}`, `l${level}`);
+      return { ...one, props: { ...one.props, level } } as Block;
+    });
+    await world.publish(space, admin.id, deep, 1, { title: "Deep", blocks });
+    const { body } = await get(`/api/entries/tree?parent_ids=${section}&include_modules=1`, reader);
+    const node = body.data.find(({ id }: { id: string }) => id === deep);
+    type Trail = { settings: { headings: { tag: string }[] } };
+    const tags = node.modules.flatMap(({ settings }: Trail) => settings.headings.map(({ tag }) => tag));
+    expect(tags).to.deep.equal(["h1", "h2", "h3", "h4"]);
+  });
+
   it("were others in the past, and the hidden ones were hidden", async () => {
     const now = new Date().toISOString();
     const { body } = await get(`/api/entries/${page}?at=${now}`, admin);

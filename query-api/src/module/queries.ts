@@ -123,10 +123,15 @@ export async function addModules(view: View, nodes: Node[]): Promise<Dependency[
 const withAllBelow = (nodes: Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...withAllBelow(node.entries)]);
 
+/** The deepest level of headings in the navigation (1-application §3): h4. */
+const deepest = 4;
+
 function trailOf(
   { id, object_type, headings }: HeadingsByModule,
   called: (title: string) => string,
 ): ModuleTrail {
-  const all = headings.map(({ id, level, title }) => ({ id, tag: `h${level}`, title: called(title) }));
+  const all = headings
+    .filter(({ level }) => level <= deepest)
+    .map(({ id, level, title }) => ({ id, tag: `h${level}`, title: called(title) }));
   return { id, object_type, settings: { headings: all } };
 }

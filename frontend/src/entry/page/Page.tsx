@@ -141,7 +141,9 @@ function Text({ entry }: { entry: Entry }) {
   return (
     <>
       <Head icon={title ? entry.icon : ""}>
-        <h1 className={title ? "page-title" : "page-title sr"}>{entry.title}</h1>
+        <h1 className={title ? "page-title" : "page-title sr"} dir="auto">
+          {entry.title}
+        </h1>
       </Head>
       {entry.description !== "" && isShown(entry, "description") && (
         <p className="page-description">{entry.description}</p>

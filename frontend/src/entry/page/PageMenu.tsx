@@ -1,14 +1,22 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "../../locale/text.ts";
-import { DotsIcon } from "../../theme/icons.tsx";
+import { DotsIcon, DownloadIcon } from "../../theme/icons.tsx";
 import { LateMenu } from "../../theme/LateMenu.tsx";
+import { MenuFold } from "../../theme/MenuFold.tsx";
 import { type PageProps, pageMenu } from "../slots.ts";
 import classes from "./page-menu.module.css";
+import { PageSettings } from "./page-settings.ts";
+
+const goesOut = (order: number) => order >= 300 && order < 400;
 
 /** The menu of a page, with the items of all features. */
 export function PageMenu(page: PageProps) {
   const [open, setOpen] = useState(false);
+  const { isWriting } = page;
+  useEffect(() => {
+    if (isWriting) void PageSettings.load();
+  }, [isWriting]);
   const items = (isHere: (order: number) => boolean) =>
     pageMenu
       .all()
@@ -33,7 +41,15 @@ export function PageMenu(page: PageProps) {
         <div className={classes.what} aria-hidden>
           {page.entry.title}
         </div>
-        {items((order) => order < 900)}
+        {items((order) => order < 300)}
+        {isWriting ? (
+          <MenuFold label={t("Copy and export")} icon={<DownloadIcon size={18} />}>
+            {items(goesOut)}
+          </MenuFold>
+        ) : (
+          items(goesOut)
+        )}
+        {items((order) => order >= 400 && order < 900)}
         {page.entry.access.canManage && <Menu.Divider />}
         {items((order) => order >= 900)}
       </Menu.Dropdown>

@@ -7,74 +7,95 @@ import { numberOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 import { useSpace } from "../../space/space.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
-import { BannerIcon, MoodIcon, PaletteIcon, PersonIcon, SettingsIcon, TagsIcon } from "../../theme/icons.tsx";
+import {
+  BannerIcon,
+  MoodIcon,
+  PaletteIcon,
+  PersonIcon,
+  SettingsIcon,
+  TagsIcon,
+  VisibleIcon,
+} from "../../theme/icons.tsx";
+import { MenuFold } from "../../theme/MenuFold.tsx";
 import { shownAuthor } from "../author.ts";
 import { authorDialog, metadataDialog, settingsDialog, sortDialog } from "../dialogs.ts";
 import { bannerDialog, iconDialog } from "../head/dialogs.ts";
-import { type Flag, flags, isShown, offered, withFlags } from "../settings.ts";
+import { type Flag, flags, isShown, withFlags } from "../settings.ts";
 import classes from "./page-menu.module.css";
 
 /** How long a colour must stay chosen before it is sent, in milliseconds (specification 1, section 9). */
 const colorDelay = 1200;
 
 /** How a page is shown, as items of its menu in the editor. Readers see a change when it is published. */
-export function PageSettings({ entry }: { entry: Entry }) {
-  const shown = offered.filter((flag) => isShown(entry, flag)).length;
+export default function PageSettings({ entry }: { entry: Entry }) {
+  const shown = flags.filter(({ name }) => isShown(entry, name)).length;
   const show = (which: readonly Flag[], on: boolean) =>
     changeFields(entry.id, { settings: withFlags(entry, which, on) });
   return (
     <>
-      <AccentColor entry={entry} />
-      <Menu.Item leftSection={<MoodIcon />} onClick={() => openDialog(iconDialog, { entry })}>
-        {t("Icon…")}
-      </Menu.Item>
-      <Menu.Item leftSection={<BannerIcon />} onClick={() => openDialog(bannerDialog, { entry })}>
-        {t("Banner…")}
-      </Menu.Item>
-      {entry.access.canManage && (
-        <Menu.Item leftSection={<TagsIcon size={18} />} onClick={() => openDialog(metadataDialog, { entry })}>
-          {t("Page metadata…")}
+      <MenuFold label={t("Look and settings")} icon={<PaletteIcon size={18} />}>
+        <AccentColor entry={entry} />
+        <Menu.Item leftSection={<MoodIcon />} onClick={() => openDialog(iconDialog, { entry })}>
+          {t("Icon…")}
         </Menu.Item>
-      )}
-      <Menu.Item
-        leftSection={<PersonIcon size={18} />}
-        rightSection={<span className={`${classes.value} cut`}>{shownAuthor(entry)?.display_name}</span>}
-        onClick={() => openDialog(authorDialog, { entry })}
+        <Menu.Item leftSection={<BannerIcon />} onClick={() => openDialog(bannerDialog, { entry })}>
+          {t("Banner…")}
+        </Menu.Item>
+        {entry.access.canManage && (
+          <Menu.Item
+            leftSection={<TagsIcon size={18} />}
+            onClick={() => openDialog(metadataDialog, { entry })}
+          >
+            {t("Page metadata…")}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<PersonIcon size={18} />}
+          rightSection={<span className={`${classes.value} cut`}>{shownAuthor(entry)?.display_name}</span>}
+          onClick={() => openDialog(authorDialog, { entry })}
+        >
+          {t("Change author…")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<SettingsIcon size={18} />}
+          onClick={() => openDialog(settingsDialog, { entry })}
+        >
+          {t("Page settings…")}
+        </Menu.Item>
+        <SwitchLine
+          label={t("Show in nav")}
+          checked={entry.show_in_nav === 1}
+          onChange={(on) => changeFields(entry.id, { show_in_nav: on ? 1 : 0 })}
+        />
+        <SwitchLine
+          label={t("Allow comments")}
+          checked={entry.commentable === 1}
+          onChange={(on) => changeFields(entry.id, { commentable: on ? 1 : 0 })}
+        />
+        <Menu.Item
+          rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
+          onClick={() => openDialog(sortDialog, { entry })}
+        >
+          {t("Sort order")}
+        </Menu.Item>
+      </MenuFold>
+      <MenuFold
+        label={t("Show on page")}
+        icon={<VisibleIcon size={18} />}
+        value={
+          <span className={classes.value}>{t("{shown} of {count}", { shown, count: flags.length })}</span>
+        }
       >
-        {t("Change author…")}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<SettingsIcon size={18} />}
-        onClick={() => openDialog(settingsDialog, { entry })}
-      >
-        {t("Page settings…")}
-      </Menu.Item>
-      <Menu.Divider />
-      <SwitchLine
-        label={t("Show in nav")}
-        checked={entry.show_in_nav === 1}
-        onChange={(on) => changeFields(entry.id, { show_in_nav: on ? 1 : 0 })}
-      />
-      <SwitchLine
-        label={t("Allow comments")}
-        checked={entry.commentable === 1}
-        onChange={(on) => changeFields(entry.id, { commentable: on ? 1 : 0 })}
-      />
-      <Menu.Item
-        rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
-        onClick={() => openDialog(sortDialog, { entry })}
-      >
-        {t("Sort order")}
-      </Menu.Item>
-      <Menu.Divider />
-      <div className={classes.heading}>
-        <span>{t("Show on page")}</span>
-        <span className="num">{t("{shown} of {count}", { shown, count: offered.length })}</span>
-      </div>
-      <ShowAll shown={shown} onChange={(on) => show(offered, on)} />
-      {flags
-        .filter(({ name }) => offered.includes(name))
-        .map(({ name, label }) => (
+        <ShowAll
+          shown={shown}
+          onChange={(on) =>
+            show(
+              flags.map(({ name }) => name),
+              on,
+            )
+          }
+        />
+        {flags.map(({ name, label }) => (
           <SwitchLine
             key={name}
             label={label}
@@ -82,15 +103,15 @@ export function PageSettings({ entry }: { entry: Entry }) {
             onChange={(on) => show([name], on)}
           />
         ))}
-      <p className={classes.hint}>{t("Readers see a change of these when you publish it.")}</p>
-      <Menu.Divider />
+        <p className={classes.hint}>{t("Readers see a change of these when you publish it.")}</p>
+      </MenuFold>
     </>
   );
 }
 
 /** Neither on nor off while only some are shown. */
 function ShowAll({ shown, onChange }: { shown: number; onChange(on: boolean): void }) {
-  const isAll = shown === offered.length;
+  const isAll = shown === flags.length;
   const isMixed = shown > 0 && !isAll;
   return (
     <Menu.CheckboxItem

@@ -8,6 +8,7 @@ import { diagramCode, drawDiagrams } from "./diagrams.ts";
 import { clickInEmbed, loadByThemselves } from "./embeds.ts";
 import { watchMedia } from "./failed-media.ts";
 import { togglePreview } from "./files.ts";
+import { fitTables } from "./fit-tables.ts";
 import { furnish } from "./furnish.ts";
 import { clickInGallery, watchSlides } from "./gallery.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
@@ -42,6 +43,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     offerWrapping(root);
     const ends = [
       ...(root.querySelector("code[class^=language-]") === null ? [] : [colorCode(root)]),
+      ...(root.querySelector(".tbl") === null ? [] : [fitTables(root)]),
       ...(root.querySelector(".gallery") === null ? [] : [watchSlides(root)]),
       ...(root.querySelector(diagramCode) === null ? [] : [drawDiagrams(root)]),
     ];

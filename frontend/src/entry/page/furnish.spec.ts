@@ -26,6 +26,16 @@ describe("furnishing the text of a page", () => {
     for (const html of [talk, known, figure("https://other.example/")])
       expect(furnish(html, rules)).to.not.match(/button|data-frame/);
   });
+  it("lets blocks of scripts from right to left take their direction from their words, and leaves others alone", () => {
+    expect(furnish("<p>abc</p><ul><li>a</li></ul>")).to.not.include("dir=");
+    const made = furnish(
+      "<p>שלום</p><ol><li><p>שלום</p><p>b</p></li></ol><blockquote><p>שלום</p></blockquote>",
+    );
+    expect(made).to.equal(
+      '<p dir="auto">שלום</p><ol dir="auto"><li><p>שלום</p><p dir="auto">b</p></li></ol><blockquote dir="auto"><p>שלום</p></blockquote>',
+    );
+    expect(furnish("<pre>שלום</pre><picture></picture>")).to.not.include("dir=");
+  });
   it("writes days as the reader does", () => {
     const html = '<dd><time datetime="2026-01-31">2026-01-31</time></dd>';
     expect(furnish(html)).to.match(/^<dd><time datetime="2026-01-31">[^<]*31[^<]*<\/time><\/dd>$/);

@@ -11,7 +11,7 @@ import { offerLoading } from "./offer-embeds.ts";
  * column of a table, and days as the reader writes them.
  */
 export function furnish(html: string, rules: EmbedRules = usualRules): string {
-  return offerSlides(offerPreviews(offerLoading(html, rules)))
+  return withDirections(offerSlides(offerPreviews(offerLoading(html, rules))))
     .replace(
       /(<time datetime="(\d{4}-\d{2}-\d{2})">)[^<]*(?=<\/time>)/g,
       (_all, open: string, day: string) => open + dayOf(`${day}T12:00:00`),
@@ -34,6 +34,19 @@ export function furnish(html: string, rules: EmbedRules = usualRules): string {
       (_all, header: string, end: string) => header + copyCode + end,
     );
 }
+
+/** Letters of scripts that are written from right to left. */
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Lets each block of a text in such a script take its direction from its own words. What stands first in a line of a list or in a
+ * quote says that of the whole: browsers pass over what has a `dir` of its own.
+ */
+const withDirections = (html: string): string =>
+  fromRight.test(html) ? html.replace(blocks, '<$1 dir="auto"') : html;
+
+const blocks =
+  /(?<!<(?:li|blockquote|details)[^>]*>(?:<summary[^>]*>)?)<(p|h[2-6]|ul|ol|blockquote|details|td|th)(?=[ >])/g;
 
 const showCode = `<button type="button" class="show-code">${escaped(t("Code"))}</button>`;
 const copyCode = `<button type="button" class="copy-code" aria-label="${escaped(t("Copy code"))}"></button>`;

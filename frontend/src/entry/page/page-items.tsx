@@ -20,7 +20,7 @@ import { deleteDialog, duplicateDialog, moveDialog } from "../dialogs.ts";
 import { copyMarkdown, downloadMarkdown } from "../markdown.ts";
 import { newPage } from "../new-page.ts";
 import type { PageProps } from "../slots.ts";
-import { PageSettings } from "./PageSettings.tsx";
+import { PageSettings } from "./page-settings.ts";
 
 /** The items that the menu of every page has. Each is shown only to those who may do it. */
 export function SettingsItems({ entry, isWriting }: PageProps) {

@@ -165,14 +165,14 @@ function NodeLine({
           {...tip}
           onClick={() => on.onToggle(node, !row.isOpen)}
         >
-          <span ref={title} className="cut">
+          <span ref={title} className="cut" dir="auto">
             <IconBefore icon={node.icon} />
             {node.title}
           </span>
         </button>
       ) : (
         <Link tabIndex={-1} className={classes.title} to={addressOf(node)} draggable={false} {...tip}>
-          <span ref={title} className="cut">
+          <span ref={title} className="cut" dir="auto">
             <IconBefore icon={node.icon} />
             {node.title}
           </span>

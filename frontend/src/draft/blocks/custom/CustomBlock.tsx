@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../../locale/text.ts";
-import { useInsertable } from "../../../module-schema/api.ts";
+import { useInsertable } from "../../../module-schema/insertable.ts";
 import type { AnyEditor } from "../kind.ts";
 import { CustomCard, type CustomProps } from "./CustomCard.tsx";
 import { CustomForm } from "./CustomForm.tsx";

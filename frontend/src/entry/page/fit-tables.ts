@@ -1,0 +1,53 @@
+/** Tables that are wider than the column of text use the window's width, and long ones keep their head in sight. */
+
+/** What stays free beside a wide table, in pixels. */
+const margin = 24;
+
+/**
+ * The place of a table, in pixels from the sides of the column. @param wanted the width that its columns need at least @param column
+ * the width of the text @param before, after the room beside the text
+ */
+export function placeOf(
+  wanted: number,
+  { column, before, after }: { column: number; before: number; after: number },
+): { start: number; width: number } {
+  const more = Math.max(0, Math.min(wanted, column + before + after) - column);
+  // As far to both sides as there is room, and the rest on the other one.
+  const start = Math.min(before, Math.max(more / 2, more - after));
+  return { start: -start, width: column + more };
+}
+
+/** Gives the tables of a text their room, now and as the window changes. @returns ends that */
+export function fitTables(text: HTMLElement): () => void {
+  const main = text.closest("main") ?? document.body;
+  const fit = () => {
+    const [around, own] = [main.getBoundingClientRect(), text.getBoundingClientRect()];
+    const room = {
+      column: own.width,
+      before: Math.max(0, own.left - around.left - margin),
+      after: Math.max(0, around.right - own.right - margin),
+    };
+    for (const table of text.querySelectorAll<HTMLElement>(".tbl")) fitTable(table, text, room);
+  };
+  const observer = new ResizeObserver(fit);
+  for (const one of [main, text]) observer.observe(one);
+  return () => observer.disconnect();
+}
+
+function fitTable(box: HTMLElement, text: HTMLElement, room: Parameters<typeof placeOf>[1]): void {
+  const table = box.firstElementChild;
+  if (table === null) return;
+  const { style, dataset } = box;
+  delete dataset.room;
+  style.width = style.marginInlineStart = "";
+  const wanted = box.scrollWidth;
+  let isWhole = wanted <= box.clientWidth;
+  if (!isWhole && box.parentElement === text) {
+    const { start, width } = placeOf(wanted, room);
+    style.width = `${width}px`;
+    style.marginInlineStart = `${start}px`;
+    isWhole = wanted <= width;
+  }
+  const isLong = table.clientHeight > window.innerHeight / 2;
+  dataset.room = isWhole ? "fits" : isLong ? "long" : "wide";
+}
