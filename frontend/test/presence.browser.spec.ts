@@ -73,14 +73,14 @@ describe("Who is at a page, with three people", () => {
     const other = await at(anns);
     await expect(faces(one, 1)).toBeVisible();
     await faces(other, 1).click();
-    await here(other).getByText("Others see that I am here").click();
+    await here(other).getByRole("switch", { name: "Others see that I am here" }).click();
     // Who leaves is shown for a while, as most come again at once: who comes newly does not see them.
     const phone = await at(bens);
     await expect(faces(phone, 1)).toBeVisible();
     await faces(phone, 1).click();
     await expect(here(phone).getByRole("listitem")).toHaveText([/mira/i, /You/]);
     await expect(here(other).getByText("Ben Ode"), "they still see the others").toBeVisible();
-    await here(other).getByText("Others see that I am here").click();
+    await here(other).getByRole("switch", { name: "Others see that I am here" }).click();
     await expect(here(phone).getByText("Ann Lindqvist")).toBeVisible();
   });
 
@@ -88,7 +88,8 @@ describe("Who is at a page, with three people", () => {
     const one = await at(mira);
     const other = await at(anns);
     await expect(faces(one, 1)).toBeVisible();
-    const set = (shown: boolean) => app.call("PUT", "/api/settings/update", { settings: { presence: { shown } } });
+    const set = (shown: boolean) =>
+      app.call("PUT", "/api/settings/update", { settings: { presence: { shown } } });
     await set(false);
     await expect(faces(one, 1)).toHaveCount(0);
     await expect(faces(other, 1)).toHaveCount(0);

@@ -33,19 +33,23 @@ export default function Here({ entry, isWriting }: PageProps) {
       <Popover.Target>
         <UnstyledButton
           className={classes.faces}
-          aria-label={t("{n, plural, one {One other is here} other {# others are here}}", {
-            n: there.length,
-          })}
           aria-expanded={isOpen}
           data-tip={isOpen ? undefined : there.map(({ name }) => name).join(", ")}
           onClick={() => setOpen(!isOpen)}
         >
+          <span className="sr">
+            {t("{n, plural, one {One other is here} other {# others are here}}", { n: there.length })}
+          </span>
           {there.slice(0, rest > 1 ? maxFaces : maxFaces + 1).map((who) => (
-            <span key={who.id} className={classes.face} data-doing={who.doing}>
+            <span key={who.id} className={classes.face} data-doing={who.doing} aria-hidden="true">
               <Avatar person={who} />
             </span>
           ))}
-          {rest > 1 && <span className={classes.rest}>+{rest}</span>}
+          {rest > 1 && (
+            <span className={classes.rest} aria-hidden="true">
+              +{rest}
+            </span>
+          )}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="md">

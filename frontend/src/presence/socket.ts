@@ -98,7 +98,9 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
     stop();
     const open = socket;
     socket = null;
-    open?.close();
+    // Browsers complain of what is closed before it was open.
+    if (open?.readyState === WebSocket.CONNECTING) open.onopen = () => open.close();
+    else open?.close();
     onPeople([]);
   }
 

@@ -15,8 +15,12 @@ export function placeOf(place: string): number | undefined {
 }
 
 export function rememberPlace(place: string, top: number): void {
+  here = place;
   places.set(place, top);
 }
+
+/** The place that was remembered last: where the reader is. */
+let here: string | undefined;
 
 /** The last scroll position that the browser reported; undefined before the first. */
 let told: number | undefined;
@@ -29,4 +33,8 @@ export function scrollToTop(): void {
   told = 0;
 }
 
-window.addEventListener("pagehide", () => keptInTab.set(key, JSON.stringify([...places].slice(-max))));
+window.addEventListener("pagehide", () => {
+  // The last scrolling may not have been told yet.
+  if (here !== undefined) places.set(here, window.scrollY);
+  keptInTab.set(key, JSON.stringify([...places].slice(-max)));
+});
