@@ -21,6 +21,7 @@ export * from "./favorite/contract.ts";
 export * from "./feedback/contract.ts";
 export * from "./field/contract.ts";
 export * from "./file/contract.ts";
+export * from "./preview/contract.ts";
 export * from "./group/contract.ts";
 export * from "./identity/contract.ts";
 export * from "./import/contract.ts";

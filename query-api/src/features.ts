@@ -21,6 +21,7 @@ import favorite from "./favorite/feature.ts";
 import feedback from "./feedback/feature.ts";
 import field from "./field/feature.ts";
 import file from "./file/feature.ts";
+import preview from "./preview/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
 import identity from "./identity/feature.ts";
@@ -85,6 +86,8 @@ export const features = [
   nav,
   moduleSchema,
   dropbox,
+  // "unread" is no id: it stands before the folders.
+  preview,
   file,
   course,
   setup,

@@ -20,6 +20,8 @@ const decoders = {
 export interface Read {
   /** From the smallest on; empty where it is not shown as a picture. */
   pictures: Made[];
+  /** It is a picture that moves: the small ones stand still. */
+  moves: boolean;
   text: Text | null;
 }
 
@@ -35,24 +37,28 @@ export function recipeOf(type: string): "picture" | "pdf" | "office" | "plain" |
   return plain.test(type) ? "plain" : null;
 }
 
+const nothing: Read = { pictures: [], moves: false, text: null };
+
 /** @param path of the content @param folder an empty one, for what is made of it */
 export async function readContent(path: string, type: string, folder: string): Promise<Decoded<Read>> {
   const recipe = recipeOf(type);
-  if (recipe === null) return { result: { pictures: [], text: null } };
+  if (recipe === null) return { result: nothing };
   if (recipe === "picture") {
     const made = await decoders.picture.run({ kind: "previews", path, folder });
-    return "failed" in made ? made : { result: { pictures: made.result.made, text: null } };
+    if ("failed" in made) return made;
+    return { result: { ...nothing, pictures: made.result.made, moves: made.result.moves } };
   }
   if (recipe !== "pdf") {
     const read = await decoders.text.run({ path, kind: recipe });
-    return "failed" in read ? read : { result: { pictures: [], text: read.result } };
+    return "failed" in read ? read : { result: { ...nothing, text: read.result } };
   }
   const to = join(folder, "page");
   const read = await decoders.pdf.run({ path, to });
   if ("failed" in read) return read;
   const { page, ...text } = read.result;
   const drawn = page && (await decoders.picture.run({ kind: "previews", path: to, folder, raw: page }));
-  return { result: { pictures: drawn !== null && "result" in drawn ? drawn.result.made : [], text } };
+  const pictures = drawn !== null && "result" in drawn ? drawn.result.made : [];
+  return { result: { ...nothing, pictures, text } };
 }
 
 /** Width and height in pixels of a picture as it is shown; null for a file that is not a readable picture. */

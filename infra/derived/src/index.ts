@@ -2,5 +2,5 @@
 export { type Decoded, type Decoder, type Failure, openDecoder } from "./decoder.ts";
 export { measure, readContent, recipeOf, squareOf, withoutPlace } from "./decoders.ts";
 export { hasPlace } from "./place.ts";
-export { type Derived, type DerivedStore, openDerived, type Picture, prepareDerived, type TextEngine } from "./store.ts";
+export { type Derived, type DerivedStore, createDerivedTables, openDerived, type Picture, prepareDerived, type TextEngine } from "./store.ts";
 export { make } from "./make.ts";

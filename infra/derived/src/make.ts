@@ -21,13 +21,13 @@ export async function make(
     const out = join(folder, "made");
     await mkdir(out);
     const read = await readContent(path, type, out);
-    if ("failed" in read) return { pictures: [], text: null, failed: read.failed };
+    if ("failed" in read) return { pictures: [], moves: false, text: null, failed: read.failed };
     const pictures: Picture[] = [];
     for (const { path: made, ...measures } of read.result.pictures) {
       const kept = await files.put(createReadStream(made), maxPicture);
-      pictures.push({ ...measures, sha256: kept.sha256 });
+      pictures.push({ ...measures, ...kept });
     }
-    return { pictures, text: read.result.text, failed: null };
+    return { ...read.result, pictures, failed: null };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

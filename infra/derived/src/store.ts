@@ -3,21 +3,23 @@
  * backup, and when it is gone it is made anew.
  */
 import { createHash } from "node:crypto";
+import type { Content } from "@annals/files";
 import { migrate, type Pool, transaction } from "@annals/postgres";
 import type { SearchAnswer, SearchDocument, SearchEngine } from "@annals/search";
 import type { Failure } from "./decoder.ts";
 import type { Text } from "./limits.ts";
 
 /** A small picture of a content, and its name in the file store. */
-export interface Picture {
+export interface Picture extends Content {
   width: number;
   height: number;
-  sha256: string;
 }
 
 export interface Derived {
   /** From the smallest on. */
   pictures: Picture[];
+  /** It is a picture that moves: the small ones stand still. */
+  moves: boolean;
   /** Null for one that has none, or was not read. */
   text: Text | null;
   /** Why it could not be read; null where it could. */
@@ -47,6 +49,7 @@ const migrations = [
    create table derived.content (
      sha256 text primary key,
      pictures jsonb not null,
+     moves boolean not null,
      -- One by one; null where there is no text.
      pages text[],
      is_cut boolean not null,
@@ -73,16 +76,19 @@ const maxFound = 50;
 /** How an engine is used here. */
 export type TextEngine = Pick<SearchEngine, "searchFor" | "createSearchTables" | "searchVersion" | "dropSearch">;
 
+/** Makes the tables where they are not there yet; the index follows with `prepareDerived`. */
+export const createDerivedTables = (pool: Pool): Promise<void> => migrate(pool, "derived", migrations);
+
 /**
  * Makes what is stored here, and an index of another shape anew.
  * @returns whether nothing is stored yet: then all is to be made
  */
 export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<boolean> {
-  await migrate(pool, "derived", migrations);
+  await createDerivedTables(pool);
   return transaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('derived'))");
     const { rows } = await client.query<{ version: string }>("select version from derived.index_version");
-    const { rows: some } = await client.query("select from derived.content limit 1");
+    const { rowCount: some } = await client.query("select from derived.content limit 1");
     const before = rows[0]?.version;
     if (before !== engine.searchVersion) {
       const dropped = before === undefined ? undefined : await engine.dropSearch?.(client, schema);
@@ -99,18 +105,18 @@ export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<bo
       await client.query("delete from derived.index_version");
       await client.query("insert into derived.index_version values ($1)", [engine.searchVersion]);
     }
-    return some.length === 0;
+    return some === 0;
   });
 }
 
 type Client = Parameters<Parameters<typeof transaction>[1]>[0];
 
 async function indexWith(client: Client, engine: TextEngine, space: string, sha256: string): Promise<void> {
-  const { rows: known } = await client.query("select from derived.piece where space = $1 and sha256 = $2 limit 1", [
-    space,
-    sha256,
-  ]);
-  if (known.length > 0) return;
+  const { rowCount: known } = await client.query(
+    "select from derived.piece where space = $1 and sha256 = $2 limit 1",
+    [space, sha256],
+  );
+  if (known !== 0) return;
   const { rows } = await client.query<{ pages: string[] | null }>(
     "select pages from derived.content where sha256 = $1",
     [sha256],
@@ -154,23 +160,24 @@ export function openDerived(pool: Pool, engine: TextEngine | Pick<TextEngine, "s
     async find(sha256) {
       const { rows } = await pool.query<{
         pictures: Picture[];
+        moves: boolean;
         pages: string[] | null;
         is_cut: boolean;
         failed: Failure | null;
-      }>("select pictures, pages, is_cut, failed from derived.content where sha256 = $1", [sha256]);
+      }>("select pictures, moves, pages, is_cut, failed from derived.content where sha256 = $1", [sha256]);
       const row = rows[0];
       if (row === undefined) return null;
-      const { pictures, pages, is_cut: isCut, failed } = row;
-      return { pictures, failed, text: pages === null ? null : { pages, isCut } };
+      const { pictures, moves, pages, is_cut: isCut, failed } = row;
+      return { pictures, moves, failed, text: pages === null ? null : { pages, isCut } };
     },
-    async keep(sha256, { pictures, text, failed }) {
+    async keep(sha256, { pictures, moves, text, failed }) {
       // PostgreSQL stores no letter 0.
       const pages = text?.pages.map((page) => page.replaceAll("\0", " ").toWellFormed()) ?? null;
       await pool.query(
-        `insert into derived.content (sha256, pictures, pages, is_cut, failed) values ($1, $2, $3, $4, $5)
+        `insert into derived.content (sha256, pictures, pages, is_cut, failed, moves) values ($1, $2, $3, $4, $5, $6)
          on conflict (sha256) do update
-         set pictures = excluded.pictures, pages = excluded.pages, is_cut = excluded.is_cut, failed = excluded.failed, made_at = now()`,
-        [sha256, JSON.stringify(pictures), pages, text?.isCut ?? false, failed],
+         set pictures = excluded.pictures, pages = excluded.pages, is_cut = excluded.is_cut, failed = excluded.failed, moves = excluded.moves, made_at = now()`,
+        [sha256, JSON.stringify(pictures), pages, text?.isCut ?? false, failed, moves],
       );
     },
     async index(space, sha256) {
@@ -181,6 +188,9 @@ export function openDerived(pool: Pool, engine: TextEngine | Pick<TextEngine, "s
       });
     },
     async search(space, text, mayRead) {
+      // Where nobody reads files there is nothing to find.
+      const { rowCount } = await pool.query("select from derived.index_version");
+      if (rowCount === 0) return [];
       const piecesBy = async (ids: string[]) => {
         const { rows } = await pool.query<{ id: string; sha256: string; page: number; pages: number }>(
           `select p.id, p.sha256, p.page, cardinality(c.pages) as pages

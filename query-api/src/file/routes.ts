@@ -7,6 +7,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import type { Passes } from "../runtime/passes.ts";
 import type { View } from "../runtime/reads.ts";
+import { pictureOf } from "../preview/picture.ts";
 import { read } from "../runtime/route.ts";
 import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
@@ -26,7 +27,8 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
         ? ((await find(view, id)) ?? (await findElsewhere(view, request)))
         : await findByPass(request, id, pass);
     if (file === undefined) throw notFound();
-    return sendFile(request, file, deps.files);
+    const { w, whole } = request.query;
+    return sendFile(request, w === undefined ? file : await pictureOf(deps, file, w, whole === "1"), deps.files);
   };
   /**
    * A picture sends no header, and the cookie may be of another tab, in another space: then the file itself says which space is

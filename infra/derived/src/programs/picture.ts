@@ -1,5 +1,5 @@
 /** Pictures, with sharp. */
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { serve, Unreadable } from "../serve.ts";
@@ -31,6 +31,8 @@ export interface PictureResult {
   width: number;
   height: number;
   made: Made[];
+  /** It has more than one frame. */
+  moves: boolean;
 }
 
 sharp.cache(false);
@@ -42,19 +44,20 @@ serve<PictureTask, PictureResult>(async (task) => {
   if (task.kind === "square") {
     const picture = sharp(path, { limitInputPixels: 50_000_000 }).rotate();
     await picture.resize(side, side, { fit: "cover" }).webp({ quality: 85 }).toFile(task.to);
-    return { width: side, height: side, made: [] };
+    return { width: side, height: side, made: [], moves: false };
   }
   const raw = task.kind === "previews" ? task.raw : undefined;
+  const pixels = raw && (await readFile(path));
   const source = () =>
-    sharp(path, {
-      limitInputPixels: raw ? maxPixels : false,
-      ...(raw && { raw: { ...raw, channels: 4 as const } }),
-    });
+    pixels === undefined
+      ? sharp(path, { limitInputPixels: false })
+      : sharp(pixels, { raw: { ...raw!, channels: 4 } });
   const { width = 0, height = 0, orientation = 1, format = "", pages = 1 } = await source().metadata();
   if (!taken.has(format)) throw new Unreadable("damaged");
   if (format === "svg" && (await stat(path)).size > maxDrawing) throw new Unreadable("too-large");
   const shown = orientation >= 5 ? { width: height, height: width } : { width, height };
-  if (task.kind === "measure") return { ...shown, made: [] };
+  const moves = pages > 1;
+  if (task.kind === "measure") return { ...shown, made: [], moves };
   if (width * height * pages > maxPixels) throw new Unreadable("too-large");
   const made: Made[] = [];
   // The largest is made of the picture, each other one of the one before it.
@@ -70,5 +73,5 @@ serve<PictureTask, PictureResult>(async (task) => {
     made.unshift({ width: small.width, height: small.height, path: to });
     from = sharp(to);
   }
-  return { ...shown, made };
+  return { ...shown, made, moves };
 });
