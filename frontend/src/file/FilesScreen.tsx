@@ -13,6 +13,8 @@ import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { FindField } from "../pick/FindField.tsx";
 import { pickFiles } from "../pick/files.ts";
+import { InText } from "../preview/InText.tsx";
+import { UnreadButton } from "../preview/UnreadButton.tsx";
 import { useLate } from "../progress/late.ts";
 import { Choice } from "../theme/Choice.tsx";
 import { TrashIcon, UploadIcon } from "../theme/icons.tsx";
@@ -111,6 +113,7 @@ export default function FilesScreen() {
       <div className={classes.screen} data-over={isOver || undefined} {...dropProps}>
         <div className={classes.head}>
           <h1 className="grow">{title}</h1>
+          {manages && <UnreadButton />}
           {manages && (
             <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
               {t("Trash")}
@@ -169,6 +172,7 @@ export default function FilesScreen() {
               manages={manages}
               placeOf={({ trail }) => trail.map(placeName).join(" / ")}
             />
+            <InText q={q} />
           </>
         )}
       </div>

@@ -17,13 +17,15 @@ import {
   TrashIcon,
 } from "../theme/icons.tsx";
 import { LateMenu } from "../theme/LateMenu.tsx";
+import { Thumbnail } from "../preview/Thumbnail.tsx";
+import { useUntilReady } from "../preview/until-ready.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { fileAddress, folderAddress, sizeAndDay } from "./addresses.ts";
 import { copy, fileActs, keyOf, libraryChanged, move, nameOf, rename, type Thing } from "./api.ts";
 import { discardDialog, moveDialog, previewDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
-import { FolderFilledIcon, KindIcon } from "./icons.tsx";
+import { FolderFilledIcon } from "./icons.tsx";
 
 export type Layout = "grid" | "list";
 
@@ -54,6 +56,7 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
   onNamed,
   placeOf,
 }: ThingsProps<Folder, One>) {
+  useUntilReady(files);
   /** What is renamed now. */
   const [renamed, setRenamed] = useState<string | null>(null);
   const named = made === null ? renamed : `folder ${made}`;
@@ -147,11 +150,7 @@ function FileItem({ file, ...item }: ItemProps & { file: LibraryFile }) {
   return (
     <li className={classes.file} {...draggable(item)}>
       <span className={classes.picture}>
-        {file.thumbnail === null ? (
-          <KindIcon mimeType={file.mime_type} size={28} />
-        ) : (
-          <img src={file.thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
-        )}
+        <Thumbnail file={file} />
       </span>
       <span className={classes.named}>
         <Name {...item}>

@@ -36,6 +36,7 @@ import {
 import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
+import { useFilesFound, withFiles } from "./files-found.ts";
 import { takeTyping } from "./typed-ahead.ts";
 import { useCursor, useHints } from "./use-hints.ts";
 
@@ -74,7 +75,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
   /** Where the cursor is in the text. */
   const [cursor, setCursor] = useState(0);
   const hints = useHints(text, cursor, lettersOfNames);
-  const groups = useGroups(query, search.found, commands, hints);
+  const files = useFilesFound(query);
+  const groups = useGroups(query, search.found, commands, hints, files);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   /** Key of the line that was chosen by arrows or pointer; null for none: then it is the first that Enter may take. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -179,7 +181,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const found = search.found;
   const corrected = query === "" ? null : (found?.corrected ?? null);
   const suggested = query === "" ? null : (found?.suggested ?? null);
-  const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length;
+  const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length && files.length === 0;
   const waits = useLate(!isAnswered && lines.every(({ kind }) => kind === "command"));
   const first = new Map<string, number>();
   let seen = 0;
@@ -334,6 +336,7 @@ function useGroups(
   found: ReturnType<typeof useSearch>["found"],
   commands: Command[],
   hints: Hint[],
+  files: Line[],
 ): Group[] {
   const { nodes: top } = useLevel(null);
   const navigate = useNavigate();
@@ -342,14 +345,15 @@ function useGroups(
     if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
     const { data: results = [], people = [], corrected } = found ?? {};
     const create = commands.find((command) => command.id === "new");
-    return groupsFound(query, {
+    const others = groupsFound(query, {
       results,
       foundBy: corrected ?? query,
       people,
       commands,
       create: create === undefined ? null : createLine(create, query),
     });
-  }, [query, found, commands, top, here]);
+    return withFiles(others, files);
+  }, [query, found, commands, top, here, files]);
   const all =
     query === "" || !found?.data.length
       ? null

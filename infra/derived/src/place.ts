@@ -116,7 +116,8 @@ function cleanWebp(bytes: Buffer): void {
     const type = bytes.toString("latin1", at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const data = bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + length));
-    if (type === "EXIF" && isTiff(data)) cleanExif(data);
+    // Some programs write its name before it, as in a JPEG.
+    if (type === "EXIF") cleanExif(isTiff(data) ? data : data.subarray(6));
     if (type === "XMP ") data.fill(" ");
     at += 8 + length + (length % 2);
   }

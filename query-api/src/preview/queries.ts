@@ -20,9 +20,9 @@ const maxFound = 12;
 
 const ofContentsStatement = statement(
   "files_of_contents",
-  ({ table }: Scope<{ sha256s: string[]; limit: number }>) =>
+  ({ table }: Scope<{ contents: string[]; limit: number }>) =>
     select(pick(c, "id", "name", "mime_type", "sha256"))`
-    from ${table(c)} where ${c.space} = $space and ${c.sha256} = any($sha256s) and not ${c.deleted}
+    from ${table(c)} where ${c.space} = $space and ${c.sha256} = any($contents) and not ${c.deleted}
     order by ${c.uploaded_at} desc, ${c.id} limit $limit`,
 );
 
@@ -42,7 +42,7 @@ export async function findInFiles(
     const rows =
       unknown.length === 0
         ? []
-        : await view.rows(ofContentsStatement, { sha256s: unknown, limit: maxOfContents });
+        : await view.rows(ofContentsStatement, { contents: unknown, limit: maxOfContents });
     for (const { sha256, ...file } of rows) {
       if (files.has(sha256)) continue;
       if ((await view.first(fileStatement, { id: file.id, shown })) !== undefined) files.set(sha256, file);
