@@ -74,7 +74,10 @@ const pieceLetters = 50_000;
 const maxFound = 50;
 
 /** How an engine is used here. */
-export type TextEngine = Pick<SearchEngine, "searchFor" | "createSearchTables" | "searchVersion" | "dropSearch">;
+export type TextEngine = Pick<
+  SearchEngine,
+  "searchFor" | "createSearchTables" | "searchVersion" | "dropSearch" | "searchIsWhole"
+>;
 
 /** Makes the tables where they are not there yet; the index follows with `prepareDerived`. */
 export const createDerivedTables = (pool: Pool): Promise<void> => migrate(pool, "derived", migrations);
@@ -90,7 +93,7 @@ export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<bo
     const { rows } = await client.query<{ version: string }>("select version from derived.index_version");
     const { rowCount: some } = await client.query("select from derived.content limit 1");
     const before = rows[0]?.version;
-    if (before !== engine.searchVersion) {
+    if (before !== engine.searchVersion || !(await isWhole(client, engine))) {
       const dropped = before === undefined ? undefined : await engine.dropSearch?.(client, schema);
       await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
       await dropped?.();
@@ -108,6 +111,13 @@ export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<bo
     return some === 0;
   });
 }
+
+/** Whether an engine of its own still has the texts; one that is away is asked again at the next start. */
+async function isWhole(client: Client, { searchIsWhole }: TextEngine): Promise<boolean> {
+  if (searchIsWhole === undefined) return true;
+  return searchIsWhole(client, schema, AbortSignal.timeout(patience)).catch(() => true);
+}
+const patience = 10_000;
 
 type Client = Parameters<Parameters<typeof transaction>[1]>[0];
 
@@ -127,7 +137,7 @@ async function indexWith(client: Client, engine: TextEngine, space: string, sha2
     documents.push({
       ...{ id, space, title: "", headings: [], body: text, tags: [], ancestors: [] },
       // Who may find it is decided for each that is found: a content is in several files.
-      ...{ acl: space, author: space, published: true },
+      ...{ acl: space, author: space, published: true, audience: { view: [], edit: [] } },
     });
     await client.query(
       "insert into derived.piece (id, space, sha256, page) values ($1, $2, $3, $4) on conflict do nothing",

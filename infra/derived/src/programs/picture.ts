@@ -50,7 +50,7 @@ serve<PictureTask, PictureResult>(async (task) => {
   const pixels = raw && (await readFile(path));
   const source = () =>
     pixels === undefined
-      ? sharp(path, { limitInputPixels: false })
+      ? sharp(path, { limitInputPixels: false, failOn: "error" })
       : sharp(pixels, { raw: { ...raw!, channels: 4 } });
   const { width = 0, height = 0, orientation = 1, format = "", pages = 1 } = await source().metadata();
   if (!taken.has(format)) throw new Unreadable("damaged");
