@@ -64,7 +64,7 @@ describe("Previews of files", function () {
     await expect(file("handbook.pdf").locator("img")).toBeVisible();
     await shot("previews-grid");
     await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("combobox").fill("marmots winter");
+    await page.getByRole("combobox", { name: "Search for pages" }).fill("marmots winter");
     const group = page.getByRole("group", { name: "In files" });
     await expect(group).toContainText("Marmots sleep through the winter");
     await expect(group).toContainText("page 2");

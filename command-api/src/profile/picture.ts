@@ -16,7 +16,10 @@ const taken = ["image/jpeg", "image/png", "image/webp"];
  * The stored form of a picture: its middle square, small, as WebP, without the file's metadata (such as where it was
  * taken); made in a process of its own. Null for an empty file. @throws Problem 413, 422
  */
-export async function pictureOf(files: Pick<FileStore, "workFolder">, bytes: Readable): Promise<Buffer | null> {
+export async function pictureOf(
+  files: Pick<FileStore, "workFolder">,
+  bytes: Readable,
+): Promise<Buffer | null> {
   const folder = await files.workFolder();
   try {
     const path = join(folder, "picture");

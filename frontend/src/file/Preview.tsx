@@ -1,7 +1,7 @@
 import { fileSign } from "@annals/document/browser";
 import type { LibraryFile } from "@annals/query-api/contract";
-import { srcSetOf } from "../preview/src-set.ts";
 import { t } from "../locale/text.ts";
+import { srcSetOf } from "../preview/src-set.ts";
 import classes from "./file.module.css";
 import { KindIcon } from "./icons.tsx";
 
@@ -9,7 +9,8 @@ import { KindIcon } from "./icons.tsx";
 export function Preview({ file, page = null }: { file: LibraryFile; page?: string | null }) {
   const { preview } = fileSign(file.mime_type, file.size);
   const { api_url: url, name } = file;
-  if (preview === "image") return <img className={classes.shown} src={url} srcSet={srcSetOf(file)} sizes="56rem" alt={name} />;
+  if (preview === "image")
+    return <img className={classes.shown} src={url} srcSet={srcSetOf(file)} sizes="56rem" alt={name} />;
   if (preview === "video")
     // biome-ignore lint/a11y/useMediaCaption: what people upload has none
     return <video className={classes.shown} src={url} title={name} controls />;
@@ -17,7 +18,9 @@ export function Preview({ file, page = null }: { file: LibraryFile; page?: strin
     // biome-ignore lint/a11y/useMediaCaption: what people upload has none
     return <audio className={classes.sound} src={url} title={name} controls />;
   if (preview === "pdf" && navigator.pdfViewerEnabled)
-    return <iframe className={classes.shown} src={page === null ? url : `${url}#page=${page}`} title={name} />;
+    return (
+      <iframe className={classes.shown} src={page === null ? url : `${url}#page=${page}`} title={name} />
+    );
   return (
     <div className={classes.none}>
       {file.thumbnail === null ? (

@@ -7,6 +7,8 @@ import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { nearDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { Thumbnail } from "../preview/Thumbnail.tsx";
+import { useUntilReady } from "../preview/until-ready.ts";
 import {
   DotsIcon,
   DownloadIcon,
@@ -17,8 +19,6 @@ import {
   TrashIcon,
 } from "../theme/icons.tsx";
 import { LateMenu } from "../theme/LateMenu.tsx";
-import { Thumbnail } from "../preview/Thumbnail.tsx";
-import { useUntilReady } from "../preview/until-ready.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { fileAddress, folderAddress, sizeAndDay } from "./addresses.ts";

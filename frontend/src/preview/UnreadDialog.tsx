@@ -12,7 +12,9 @@ export default function UnreadDialog({ files, onClose }: { files: LibraryFile[];
   return (
     <Modal opened onClose={onClose} title={t("Files that could not be read")} size="lg">
       <p className={dialogs.hint}>
-        {t("They are kept as they are and can be downloaded. They have no preview, and words in them are not found.")}
+        {t(
+          "They are kept as they are and can be downloaded. They have no preview, and words in them are not found.",
+        )}
       </p>
       <ul className={classes.list}>
         {files.map((file) => (

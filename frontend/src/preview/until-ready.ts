@@ -8,7 +8,10 @@ const maxTries = 40;
 
 /** Reads files again while previews of them are being made. */
 export function useUntilReady(files: readonly LibraryFile[]): void {
-  const waiting = files.filter(({ preview }) => preview.state === "waiting").map(({ uuid }) => uuid).join(" ");
+  const waiting = files
+    .filter(({ preview }) => preview.state === "waiting")
+    .map(({ uuid }) => uuid)
+    .join(" ");
   const tries = useRef({ of: "", count: 0 });
   useEffect(() => {
     if (waiting === "") return;

@@ -19,6 +19,7 @@ import { useLate } from "../progress/late.ts";
 import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { addressOfSearch } from "./address.ts";
+import { useFilesFound, withFiles } from "./files-found.ts";
 import type { Hint } from "./hints.ts";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
@@ -36,7 +37,6 @@ import {
 import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
-import { useFilesFound, withFiles } from "./files-found.ts";
 import { takeTyping } from "./typed-ahead.ts";
 import { useCursor, useHints } from "./use-hints.ts";
 
@@ -181,7 +181,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const found = search.found;
   const corrected = query === "" ? null : (found?.corrected ?? null);
   const suggested = query === "" ? null : (found?.suggested ?? null);
-  const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length && files.length === 0;
+  const nothing =
+    query !== "" && isAnswered && !found?.data.length && !found?.people.length && files.length === 0;
   const waits = useLate(!isAnswered && lines.every(({ kind }) => kind === "command"));
   const first = new Map<string, number>();
   let seen = 0;

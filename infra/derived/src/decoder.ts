@@ -84,7 +84,9 @@ export function openDecoder<Task extends object, Result>(
         overtime = setTimeout(() => resolve({ failed: "too-long" }), time);
         watch = setInterval(
           () =>
-            void residentOf(working.pid).then((used) => used > memory && resolve({ failed: "too-much-memory" })),
+            void residentOf(working.pid).then(
+              (used) => used > memory && resolve({ failed: "too-much-memory" }),
+            ),
           lookEvery,
         );
         working.once("message", (message) => resolve(message as Decoded<Result>));
@@ -127,4 +129,5 @@ async function residentOf(pid: number | undefined): Promise<number> {
 }
 
 /** A program beside the module that asks for it, translated or not. */
-export const programIn = (name: string, module: string): URL => new URL(`programs/${name}${extname(module)}`, module);
+export const programIn = (name: string, module: string): URL =>
+  new URL(`programs/${name}${extname(module)}`, module);

@@ -64,7 +64,9 @@ describe("the decoders", function () {
     const huge = await pixels(20_000, 20_000).png().toBuffer();
     expect(await read(huge, "image/png")).to.deep.equal({ failed: "too-large" });
     // One that is hostile ends nothing for the next.
-    expect(await read(whole, "image/png")).to.have.nested.property("result.pictures").with.length(4);
+    expect(await read(whole, "image/png"))
+      .to.have.nested.property("result.pictures")
+      .with.length(4);
   });
 
   it("read no other file for a drawing, and none that is hostile or large", async () => {
@@ -171,9 +173,15 @@ describe("the decoders", function () {
       const { exif, orientation, xmp } = await sharp(after).metadata();
       expect(orientation, type).to.equal(6);
       expect(exif!.includes("Ann"), type).to.equal(true);
-      expect(exif!.includes(Buffer.from([0x25, 0x88])) || exif!.includes(Buffer.from([0x88, 0x25])), type).to.equal(false);
+      expect(
+        exif!.includes(Buffer.from([0x25, 0x88])) || exif!.includes(Buffer.from([0x88, 0x25])),
+        type,
+      ).to.equal(false);
       expect(String(xmp ?? ""), type).not.to.include("secret");
-      expect((await sharp(after).raw().toBuffer()).equals(await sharp(bytes).raw().toBuffer()), type).to.equal(true);
+      expect(
+        (await sharp(after).raw().toBuffer()).equals(await sharp(bytes).raw().toBuffer()),
+        type,
+      ).to.equal(true);
       // Done again, nothing is left to do.
       expect(await withoutPlace(path, type), type).to.deep.equal({ result: false });
     }
@@ -201,6 +209,8 @@ describe("the decoders", function () {
     expect(after.includes("Title") && after.includes("moving")).to.equal(true);
     expect(await withoutPlace(path, "video/mp4")).to.deep.equal({ result: false });
     // Lengths that lie end nothing.
-    expect(await withoutPlace(await store(film.fill(0xff, 12, 16)), "video/mp4")).to.deep.equal({ result: false });
+    expect(await withoutPlace(await store(film.fill(0xff, 12, 16)), "video/mp4")).to.deep.equal({
+      result: false,
+    });
   });
 });

@@ -25,7 +25,8 @@ export interface Read {
   text: Text | null;
 }
 
-const office = /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.|vnd\.ms-(word|excel|powerpoint)\.)/;
+const office =
+  /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.|vnd\.ms-(word|excel|powerpoint)\.)/;
 const plain = /^(text\/|application\/(json|geo\+json|xml)$)/;
 const picture = /^image\/(jpeg|png|webp|gif|avif|svg\+xml)$/;
 
@@ -74,4 +75,5 @@ export async function squareOf(path: string, to: string): Promise<Failure | null
 }
 
 /** Takes out of a picture or film where it was taken. @returns whether there was something */
-export const withoutPlace = (path: string, type: string): Promise<Decoded<boolean>> => decoders.place.run({ path, type });
+export const withoutPlace = (path: string, type: string): Promise<Decoded<boolean>> =>
+  decoders.place.run({ path, type });

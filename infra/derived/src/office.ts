@@ -111,7 +111,11 @@ const word: Kind = {
   line: new Set(["w:p", "w:br", "w:cr"]),
   space: new Set(["w:tab", "w:tc"]),
 };
-const slide: Kind = { text: new Set(["a:t"]), line: new Set(["a:p", "a:br"]), space: new Set(["a:tab", "a:tc"]) };
+const slide: Kind = {
+  text: new Set(["a:t"]),
+  line: new Set(["a:p", "a:br"]),
+  space: new Set(["a:tab", "a:tc"]),
+};
 const openDocument: Kind = {
   text: new Set(["text:p", "text:h"]),
   line: new Set(["text:p", "text:h", "text:line-break"]),

@@ -11,7 +11,8 @@ const maxLooked = 64 * 1024 * 1024;
 const maxDescription = 64 * 1024 * 1024;
 
 export const hasPlace = (type: string): boolean =>
-  /^image\/(jpeg|png|webp|gif|avif|heic|heif|tiff)/.test(type) || /^(video|audio)\/(mp4|quicktime|x-m4[av]|3gpp)/.test(type);
+  /^image\/(jpeg|png|webp|gif|avif|heic|heif|tiff)/.test(type) ||
+  /^(video|audio)\/(mp4|quicktime|x-m4[av]|3gpp)/.test(type);
 
 /** Writes over what tells a place. @returns whether anything was @throws Error when the file cannot be read or written */
 export async function removePlace(path: string, type: string): Promise<boolean> {
@@ -35,7 +36,7 @@ async function inPicture(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /** Cleans a picture where it stands. */
-export function cleanPicture(bytes: Buffer): void {
+function cleanPicture(bytes: Buffer): void {
   // Whatever holds it (also a picture inside a picture): EXIF begins so.
   for (let at = 0; (at = bytes.indexOf("Exif\0\0", at, "latin1")) !== -1; at += 6) {
     const segment = segmentOf(bytes, at);
@@ -100,8 +101,7 @@ function cleanPng(bytes: Buffer): void {
     // Compressed XMP, and EXIF as text of some programs.
     const isPacked = type === "iTXt" || type === "zTXt" || type === "tEXt";
     const keyword = isPacked ? data.toString("latin1", 0, 40) : "";
-    if (/^(XML:com\.adobe\.xmp|Raw profile type)/.test(keyword))
-{
+    if (/^(XML:com\.adobe\.xmp|Raw profile type)/.test(keyword)) {
       // A kind of chunk that nobody knows, and may be left out.
       bytes.write("teXT", at + 4, "latin1");
       data.fill(0);
@@ -134,7 +134,7 @@ const maxTags = 2_000;
  * Keeps of EXIF what its first directory and the camera's say, without the tags above: everything that nothing kept points to becomes zeros,
  * whatever it was.
  */
-export function cleanExif(exif: Buffer): void {
+function cleanExif(exif: Buffer): void {
   if (!isTiff(exif)) return;
   const big = exif[0] === 0x4d;
   const u16 = (at: number) => (big ? exif.readUInt16BE(at) : exif.readUInt16LE(at));
@@ -143,7 +143,8 @@ export function cleanExif(exif: Buffer): void {
   exif.copy(kept, 0, 0, 8);
   let tags = 0;
   const seen = new Set<number>();
-  const keep = (from: number, length: number) => void exif.copy(kept, from, from, Math.min(exif.length, from + length));
+  const keep = (from: number, length: number) =>
+    void exif.copy(kept, from, from, Math.min(exif.length, from + length));
   const walk = (directory: number): void => {
     if (seen.has(directory) || directory < 8 || directory + 2 > exif.length) return;
     seen.add(directory);
@@ -161,8 +162,7 @@ export function cleanExif(exif: Buffer): void {
     if (big) kept.writeUInt16BE(entries.length, directory);
     else kept.writeUInt16LE(entries.length, directory);
     // Behind the last stands zero: no further directory, in which the thumbnail would be.
-    for (const [n, entry] of entries.entries())
-      exif.copy(kept, directory + 2 + n * 12, entry, entry + 12);
+    for (const [n, entry] of entries.entries()) exif.copy(kept, directory + 2 + n * 12, entry, entry + 12);
   };
   walk(u32(4));
   kept.copy(exif);

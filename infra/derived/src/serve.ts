@@ -12,10 +12,12 @@ export class Unreadable extends Error {
 /** Inside a decoder's process: does each task, and answers its result or why there is none. */
 export function serve<Task, Result>(work: (task: Task) => Promise<Result>): void {
   process.on("message", (task: Task) => {
-    work(task)
+    void work(task)
       .then(
         (result): Decoded<Result> => ({ result }),
-        (error: unknown): Decoded<Result> => ({ failed: error instanceof Unreadable ? error.why : "damaged" }),
+        (error: unknown): Decoded<Result> => ({
+          failed: error instanceof Unreadable ? error.why : "damaged",
+        }),
       )
       .then((answer) => process.send!(answer));
   });

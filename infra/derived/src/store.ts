@@ -27,7 +27,7 @@ export interface Derived {
 }
 
 /** A content with what was searched for in its text. `page` is null where it has none. */
-export interface FoundContent {
+interface FoundContent {
   sha256: string;
   page: number | null;
   snippet: string;
@@ -41,7 +41,11 @@ export interface DerivedStore {
   /** From now on the text of a content is found in a space. Twice is once. */
   index(space: string, sha256: string): Promise<void>;
   /** @param mayRead of some contents those that may be found @returns the best first */
-  search(space: string, text: string, mayRead: (sha256s: string[]) => Promise<Set<string>>): Promise<FoundContent[]>;
+  search(
+    space: string,
+    text: string,
+    mayRead: (sha256s: string[]) => Promise<Set<string>>,
+  ): Promise<FoundContent[]>;
 }
 
 const migrations = [
@@ -152,7 +156,10 @@ function piecesOf(pages: readonly string[]): { page: number; text: string }[] {
   return pages.flatMap((text, at) => {
     const pieces: { page: number; text: string }[] = [];
     for (let from = 0; from < text.length; from += pieceLetters) {
-      const piece = text.slice(from, from + pieceLetters).replaceAll("\0", " ").toWellFormed();
+      const piece = text
+        .slice(from, from + pieceLetters)
+        .replaceAll("\0", " ")
+        .toWellFormed();
       if (piece.trim() !== "") pieces.push({ page: at + 1, text: piece });
     }
     return pieces;

@@ -51,7 +51,10 @@ describe("Annals on Meilisearch", function () {
     await app.call("POST", `/api/file-libraries/${home}/upload`, form);
     const found = () => app.call("GET", "/api/search/files?q=kayak+noon", undefined, reader.token);
     while ((await found()).data.length === 0) await delay(20);
-    expect((await found()).data[0]).to.include({ name: "boats.txt", snippet: "Bring the kayak before noon." });
+    expect((await found()).data[0]).to.include({
+      name: "boats.txt",
+      snippet: "Bring the kayak before noon.",
+    });
   });
 
   it("finds by its title what was written while the engine has much to do", async () => {

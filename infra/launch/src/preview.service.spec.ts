@@ -96,15 +96,22 @@ describe("previews and text of files", function () {
     const id = await put("handbook.pdf", pdfOf(["First page", "The zebra eats gooseberries", "Last page"]));
     const file = await read(id);
     expect(file.preview).to.deep.include({ state: "ready", has_text: true });
-    expect((await asked(reader, `/api/files/${id}?w=320`)).headers.get("Content-Type")).to.equal("image/webp");
+    expect((await asked(reader, `/api/files/${id}?w=320`)).headers.get("Content-Type")).to.equal(
+      "image/webp",
+    );
     const [found, ...others] = await search(reader, "gooseberries zebra");
     expect(others).to.have.length(0);
-    expect(found).to.deep.include({ id, name: "handbook.pdf", page: 2, snippet: "The zebra eats gooseberries" });
+    expect(found).to.deep.include({
+      id,
+      name: "handbook.pdf",
+      page: 2,
+      snippet: "The zebra eats gooseberries",
+    });
     expect(found!.snippet_matches.length).to.be.greaterThan(0);
     expect((await asked(null, "/api/search/files?q=gooseberries")).status).to.equal(401);
     await app.call("DELETE", `/api/files/${id}`, undefined, author.token);
     expect(await search(reader, "gooseberries"), "in the trash").to.deep.equal([]);
-    await app.call("POST", `/api/files/${id}/restore`, undefined, author.token);
+    await app.call("PUT", `/api/files/${id}/restore`, undefined, author.token);
     expect(await search(reader, "gooseberries")).to.have.length(1);
   });
 

@@ -83,9 +83,7 @@ const place = z.object({ uuid: z.string(), name: z.string() });
 const preview = z.object({
   state: z.enum(["none", "waiting", "ready", "failed"]),
   /** Why it could not be read. */
-  why: z
-    .enum(["damaged", "locked", "too-large", "too-long", "too-much-memory", "ended"])
-    .nullable(),
+  why: z.enum(["damaged", "locked", "too-large", "too-long", "too-much-memory", "ended"]).nullable(),
   /** Whether text was found in it; null where it was not looked for. */
   has_text: z.boolean().nullable(),
 });

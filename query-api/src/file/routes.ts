@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { FileDamaged } from "@annals/files";
 import { notFound, partOf, type Reply, type Request, reply, spaceHeader } from "@annals/http";
+import { pictureOf } from "../preview/picture.ts";
 import { matches } from "../runtime/answers.ts";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import type { Passes } from "../runtime/passes.ts";
 import type { View } from "../runtime/reads.ts";
-import { pictureOf } from "../preview/picture.ts";
 import { read } from "../runtime/route.ts";
 import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
@@ -28,7 +28,11 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
         : await findByPass(request, id, pass);
     if (file === undefined) throw notFound();
     const { w, whole } = request.query;
-    return sendFile(request, w === undefined ? file : await pictureOf(deps, file, w, whole === "1"), deps.files);
+    return sendFile(
+      request,
+      w === undefined ? file : await pictureOf(deps, file, w, whole === "1"),
+      deps.files,
+    );
   };
   /**
    * A picture sends no header, and the cookie may be of another tab, in another space: then the file itself says which space is

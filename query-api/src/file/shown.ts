@@ -4,8 +4,8 @@
  */
 import { escapeHtml, fileSign } from "@annals/document";
 import { fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
-import { smallerPictures } from "../preview/srcset.ts";
 import type { EntryColumns } from "../entry/columns.ts";
+import { smallerPictures } from "../preview/srcset.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";

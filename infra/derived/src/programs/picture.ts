@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { serve, Unreadable } from "../serve.ts";
 
-export const widths = [160, 320, 640, 1024, 2048] as const;
+const widths = [160, 320, 640, 1024, 2048] as const;
 /** The most pixels of a picture, all its frames counted. */
 const maxPixels = 100_000_000;
 /** A drawing (SVG) is read whole; a hostile one of 30 MB takes a quarter of a minute. In bytes. */
@@ -13,7 +13,7 @@ const maxDrawing = 1024 * 1024;
 const side = 256;
 
 /** Pixels of a page of a PDF: red, green, blue, opaque. */
-export interface Raw {
+interface Raw {
   width: number;
   height: number;
 }
