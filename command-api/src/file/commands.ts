@@ -5,7 +5,6 @@ import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
 import { invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
-import { settled } from "../preview/settled.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -15,6 +14,7 @@ import { type File, type FileCommand, type FileFact, type FileState, fileDecider
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
+import { settled } from "./settled.ts";
 import { sniffLength, typeOf } from "./type.ts";
 import { createUploads, type UploadCommands } from "./uploads.ts";
 

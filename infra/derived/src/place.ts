@@ -38,13 +38,14 @@ async function inPicture(file: FileHandle, size: number): Promise<boolean> {
 /** Cleans a picture where it stands. */
 function cleanPicture(bytes: Buffer): void {
   // Whatever holds it (also a picture inside a picture): EXIF begins so.
-  for (let at = 0; (at = bytes.indexOf("Exif\0\0", at, "latin1")) !== -1; at += 6) {
+  const next = (text: string, from: number) => bytes.indexOf(text, from, "latin1");
+  for (let at = next("Exif\0\0", 0); at !== -1; at = next("Exif\0\0", at + 6)) {
     const segment = segmentOf(bytes, at);
     if (segment === null) cleanTiff(bytes.subarray(at + 6, at + 6 + 65_536));
     else cleanExif(bytes.subarray(at + 6, segment));
   }
   for (const [start, end] of packets) {
-    for (let at = 0; (at = bytes.indexOf(start, at, "latin1")) !== -1; ) {
+    for (let at = next(start, 0); at !== -1; at = next(start, at)) {
       const ending = bytes.indexOf(end, at, "latin1");
       const until = ending === -1 ? Math.min(bytes.length, at + 65_000) : ending;
       bytes.fill(" ", at + start.length, until);

@@ -1,10 +1,10 @@
 import { sizeInWords } from "@annals/document";
 import { fileTable } from "@annals/projectors/tables";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
-import { madeOf, shownOf } from "../preview/shown.ts";
 import { columns, isoOf, pick, type Selected, type Sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
 import type { LibraryFile } from "./contract.ts";
+import { madeOf, shownOf } from "./made.ts";
 import type { Tree } from "./tree.ts";
 
 export const f = columns(fileTable, "f");

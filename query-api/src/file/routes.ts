@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { FileDamaged } from "@annals/files";
 import { notFound, partOf, type Reply, type Request, reply, spaceHeader } from "@annals/http";
-import { pictureOf } from "../preview/picture.ts";
 import { matches } from "../runtime/answers.ts";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -13,6 +12,7 @@ import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
 import { readImages } from "./images.ts";
 import { libraryRoutes } from "./library-routes.ts";
+import { pictureOf } from "./picture.ts";
 import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
 
 /** The bytes of files. */

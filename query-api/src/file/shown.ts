@@ -5,10 +5,10 @@
 import { escapeHtml, fileSign } from "@annals/document";
 import { fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
 import type { EntryColumns } from "../entry/columns.ts";
-import { smallerPictures } from "../preview/srcset.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { smallerPictures } from "./srcset.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");

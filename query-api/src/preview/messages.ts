@@ -1,17 +1,6 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  notThereYet: message(
-    "the-preview-is-not-there-yet",
-    "The preview is not there yet. Ask again in a moment.",
-  ),
-  noPicture: message("there-is-no-picture-of-this-file", "There is no picture of this file."),
-  isDamaged: message("no-preview-the-file-is-damaged", "No preview: the file is damaged."),
-  isLocked: message("no-preview-the-file-wants-a-password", "No preview: the file wants a password."),
-  isTooLarge: message(
-    "no-preview-the-file-is-too-large-to",
-    "No preview: there is too much in the file to read it.",
-  ),
   onlyManagersSeeUnread: message(
     "only-admins-developers-and-authors-see-what-was-not-read",
     "Only admins, developers and authors see which files could not be read.",

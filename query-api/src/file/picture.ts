@@ -1,9 +1,9 @@
 import { type Failure, recipeOf } from "@annals/derived";
 import type { Said } from "@annals/document";
 import { Problem } from "@annals/http";
-import type { FileFacts } from "../file/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { messages } from "./messages.ts";
+import type { FileFacts } from "./queries.ts";
 
 /** Why there is no preview, in words. */
 const said: Record<Failure, Said> = {
