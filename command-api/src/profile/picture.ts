@@ -1,12 +1,11 @@
-import { createWriteStream } from "node:fs";
-import { open, readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { squareOf } from "@annals/derived";
 import type { FileStore } from "@annals/files";
 import { invalid, Problem } from "@annals/http";
-import { sniffLength, typeOf } from "../file/type.ts";
+import { typeOf } from "../file/type.ts";
 import { maxPictureBytes } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -20,28 +19,18 @@ export async function pictureOf(
   files: Pick<FileStore, "workFolder">,
   bytes: Readable,
 ): Promise<Buffer | null> {
+  const whole = await buffer(limited(bytes));
+  if (whole.length === 0) return null;
+  if (!taken.includes(await typeOf(whole, ""))) throw notAPicture();
   const folder = await files.workFolder();
   try {
     const path = join(folder, "picture");
-    await pipeline(Readable.from(limited(bytes)), createWriteStream(path));
-    const start = await startOf(path);
-    if (start.length === 0) return null;
-    if (!taken.includes(await typeOf(start, ""))) throw notAPicture();
+    await writeFile(path, whole);
     const to = join(folder, "square");
     if ((await squareOf(path, to)) !== null) throw notAPicture();
     return await readFile(to);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffLength), 0, sniffLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 

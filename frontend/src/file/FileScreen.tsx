@@ -13,7 +13,6 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
-import { PreviewNote } from "../preview/PreviewNote.tsx";
 import { DownloadIcon, LinkIcon, MoveIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
 import { crumbsOf, fileAddress } from "./addresses.ts";
@@ -21,6 +20,7 @@ import { fileActs, libraryChanged, restore } from "./api.ts";
 import { discardDialog, moveDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
 import { Preview } from "./Preview.tsx";
+import { PreviewNote } from "./PreviewNote.tsx";
 import { fileParts } from "./slots.ts";
 
 /** `/files/{uuid}`: one file, where it is, and which pages show it. */

@@ -13,8 +13,6 @@ import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { FindField } from "../pick/FindField.tsx";
 import { pickFiles } from "../pick/files.ts";
-import { InText } from "../preview/InText.tsx";
-import { UnreadButton } from "../preview/UnreadButton.tsx";
 import { useLate } from "../progress/late.ts";
 import { Choice } from "../theme/Choice.tsx";
 import { TrashIcon, UploadIcon } from "../theme/icons.tsx";
@@ -23,9 +21,11 @@ import { crumbsOf, placeName, trashAddress } from "./addresses.ts";
 import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./api.ts";
 import { useDrop } from "./drop.ts";
 import classes from "./file.module.css";
+import { InText } from "./InText.tsx";
 import { FolderPlusIcon, GridIcon, ListIcon } from "./icons.tsx";
 import { Origins } from "./Origins.tsx";
 import { type Layout, Things } from "./Things.tsx";
+import { UnreadButton } from "./UnreadButton.tsx";
 import { uploadInto } from "./uploads.ts";
 
 const orderNames: Record<LibraryOrder, string> = {

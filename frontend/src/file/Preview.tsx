@@ -1,9 +1,9 @@
 import { fileSign } from "@annals/document/browser";
 import type { LibraryFile } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
-import { srcSetOf } from "../preview/src-set.ts";
 import classes from "./file.module.css";
 import { KindIcon } from "./icons.tsx";
+import { srcSetOf } from "./src-set.ts";
 
 /** A file as the browser shows it; else its icon and a way to download it. */
 export function Preview({ file, page = null }: { file: LibraryFile; page?: string | null }) {

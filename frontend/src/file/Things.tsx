@@ -7,8 +7,6 @@ import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { nearDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { Thumbnail } from "../preview/Thumbnail.tsx";
-import { useUntilReady } from "../preview/until-ready.ts";
 import {
   DotsIcon,
   DownloadIcon,
@@ -26,6 +24,8 @@ import { copy, fileActs, keyOf, libraryChanged, move, nameOf, rename, type Thing
 import { discardDialog, moveDialog, previewDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
+import { Thumbnail } from "./Thumbnail.tsx";
+import { useUntilReady } from "./until-ready.ts";
 
 export type Layout = "grid" | "list";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
-import { addressOfFoundFile, leastLetters, placeOf } from "../preview/found.ts";
+import { addressOfFoundFile, leastLetters, placeOf } from "./found.ts";
 import { type Group, type Line, shortened } from "./lines.ts";
 
 /** How many files stand below the pages. */

@@ -1,6 +1,6 @@
 import type { LibraryFile } from "@annals/query-api/contract";
-import classes from "../file/file.module.css";
 import { t } from "../locale/text.ts";
+import classes from "./file.module.css";
 import { useUntilReady } from "./until-ready.ts";
 
 /** Why a file has no preview. */

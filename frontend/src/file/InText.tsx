@@ -2,8 +2,8 @@ import { searchFiles } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
+import { addressOfFoundFile, leastLetters, placeOf } from "../search/found.ts";
 import { Marked } from "../search/Marked.tsx";
-import { addressOfFoundFile, leastLetters, placeOf } from "./found.ts";
 import classes from "./preview.module.css";
 
 /** Files in whose text the words stand, below those that are called so. */

@@ -1,6 +1,6 @@
 import type { LibraryFile } from "@annals/query-api/contract";
 import { useState } from "react";
-import { KindIcon } from "../file/icons.tsx";
+import { KindIcon } from "./icons.tsx";
 
 /** The small picture of a file; the icon of its type while, or where, there is none. */
 export function Thumbnail({ file }: { file: LibraryFile }) {

@@ -1,6 +1,6 @@
 import type { LibraryFile } from "@annals/query-api/contract";
 import { useEffect, useRef } from "react";
-import { libraryChanged } from "../file/api.ts";
+import { libraryChanged } from "./api.ts";
 
 /** How long until it is asked again, in milliseconds: each time a little longer, so often at most. */
 const pause = (tries: number) => Math.min(10_000, 700 * 1.3 ** tries);

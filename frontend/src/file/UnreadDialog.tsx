@@ -2,8 +2,8 @@ import type { LibraryFile } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import { Link } from "react-router-dom";
 import dialogs from "../dialog/dialog.module.css";
-import { fileAddress } from "../file/addresses.ts";
 import { t } from "../locale/text.ts";
+import { fileAddress } from "./addresses.ts";
 import { reasonOf } from "./PreviewNote.tsx";
 import classes from "./preview.module.css";
 

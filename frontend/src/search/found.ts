@@ -1,5 +1,4 @@
 import type { FoundFile } from "@annals/query-api/contract";
-import { fileAddress } from "../file/addresses.ts";
 import { t } from "../locale/text.ts";
 
 /** Shorter texts stand in too many files. */
@@ -7,6 +6,6 @@ export const leastLetters = 3;
 
 /** The page of a file, at the place where something was found. */
 export const addressOfFoundFile = ({ id, page }: FoundFile): string =>
-  page === null ? fileAddress(id) : `${fileAddress(id)}?page=${page}`;
+  `/files/${id}${page === null ? "" : `?page=${page}`}`;
 
 export const placeOf = ({ page }: FoundFile): string => (page === null ? "" : t("page {page}", { page }));

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
-import { unreadDialog } from "./dialogs.ts";
+import { unreadDialog } from "./unread-dialog.ts";
 
 /** For managers, where some files could not be read. */
 export function UnreadButton() {
