@@ -85,6 +85,7 @@ export const features = {
   // Before those that have `/{id}` where its calls have words.
   dropbox: { facts: { dropbox: dropboxEvents }, side: () => import("./dropbox/feature.ts") },
   file: { facts: { file: fileEvents, library: libraryEvents }, side: () => import("./file/feature.ts") },
+  preview: { facts: {}, side: () => import("./preview/feature.ts") },
   tag: { facts: { tag: tagEvents }, side: () => import("./tag/feature.ts") },
   favorite: { facts: { favorite: favoriteEvents }, side: () => import("./favorite/feature.ts") },
   trash: { facts: {}, side: () => import("./trash/feature.ts") },

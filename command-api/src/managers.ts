@@ -3,19 +3,20 @@ import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
 import { accountMails } from "./mail/write.ts";
 import { telling } from "./notification/tell.ts";
+import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
 import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
 /** What process managers need beside what commands need. */
-export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address"> {
+export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address">, PreviewOptions {
   /** What tokens are signed with. */
   tokenKey: Uint8Array;
 }
 
 interface Side {
-  managers?: (options: MailOptions) => AnyManager[];
+  managers?: (options: MailOptions & PreviewOptions) => AnyManager[];
   notices?: AnyNotices;
   accountNotices?: AnyAccountNotices;
 }
@@ -23,7 +24,7 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<MailOptions, "types" | "paths">,
+  given: Omit<MailOptions, "types" | "paths"> & PreviewOptions,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
   const options = {
@@ -40,6 +41,7 @@ function managersOf(
 
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
 export async function startManagers(core: Core, { tokenKey, ...mail }: ManagerOptions): Promise<Managers> {
+  await preparePreviews(core, mail);
   const managers = managersOf(await loadSides(), { ...mail, tokens: createLinkTokens(tokenKey) });
   return start(core, eventKinds, managers);
 }

@@ -36,6 +36,7 @@ export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
 export * from "./presence/contract.ts";
+export * from "./preview/contract.ts";
 export * from "./proof/contract.ts";
 export * from "./provider/contract.ts";
 export * from "./realtime/contract.ts";

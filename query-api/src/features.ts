@@ -37,6 +37,7 @@ import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
 import pin from "./pin/feature.ts";
 import presence from "./presence/feature.ts";
+import preview from "./preview/feature.ts";
 import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
 import realtime from "./realtime/feature.ts";
@@ -87,6 +88,8 @@ export const features = [
   nav,
   moduleSchema,
   dropbox,
+  // "unread" is no id: it stands before the folders.
+  preview,
   file,
   course,
   setup,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
 import type { SpaceCreators } from "@annals/access";
+import { createDerivedTables, type DerivedStore, openDerived } from "@annals/derived";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import { createDropbox, type FileStore, isFilesAway } from "@annals/files";
@@ -104,13 +105,15 @@ const healthy = (): Health => ({
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, announcements, log, logger, searchFor } = options;
+  await createDerivedTables(pool);
   const live = await followReadModels({ pool, announcements, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
   const reads = createReads({ pool, live, viewers, erased: revocations.erased });
   const answers = createAnswers(live.changes, options.now);
-  const deps: Deps = { ...options, reads, answers, live, viewers };
+  const derived: DerivedStore = openDerived(pool, { searchFor });
+  const deps: Deps = { ...options, derived, reads, answers, live, viewers };
   const { health = healthy, hasAdmin = async () => true } = options;
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };

@@ -23,7 +23,7 @@ export function answeredFile(
     url,
     api_url: url,
     temp_url: null,
-    thumbnail: mime_type.startsWith("image/") ? url : null,
+    thumbnail: mime_type.startsWith("image/") ? `${url}?w=320&whole=1` : null,
     created_at: at,
     custom_properties: { creator: { name: creator }, folder: folder === null ? null : { uuid: folder } },
   };

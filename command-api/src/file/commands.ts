@@ -14,11 +14,9 @@ import { type File, type FileCommand, type FileFact, type FileState, fileDecider
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
-import { sizeOf, sniffLength, typeOf } from "./type.ts";
+import { settled } from "./settled.ts";
+import { sniffLength, typeOf } from "./type.ts";
 import { createUploads, type UploadCommands } from "./uploads.ts";
-
-/** A picture states its size in pixels at its beginning: at most this much is read for it, in bytes. */
-const maxMeasured = 32 * 1024 * 1024;
 
 interface Upload {
   id: string;
@@ -83,10 +81,7 @@ export function createFileCommands(core: Core): FileCommands {
     const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
     const mime_type = await typeOf(await read(sniffLength - 1), name);
     if (!takes(mime_type)) throw invalid("file", messages.isNotPicture);
-    const measures = mime_type.startsWith("image/")
-      ? await sizeOf(await read(Math.min(kept.size, maxMeasured)), mime_type)
-      : noMeasures;
-    return { file_id: id, name, mime_type, ...kept, entry_id: entry, ...measures };
+    return { file_id: id, name, mime_type, entry_id: entry, ...(await settled(core, kept, mime_type)) };
   }
 
   /** A file of the file manager, for those who manage it. @throws Problem 403, 404 */
@@ -205,5 +200,3 @@ function copied(name: string): string {
   const { stem, ending } = partsOf(name);
   return nameFor(`${stem} (Copy)${ending}`);
 }
-
-const noMeasures = { width: null, height: null };

@@ -52,4 +52,8 @@ export const messages = {
     "only-admins-developers-and-authors-manage-files",
     "Only admins, developers and authors manage files.",
   ),
+  notLookedThrough: message(
+    "the-file-could-not-be-searched-for-its-location",
+    "The file could not be searched for the location it was taken at, so it was not kept. Save it again in another program and upload that.",
+  ),
 };

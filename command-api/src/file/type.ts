@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 
 /** How many bytes are enough to recognise the type of a file. */
 export const sniffLength = 64 * 1024;
@@ -53,23 +52,4 @@ function asText(bytes: Buffer): string | null {
   // The last character may be incomplete.
   const text = new TextDecoder("utf-8").decode(bytes, { stream: true });
   return text.includes("\ufffd") ? null : text;
-}
-
-/** A drawing (SVG) is read whole to be measured; a hostile one of 30 MB takes a quarter of a minute. In bytes. */
-const maxDrawing = 1024 * 1024;
-
-/** Width and height in pixels of a picture as it is shown; nulls for a file that is not a readable picture. */
-export async function sizeOf(
-  bytes: Buffer,
-  type: string,
-): Promise<{ width: number | null; height: number | null }> {
-  const isTooLong = type === "image/svg+xml" && bytes.length > maxDrawing;
-  if (!type.startsWith("image/") || isTooLong) return { width: null, height: null };
-  try {
-    const { width, height, orientation } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const turned = orientation !== undefined && orientation >= 5;
-    return { width: (turned ? height : width) ?? null, height: (turned ? width : height) ?? null };
-  } catch {
-    return { width: null, height: null };
-  }
 }

@@ -95,7 +95,7 @@ export function createProfileCommands(
       const { account, space } = context.viewer;
       const id = account!;
       const above = { ...context, space: null };
-      const picture = await pictureOf(bytes);
+      const picture = await pictureOf(files, bytes);
       const present = await openPerson(core, id);
       if (!context.repeated) {
         if (first_name !== undefined || last_name !== undefined)

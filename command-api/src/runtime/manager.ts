@@ -2,7 +2,7 @@
  * Process managers: what follows from facts without anybody asking for it, at once or later (the lease of a seat ends, a mail
  * is sent). A manager decides for each fact what becomes due. That is kept in `command.task`, together with how far the manager
  * has come, and carried out when it is due, in a lane of its own: what takes long in one holds up no other. A manager begins at the
- * log's head, and is never rebuilt.
+ * log's head, and is never rebuilt, unless it says otherwise.
  */
 import type { Batch, Position, RecordedEvent } from "@annals/event-log";
 import { transaction } from "@annals/postgres";
@@ -36,6 +36,8 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
    * was ahead, and is due now. Null where people choose the time.
    */
   longest: number | null;
+  /** Where one begins that is new: at the log's head, or at its first fact, where what it makes can be made again. */
+  begins?: "head" | "start";
   /** How many of its tasks are carried out at a time, in each process; one by default. */
   parallel?: number;
   /** Pure: what becomes due because of a fact. */
@@ -153,16 +155,16 @@ interface Point {
  */
 export async function beginManagers(
   { log, pool }: Pick<Core, "log" | "pool">,
-  managers: Pick<AnyManager, "name">[],
+  managers: Pick<AnyManager, "name" | "begins">[],
 ): Promise<void> {
   const head = await log.head();
-  for (const { name } of managers)
+  for (const { name, begins } of managers)
     await transaction(pool, async (client) => {
       const { rows } = await client.query(
         `insert into command.checkpoint as c (name, log, position) values ($1, $2, $3)
          on conflict (name) do update set log = excluded.log, position = excluded.position where c.log <> excluded.log
          returning name`,
-        [name, log.identity, head],
+        [name, log.identity, begins === "start" ? log.start : head],
       );
       // Tasks of another log are ignored.
       if (rows.length > 0) await client.query("delete from command.task where manager = $1", [name]);

@@ -2,7 +2,7 @@ import { fileSign } from "@annals/document/browser";
 import { getFileDetails } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useEffect } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
@@ -20,11 +20,13 @@ import { fileActs, libraryChanged, restore } from "./api.ts";
 import { discardDialog, moveDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
 import { Preview } from "./Preview.tsx";
+import { PreviewNote } from "./PreviewNote.tsx";
 import { fileParts } from "./slots.ts";
 
 /** `/files/{uuid}`: one file, where it is, and which pages show it. */
 export default function FileScreen() {
   const { uuid = "" } = useParams();
+  const page = useSearchParams()[0].get("page");
   const me = useMe();
   const navigate = useNavigate();
   const { data: file, error } = useCall(getFileDetails, { params: { uuid } });
@@ -84,7 +86,7 @@ export default function FileScreen() {
       </TopBar>
       <div className={classes.one}>
         <section className={classes.stage} data-kind={kind} aria-label={t("Preview")}>
-          <Preview file={file} />
+          <Preview file={file} page={page} />
         </section>
         <aside className={classes.details} aria-label={t("Details")}>
           <h1>{name}</h1>
@@ -92,6 +94,7 @@ export default function FileScreen() {
             {note}
             {file.width !== null && file.height !== null && `, ${file.width} × ${file.height}`}
           </p>
+          <PreviewNote file={file} />
           {file.deleted && (
             <div className={classes.gone} role="status">
               <span className="grow">{t("It is in the trash.")}</span>

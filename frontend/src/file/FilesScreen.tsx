@@ -21,9 +21,11 @@ import { crumbsOf, placeName, trashAddress } from "./addresses.ts";
 import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./api.ts";
 import { useDrop } from "./drop.ts";
 import classes from "./file.module.css";
+import { InText } from "./InText.tsx";
 import { FolderPlusIcon, GridIcon, ListIcon } from "./icons.tsx";
 import { Origins } from "./Origins.tsx";
 import { type Layout, Things } from "./Things.tsx";
+import { UnreadButton } from "./UnreadButton.tsx";
 import { uploadInto } from "./uploads.ts";
 
 const orderNames: Record<LibraryOrder, string> = {
@@ -111,6 +113,7 @@ export default function FilesScreen() {
       <div className={classes.screen} data-over={isOver || undefined} {...dropProps}>
         <div className={classes.head}>
           <h1 className="grow">{title}</h1>
+          {manages && <UnreadButton />}
           {manages && (
             <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
               {t("Trash")}
@@ -169,6 +172,7 @@ export default function FilesScreen() {
               manages={manages}
               placeOf={({ trail }) => trail.map(placeName).join(" / ")}
             />
+            <InText q={q} />
           </>
         )}
       </div>

@@ -3,12 +3,14 @@ import type { LibraryFile } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
 import classes from "./file.module.css";
 import { KindIcon } from "./icons.tsx";
+import { srcSetOf } from "./src-set.ts";
 
 /** A file as the browser shows it; else its icon and a way to download it. */
-export function Preview({ file }: { file: LibraryFile }) {
+export function Preview({ file, page = null }: { file: LibraryFile; page?: string | null }) {
   const { preview } = fileSign(file.mime_type, file.size);
   const { api_url: url, name } = file;
-  if (preview === "image") return <img className={classes.shown} src={url} alt={name} />;
+  if (preview === "image")
+    return <img className={classes.shown} src={url} srcSet={srcSetOf(file)} sizes="56rem" alt={name} />;
   if (preview === "video")
     // biome-ignore lint/a11y/useMediaCaption: what people upload has none
     return <video className={classes.shown} src={url} title={name} controls />;
@@ -16,11 +18,17 @@ export function Preview({ file }: { file: LibraryFile }) {
     // biome-ignore lint/a11y/useMediaCaption: what people upload has none
     return <audio className={classes.sound} src={url} title={name} controls />;
   if (preview === "pdf" && navigator.pdfViewerEnabled)
-    return <iframe className={classes.shown} src={url} title={name} />;
+    return (
+      <iframe className={classes.shown} src={page === null ? url : `${url}#page=${page}`} title={name} />
+    );
   return (
     <div className={classes.none}>
-      <KindIcon mimeType={file.mime_type} size={48} />
-      <p>{t("Browsers do not show files of this type.")}</p>
+      {file.thumbnail === null ? (
+        <KindIcon mimeType={file.mime_type} size={48} />
+      ) : (
+        <img className={classes.shown} src={`${url}?w=1024`} alt={t("First page of {name}", { name })} />
+      )}
+      {preview !== "pdf" && <p>{t("Browsers do not show files of this type.")}</p>}
       <a href={url} download={name}>
         {t("Download {name}", { name })}
       </a>

@@ -23,7 +23,9 @@ import { fileAddress, folderAddress, sizeAndDay } from "./addresses.ts";
 import { copy, fileActs, keyOf, libraryChanged, move, nameOf, rename, type Thing } from "./api.ts";
 import { discardDialog, moveDialog, previewDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
-import { FolderFilledIcon, KindIcon } from "./icons.tsx";
+import { FolderFilledIcon } from "./icons.tsx";
+import { Thumbnail } from "./Thumbnail.tsx";
+import { useUntilReady } from "./until-ready.ts";
 
 export type Layout = "grid" | "list";
 
@@ -54,6 +56,7 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
   onNamed,
   placeOf,
 }: ThingsProps<Folder, One>) {
+  useUntilReady(files);
   /** What is renamed now. */
   const [renamed, setRenamed] = useState<string | null>(null);
   const named = made === null ? renamed : `folder ${made}`;
@@ -147,11 +150,7 @@ function FileItem({ file, ...item }: ItemProps & { file: LibraryFile }) {
   return (
     <li className={classes.file} {...draggable(item)}>
       <span className={classes.picture}>
-        {file.thumbnail === null ? (
-          <KindIcon mimeType={file.mime_type} size={28} />
-        ) : (
-          <img src={file.thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
-        )}
+        <Thumbnail file={file} />
       </span>
       <span className={classes.named}>
         <Name {...item}>

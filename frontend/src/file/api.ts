@@ -15,6 +15,7 @@ import {
   getHomeLibrary,
   getLibrary,
   getTrashedFiles,
+  getUnreadFiles,
   type LibraryFile,
   type LibraryFolder,
   type LibraryOrder,
@@ -45,7 +46,7 @@ export function useLibrary(
   return id === undefined ? home : other;
 }
 
-const calls = [getHomeLibrary, getLibrary, searchLibrary, getTrashedFiles, getFileDetails];
+const calls = [getUnreadFiles, getHomeLibrary, getLibrary, searchLibrary, getTrashedFiles, getFileDetails];
 /** Reads what is shown of the file manager again. */
 export const libraryChanged = () => refreshWhere((url) => calls.some((one) => isUrlOf(one, url)));
 

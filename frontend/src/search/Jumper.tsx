@@ -19,6 +19,7 @@ import { useLate } from "../progress/late.ts";
 import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { addressOfSearch } from "./address.ts";
+import { useFilesFound, withFiles } from "./files-found.ts";
 import type { Hint } from "./hints.ts";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
@@ -74,7 +75,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
   /** Where the cursor is in the text. */
   const [cursor, setCursor] = useState(0);
   const hints = useHints(text, cursor, lettersOfNames);
-  const groups = useGroups(query, search.found, commands, hints);
+  const files = useFilesFound(query);
+  const groups = useGroups(query, search.found, commands, hints, files);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   /** Key of the line that was chosen by arrows or pointer; null for none: then it is the first that Enter may take. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -179,7 +181,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const found = search.found;
   const corrected = query === "" ? null : (found?.corrected ?? null);
   const suggested = query === "" ? null : (found?.suggested ?? null);
-  const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length;
+  const nothing =
+    query !== "" && isAnswered && !found?.data.length && !found?.people.length && files.length === 0;
   const waits = useLate(!isAnswered && lines.every(({ kind }) => kind === "command"));
   const first = new Map<string, number>();
   let seen = 0;
@@ -334,6 +337,7 @@ function useGroups(
   found: ReturnType<typeof useSearch>["found"],
   commands: Command[],
   hints: Hint[],
+  files: Line[],
 ): Group[] {
   const { nodes: top } = useLevel(null);
   const navigate = useNavigate();
@@ -342,14 +346,15 @@ function useGroups(
     if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
     const { data: results = [], people = [], corrected } = found ?? {};
     const create = commands.find((command) => command.id === "new");
-    return groupsFound(query, {
+    const others = groupsFound(query, {
       results,
       foundBy: corrected ?? query,
       people,
       commands,
       create: create === undefined ? null : createLine(create, query),
     });
-  }, [query, found, commands, top, here]);
+    return withFiles(others, files);
+  }, [query, found, commands, top, here, files]);
   const all =
     query === "" || !found?.data.length
       ? null

@@ -44,6 +44,19 @@ describe("Annals on Meilisearch", function () {
     expect(data[0].snippet).to.contain("three months");
   });
 
+  it("finds the text of files", async () => {
+    const home = (await app.call("GET", "/api/file-libraries")).current.uuid;
+    const form = new FormData();
+    form.append("file", new Blob(["Bring the kayak before noon."]), "boats.txt");
+    await app.call("POST", `/api/file-libraries/${home}/upload`, form);
+    const found = () => app.call("GET", "/api/search/files?q=kayak+noon", undefined, reader.token);
+    while ((await found()).data.length === 0) await delay(20);
+    expect((await found()).data[0]).to.include({
+      name: "boats.txt",
+      snippet: "Bring the kayak before noon.",
+    });
+  });
+
   it("finds by its title what was written while the engine has much to do", async () => {
     server.hold();
     await app.page("Parking spaces", ["Below the house."]);

@@ -12,6 +12,10 @@ export const getFile = call({
   query: z.object({
     /** As `tempUrl` gives it: the file as it may be seen by who asked for that. */
     pass: z.string().max(8_000).optional(),
+    /** A picture of it instead: the smallest that is at least so wide, in pixels; 404 while there is none. */
+    w: whole(1, 10_000).optional(),
+    /** 1: the file itself where there is no such picture, or one that does not move as the file does. */
+    whole: z.enum(["0", "1"]).default("0"),
   }),
   answer: "stream",
   headers: ["Range", "Content-Range", "If-None-Match", "ETag", "Content-Disposition"],
@@ -75,8 +79,17 @@ export const getImages = call({
 
 const place = z.object({ uuid: z.string(), name: z.string() });
 
+/** What there is to see of a file besides the file itself: "none" where nothing is made of its type. */
+const preview = z.object({
+  state: z.enum(["none", "waiting", "ready", "failed"]),
+  /** Why it could not be read. */
+  why: z.enum(["damaged", "locked", "too-large", "too-long", "too-much-memory", "ended"]).nullable(),
+  /** Whether text was found in it; null where it was not looked for. */
+  has_text: z.boolean().nullable(),
+});
+
 /** A file of the file manager. */
-const libraryFile = z.object({
+export const libraryFile = z.object({
   id: z.string(),
   uuid: z.string(),
   name: z.string(),
@@ -92,8 +105,9 @@ const libraryFile = z.object({
   api_url: z.string(),
   /** Asked for with `GET /api/files/tempUrl/{uuid}`. */
   temp_url: z.null(),
-  /** A picture of it: the file itself where that is one. */
+  /** A small picture of it; null while there is none. */
   thumbnail: z.string().nullable(),
+  preview,
   custom_properties: z.object({ creator: z.object({ name: z.string() }), folder: place.nullable() }),
 });
 export type LibraryFile = z.infer<typeof libraryFile>;

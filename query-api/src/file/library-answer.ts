@@ -4,6 +4,7 @@ import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { columns, isoOf, pick, type Selected, type Sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
 import type { LibraryFile } from "./contract.ts";
+import { madeOf, shownOf } from "./made.ts";
 import type { Tree } from "./tree.ts";
 
 export const f = columns(fileTable, "f");
@@ -13,6 +14,7 @@ export const fileColumns = (scope: Scope) => ({
   ...pick(f, "id", "name", "mime_type", "size", "width", "height", "folder", "uploaded_by", "deleted"),
   at: isoOf(f.uploaded_at),
   creator: personBy(scope, f.uploaded_by as Sql<string | null>),
+  made: madeOf(f.sha256),
 });
 type Row = Selected<ReturnType<typeof fileColumns>>;
 
@@ -26,12 +28,10 @@ export function fileOf(row: Row, tree: Tree): LibraryFile {
   return {
     ...{ id, uuid: id, name, file_name: name, mime_type, size, human_readable_size: sizeInWords(size) },
     ...{ width, height, created_at: row.at, api_url: url, temp_url: null },
-    thumbnail: isPicture(mime_type) ? url : null,
+    ...shownOf(row.made, mime_type, url),
     custom_properties: {
       creator: { name: display_name },
       folder: folder === undefined ? null : { uuid: folder.id, name: folder.name },
     },
   };
 }
-
-const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/.test(type);

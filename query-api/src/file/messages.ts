@@ -5,4 +5,15 @@ export const messages = {
     "only-admins-developers-and-authors-see-the-trash",
     "Only admins, developers and authors see deleted files.",
   ),
+  notThereYet: message(
+    "the-preview-is-not-there-yet",
+    "The preview is not there yet. Ask again in a moment.",
+  ),
+  noPicture: message("there-is-no-picture-of-this-file", "There is no picture of this file."),
+  isDamaged: message("no-preview-the-file-is-damaged", "No preview: the file is damaged."),
+  isLocked: message("no-preview-the-file-wants-a-password", "No preview: the file wants a password."),
+  isTooLarge: message(
+    "no-preview-the-file-is-too-large-to",
+    "No preview: there is too much in the file to read it.",
+  ),
 };

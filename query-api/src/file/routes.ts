@@ -12,6 +12,7 @@ import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
 import { readImages } from "./images.ts";
 import { libraryRoutes } from "./library-routes.ts";
+import { pictureOf } from "./picture.ts";
 import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
 
 /** The bytes of files. */
@@ -26,7 +27,12 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
         ? ((await find(view, id)) ?? (await findElsewhere(view, request)))
         : await findByPass(request, id, pass);
     if (file === undefined) throw notFound();
-    return sendFile(request, file, deps.files);
+    const { w, whole } = request.query;
+    return sendFile(
+      request,
+      w === undefined ? file : await pictureOf(deps, file, w, whole === "1"),
+      deps.files,
+    );
   };
   /**
    * A picture sends no header, and the cookie may be of another tab, in another space: then the file itself says which space is

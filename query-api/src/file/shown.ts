@@ -8,6 +8,7 @@ import type { EntryColumns } from "../entry/columns.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { smallerPictures } from "./srcset.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
@@ -64,10 +65,11 @@ const card = new RegExp(`<a class="file" (href=${file} download)>([^<]*)</a>`, "
 export function withFileSigns(html: string, files: ShownFiles): string {
   return html
     .replace(picture, (whole, start: string, id: string, _attribute, given?: string) => {
-      const [width, height] = files[id.toLowerCase()] ?? [null, null];
+      const [width, height, mimeType] = files[id.toLowerCase()] ?? [null, null, ""];
       if (width === null || height === null) return whole;
       const shown = given === undefined ? width : Number(given);
-      return `${start} width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}">`;
+      const smaller = smallerPictures(id, mimeType, width, shown);
+      return `${start}${smaller} width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}">`;
     })
     .replace(card, (whole, address: string, id: string, name: string) => {
       const found = files[id.toLowerCase()];

@@ -1,3 +1,4 @@
+import type { DerivedStore } from "@annals/derived";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import type { Logger } from "@annals/logging";
@@ -19,6 +20,8 @@ export interface Deps {
   log: EventLog;
   pool: Pool;
   files: FileStore;
+  /** What was made of files: small pictures and text. */
+  derived: DerivedStore;
   /** The search index of a generation, over its schema. */
   searchFor: SearchEngine["searchFor"];
   /** What its filters name; record sets by default. */

@@ -1,10 +1,12 @@
 import { type CommandApi, startManagers } from "@annals/command-api";
 import { openSmtp } from "@annals/mail";
+import type { SearchEngine } from "@annals/search";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
   commands: CommandApi;
   tokenKey: Uint8Array;
+  search: SearchEngine;
   /** Where it listens. */
   local: string;
 }
@@ -12,7 +14,7 @@ interface Needs extends Given {
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start({ commands, settings, tokenKey, local }: Needs, onStop) {
+  async start({ commands, settings, tokenKey, local, search }: Needs, onStop) {
     const address = settings.url ?? local;
     const { smtpUrl, mailFrom } = settings;
     const mailer =
@@ -20,7 +22,7 @@ export const managers = part({
         ? null
         : openSmtp({ url: smtpUrl, from: mailFrom ?? `annals@${new URL(address).hostname}` });
     if (mailer !== null) onStop(async () => mailer.close());
-    const made = await startManagers(commands.core, { mailer, address, tokenKey });
+    const made = await startManagers(commands.core, { mailer, address, tokenKey, texts: search });
     onStop(() => made.stop());
     return {};
   },

@@ -1,0 +1,56 @@
+/** Makes small pictures and text of what was uploaded, after the upload, from its fact. */
+import { make, openDerived, prepareDerived, recipeOf, type TextEngine } from "@annals/derived";
+import { postgresEngine } from "@annals/search";
+import type { fileEvents } from "../file/events.ts";
+import type { Core } from "../runtime/core.ts";
+import type { FactOf } from "../runtime/event.ts";
+import { atOnce, beginManagers, type Manager } from "../runtime/manager.ts";
+
+type FileFact = FactOf<Pick<typeof fileEvents, "FileUploaded">>;
+
+export interface PreviewOptions {
+  /** Where text is searched; in PostgreSQL by default. */
+  texts?: TextEngine;
+}
+
+interface Content {
+  space: string;
+  sha256: string;
+  type: string;
+}
+
+const about = { name: "previews", begins: "start" } as const;
+
+export function previewManager({ texts = postgresEngine }: PreviewOptions): Manager<FileFact, Content> {
+  return {
+    ...about,
+    handles: ["FileUploaded"],
+    longest: atOnce,
+    parallel: 2,
+    decide({ data: { sha256, mime_type: type }, metadata: { space, at } }) {
+      if (space === null || recipeOf(type) === null) return [];
+      // A content is read once for each space; what is in several files is not read again.
+      return [{ about: `${space} ${sha256}`, at: new Date(at), data: { space, sha256, type } }];
+    },
+    async due({ pool, files, logger }, { data: { space, sha256, type } }) {
+      const derived = openDerived(pool, texts);
+      const known = await derived.find(sha256);
+      if (known === null) {
+        const made = await make(files, sha256, type);
+        // It was erased meanwhile.
+        if (made === null) return;
+        if (made.failed !== null) logger.info({ sha256, type, why: made.failed }, "A file has no preview");
+        await derived.keep(sha256, made);
+      }
+      await derived.index(space, sha256);
+    },
+  };
+}
+
+/** Before the managers start. What is not stored (any more) is made again, from the first upload on. */
+export async function preparePreviews(core: Core, { texts = postgresEngine }: PreviewOptions): Promise<void> {
+  const isEmpty = await prepareDerived(core.pool, texts);
+  if (!isEmpty) return;
+  await core.pool.query("delete from command.checkpoint where name = $1", [about.name]);
+  await beginManagers(core, [about]);
+}

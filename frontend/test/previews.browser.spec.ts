@@ -1,0 +1,90 @@
+import type { LocalApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { pdfOf } from "@annals/testing/pdf";
+import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import type { Page } from "playwright";
+
+describe("Previews of files", function () {
+  this.timeout(240_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let page: Page;
+
+  before(async () => {
+    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ann = await app.join("Ann", "Author", "author");
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    page = await stage.open(ann, "/filemanager");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team Uploads");
+  });
+  afterEach(() => page.context().close());
+
+  const shot = async (name: string) => {
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+  };
+  const file = (name: string) =>
+    page.getByRole("list", { name: "Files" }).getByRole("listitem").filter({ hasText: name });
+  const upload = async (...given: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await (await chooser).setFiles(given);
+  };
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><rect width="400" height="300" fill="#136f89"/></svg>';
+  const pdf = { name: "handbook.pdf", mimeType: "application/pdf" };
+
+  it("come into the grid by themselves, and what is damaged is told", async () => {
+    await upload(
+      { name: "map.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) },
+      { ...pdf, buffer: pdfOf(["Welcome", "Marmots sleep through the winter"]) },
+      { name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nnothing") },
+    );
+    for (const name of ["map.svg", "handbook.pdf"]) {
+      const picture = file(name).locator("img");
+      await expect(picture).toHaveAttribute("src", /\?w=320$/);
+      await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(320);
+    }
+    await expect(file("broken.pdf").locator("img")).toHaveCount(0);
+    await page.getByRole("button", { name: "1 file could not be read" }).click();
+    const dialog = page.getByRole("dialog", { name: "Files that could not be read" });
+    await expect(dialog).toContainText("broken.pdf");
+    await expect(dialog).toContainText("No preview: the file is damaged.");
+    await shot("previews-unread");
+    expect(await axeFinds(page)).toEqual([]);
+    await dialog.getByRole("link", { name: "broken.pdf" }).click();
+    await expect(page.getByRole("complementary", { name: "Details" })).toContainText(
+      "No preview: the file is damaged.",
+    );
+  });
+
+  it("are found by their text in the jumper and in the file manager, and open at the page", async () => {
+    await expect(file("handbook.pdf").locator("img")).toBeVisible();
+    await shot("previews-grid");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search for pages" }).fill("marmots winter");
+    const group = page.getByRole("group", { name: "In files" });
+    await expect(group).toContainText("Marmots sleep through the winter");
+    await expect(group).toContainText("page 2");
+    await shot("previews-jumper");
+    await group.getByRole("option").click();
+    await expect(page).toHaveURL(/\/files\/[^/]+\?page=2$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("handbook.pdf");
+    await page.goBack();
+    await page.getByRole("textbox", { name: "Find a file" }).fill("marmots");
+    const found = page.getByRole("region", { name: "In files" });
+    await expect(found).toContainText("Marmots sleep through the winter");
+    await shot("previews-search");
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  it("fit a phone, in the dark as well", async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(file("map.svg").locator("img")).toBeVisible();
+    await shot("previews-phone-dark");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

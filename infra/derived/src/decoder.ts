@@ -1,0 +1,133 @@
+/**
+ * Work on files that people sent, in a process of its own. Decoders are native or WASM: what breaks or hoards there ends its process and
+ * nothing else, and a limit of a thread would not hold them.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Why a file gave nothing: its content is no such file; it wants a password; it has more than the limits take; the decoder took too long or too
+ * much memory, or ended.
+ */
+export type Failure = "damaged" | "locked" | "too-large" | "too-long" | "too-much-memory" | "ended";
+export type Decoded<Result> = { result: Result } | { failed: Failure };
+
+export interface Decoder<Task, Result> {
+  /** Files are done one after the other. It never throws because of a file. @throws Error when no process can be started */
+  run(task: Task): Promise<Decoded<Result>>;
+  /** Ends the process; the next task starts another one. */
+  close(): void;
+}
+
+export interface DecoderLimits {
+  /** For one file, in milliseconds. */
+  time: number;
+  /** Of the process, in megabytes. */
+  memory: number;
+  /** After how many files the process is renewed: native code may leak. */
+  files: number;
+  /** After how long without work it ends, in milliseconds. */
+  idle: number;
+}
+
+export const limits: DecoderLimits = { time: 20_000, memory: 512, files: 50, idle: 30_000 };
+
+/** How often its memory is looked at, in milliseconds. */
+const lookEvery = 100;
+
+/** @param program a module that calls `serve` */
+export function openDecoder<Task extends object, Result>(
+  program: URL,
+  { time, memory, files, idle }: DecoderLimits = limits,
+): Decoder<Task, Result> {
+  let child: ChildProcess | null = null;
+  let done = 0;
+  let idling: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function close(): void {
+    clearTimeout(idling);
+    const ended = child;
+    child = null;
+    done = 0;
+    if (ended === null) return;
+    process.off("exit", close);
+    ended.kill("SIGKILL");
+  }
+
+  function begin(): ChildProcess {
+    const begun = fork(fileURLToPath(program), [], {
+      execArgv: [...process.execArgv, `--max-old-space-size=${memory}`],
+      serialization: "advanced",
+      // Nothing of ours: no secret of this process is in its environment.
+      env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    process.once("exit", close);
+    return begun;
+  }
+
+  async function runNext(task: Task): Promise<Decoded<Result>> {
+    clearTimeout(idling);
+    if (child !== null && (child.exitCode !== null || child.signalCode !== null || !child.connected)) close();
+    child ??= begin();
+    const working = child;
+    // While it works, this process does not end.
+    working.ref();
+    working.channel?.ref();
+    let watch: NodeJS.Timeout | undefined;
+    let overtime: NodeJS.Timeout | undefined;
+    try {
+      const answer = await new Promise<Decoded<Result>>((resolve, reject) => {
+        overtime = setTimeout(() => resolve({ failed: "too-long" }), time);
+        watch = setInterval(
+          () =>
+            void residentOf(working.pid).then(
+              (used) => used > memory && resolve({ failed: "too-much-memory" }),
+            ),
+          lookEvery,
+        );
+        working.once("message", (message) => resolve(message as Decoded<Result>));
+        working.once("exit", () => resolve({ failed: "ended" }));
+        working.once("error", reject);
+        working.send(task, (error) => error && resolve({ failed: "ended" }));
+      });
+      done++;
+      const isOver = "failed" in answer && killed.has(answer.failed);
+      if (isOver || done >= files) close();
+      return answer;
+    } finally {
+      clearTimeout(overtime);
+      clearInterval(watch);
+      working.removeAllListeners("message").removeAllListeners("exit").removeAllListeners("error");
+      working.on("error", () => undefined);
+      working.unref();
+      working.channel?.unref();
+      if (child !== null) idling = setTimeout(close, idle).unref();
+    }
+  }
+
+  return {
+    run(task) {
+      const result = last.then(() => runNext(task));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    close,
+  };
+}
+
+/** After these nothing is known of the process. */
+const killed: ReadonlySet<Failure> = new Set<Failure>(["too-long", "too-much-memory", "ended"]);
+
+/** The memory that a process takes, in megabytes; 0 where the system does not tell. */
+async function residentOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
+  return (Number(text.split(" ")[1] ?? 0) * 4096) / 1024 ** 2;
+}
+
+/** A program beside the module that asks for it, translated or not. */
+export const programIn = (name: string, module: string): URL =>
+  new URL(`programs/${name}${extname(module)}`, module);

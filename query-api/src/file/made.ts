@@ -1,0 +1,31 @@
+/** What an answer says of what was made of a file. */
+import { type Failure, recipeOf } from "@annals/derived";
+import { type Sql, sql } from "../runtime/sql.ts";
+
+export interface Made {
+  pictures: boolean;
+  failed: Failure | null;
+  has_text: boolean | null;
+}
+
+/** What was made of a content; null while nothing is. It stands beside the read models: it is made of bytes, not of facts. */
+export const madeOf = (sha256: Sql<string>): Sql<Made | null> =>
+  sql(`(select json_build_object(
+      'pictures', jsonb_array_length(m.pictures) > 0, 'failed', m.failed, 'has_text', array_to_string(m.pages, '') ~ '\\S')
+    from derived.content m where m.sha256 = ${sha256})`);
+
+/** Width of the pictures in the grid, in pixels: sharp on a screen that has two for each. */
+const thumbnailWidth = 320;
+
+export function shownOf(made: Made | null, type: string, url: string) {
+  const none = { why: null, has_text: null };
+  if (recipeOf(type) === null) return { thumbnail: null, preview: { state: "none" as const, ...none } };
+  if (made === null) return { thumbnail: null, preview: { state: "waiting" as const, ...none } };
+  const { failed, pictures, has_text } = made;
+  if (failed !== null)
+    return { thumbnail: null, preview: { state: "failed" as const, why: failed, has_text: null } };
+  return {
+    thumbnail: pictures ? `${url}?w=${thumbnailWidth}` : null,
+    preview: { state: "ready" as const, why: null, has_text },
+  };
+}

@@ -1,0 +1,15 @@
+/** Widths of the small pictures that a page offers, in pixels. */
+const widths = [640, 1024, 2048];
+
+/** Attributes by which a browser fetches a smaller picture where it shows a smaller one; none for pictures that move or are drawn. */
+export function smallerPictures(id: string, mimeType: string, width: number, shown: number): string {
+  const offered = widths.filter((one) => one < width);
+  if (!/^image\/(jpeg|png|webp|avif)$/.test(mimeType) || offered.length === 0) return "";
+  const set = [
+    ...offered.map((one) => `/api/files/${id}?w=${one}&amp;whole=1 ${one}w`),
+    `/api/files/${id} ${width}w`,
+  ];
+  // The column of text is as wide as the window on a phone, and never wider than this.
+  const most = Math.min(shown, 820);
+  return ` srcset="${set.join(", ")}" sizes="(max-width: ${most}px) 100vw, ${most}px"`;
+}
