@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { addressOfRunning, createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
 import { whyOf } from "@annals/watch";
-import { needed } from "../unusable.ts";
+import { needed, Unusable } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
 
 /** The database: the server that the settings name, else the one that Annals brings along, in the data folder. */
@@ -12,7 +12,7 @@ export const postgres = part({
     const onWait = (pid: number) => console.log(`Waiting for another Annals (process ${pid}) to end…`);
     await folderIsFree(settings.data, { signal, onWait });
   },
-  async start({ settings, logger, now, signal, answerTimeout: patience }: Given, onStop) {
+  async start({ settings, logger, now, signal, condition, answerTimeout: patience }: Given, onStop) {
     await needed(
       makeDataFolder(settings.data),
       (reason) => `The data folder ${settings.data} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
@@ -23,7 +23,7 @@ export const postgres = part({
         (reason) =>
           `PostgreSQL cannot be reached: ${whyOf(reason, "name the file of its authority by sslrootcert")}. Check ANNALS_POSTGRES_URL.`,
       );
-      return watched(settings.postgresUrl, { logger, now, patience }, onStop);
+      return watched(settings.postgresUrl, { logger, now, patience, condition }, onStop);
     }
     const server = await needed(startEmbedded({ dataDir: settings.data, logger, signal }), (reason) =>
       /no space left/i.test(reason)
@@ -31,23 +31,39 @@ export const postgres = part({
         : `${reason}.`,
     );
     onStop(server.stop);
-    return watched(server.url, { logger, now, patience }, onStop);
+    return watched(server.url, { logger, now, patience, condition }, onStop);
+  },
+});
+
+/** The same, for a process that is one of several: these share a server, so that none of them brings it along. */
+export const ownPostgres = part({
+  ...postgres,
+  async check({ settings }) {
+    if (settings.postgresUrl === null)
+      throw new Unusable("Processes of one Annals share a PostgreSQL: set ANNALS_POSTGRES_URL.");
+    if (settings.secret === null)
+      throw new Unusable("Processes of one Annals share a master secret: set ANNALS_SECRET.");
   },
 });
 
 /** The database of an Annals that runs, for commands beside it. */
 export const runningPostgres = part({
   name: "PostgreSQL",
-  async start({ settings, logger, now, answerTimeout: patience }: Given, onStop) {
+  async start({ settings, logger, now, condition, answerTimeout: patience }: Given, onStop) {
     const url = settings.postgresUrl ?? (await addressOfRunning(settings.data));
-    return watched(url, { logger, now, patience }, onStop);
+    return watched(url, { logger, now, patience, condition }, onStop);
   },
 });
 
 /** How the other parts reach the server, and the watch that knows whether it is up. */
-function watched(databaseUrl: string, given: Parameters<typeof watchPostgres>[1], onStop: OnStop) {
+function watched(
+  databaseUrl: string,
+  given: Parameters<typeof watchPostgres>[1] & Pick<Given, "condition">,
+  onStop: OnStop,
+) {
   const database = watchPostgres(databaseUrl, given);
   onStop(() => database.close());
+  given.condition.engines.push(database);
   return { databaseUrl, database };
 }
 
