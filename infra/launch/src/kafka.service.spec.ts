@@ -45,7 +45,6 @@ function suite(kafka: TestKafka): void {
 
     it("publishes facts of spaces for other systems, in their order and without what is sealed", async () => {
       const id = await create("For other systems");
-      await app.call("POST", `/api/entries/${id}/comments`, { text: [{ type: "text", text: "Words" }] }).catch(() => undefined);
       const last = await create("The last one");
       const logger = createLogger({ level: "silent" });
       const topic = openTopic(events, { brokers: kafka.brokers, name: "other", logger }, "any");

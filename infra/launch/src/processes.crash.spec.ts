@@ -55,7 +55,7 @@ async function write(
       await send("POST", `/api/entries/${id}/occupy`, {});
     }
     // Who has written sees it, whoever was killed meanwhile.
-    const draft = await app.call("GET", `/api/entries/${id}/draft`);
+    const draft = await until(() => app.call("GET", `/api/entries/${id}/draft`), Boolean);
     expect(draft.blocks[0].content[0].text).to.equal(text);
   }
 }

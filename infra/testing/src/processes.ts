@@ -100,11 +100,20 @@ export function run(command: string, env: Record<string, string>): ChildProcess 
     env: { ...others, ...env },
   });
   child.stderr!.on("data", (text) => process.env.ANNALS_TEST_ERRORS && process.stderr.write(text));
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
-  child.once("exit", () => process.off("exit", killWithUs));
+  if (running.size === 0) process.once("exit", killAll);
+  running.add(child);
+  child.once("exit", () => {
+    running.delete(child);
+    if (running.size === 0) process.off("exit", killAll);
+  });
   return child;
 }
+
+/** They end with this process. */
+const running = new Set<ChildProcess>();
+const killAll = () => {
+  for (const child of running) child.kill("SIGKILL");
+};
 
 /** Asks until something is so. */
 export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
