@@ -69,7 +69,10 @@ describe("the example for Docker", function () {
         const there = rest.map((one) => one.replace("127.0.0.1:9400", `127.0.0.1:${port}`));
         await until(() => promisify(execFile)(program, there), Boolean);
       }
-      const { id } = await several.app.call("POST", "/api/entries/create", { title: "Here", published: true });
+      const { id } = await several.app.call("POST", "/api/entries/create", {
+        title: "Here",
+        published: true,
+      });
       expect((await several.app.call("GET", `/api/entries/${id}`)).title).to.equal("Here");
     } finally {
       await several.stop();
@@ -79,8 +82,8 @@ describe("the example for Docker", function () {
 
 describe("the example for Kubernetes", () => {
   it("has probes and a budget for each process, and settings that Annals knows", async () => {
-    const all = parseAllDocuments(await readFile(new URL("kubernetes/annals.yaml", infra), "utf8")).map((one) =>
-      one.toJS(),
+    const all = parseAllDocuments(await readFile(new URL("kubernetes/annals.yaml", infra), "utf8")).map(
+      (one) => one.toJS(),
     );
     const of = (kind: string) => all.filter((one) => one.kind === kind);
     const names = of("StatefulSet").map(({ metadata }) => metadata.name);

@@ -50,7 +50,10 @@ function suite(kafka: TestKafka): void {
       const topic = openTopic(events, { brokers: kafka.brokers, name: "other", logger }, "any");
       const stop = new AbortController();
       const found: { headers: Readonly<Record<string, string>>; value: string | null }[] = [];
-      await until(() => topic.ends(), ({ end }) => end > 0n);
+      await until(
+        () => topic.ends(),
+        ({ end }) => end > 0n,
+      );
       for await (const { messages } of topic.read((await topic.ends()).first, stop.signal)) {
         found.push(...messages);
         if (messages.some(({ headers }) => headers.ce_subject === `entry-${last}`)) stop.abort();

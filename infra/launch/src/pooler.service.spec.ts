@@ -27,14 +27,14 @@ else console.log("  Behind PgBouncer: skipped, as it is not installed.");
 /** A pooler in front of a database. */
 async function startPooler(database: string, mode: "transaction" | "session") {
   const folder = await mkdtemp(join(tmpdir(), "annals-pooler-"));
-  const { hostname, port: theirs, username, password, pathname } = new URL(database);
+  const { port: theirs, username, password, pathname } = new URL(database);
   const port = await freePort();
   const name = pathname.slice(1);
   const file = join(folder, "pgbouncer.ini");
   await writeFile(
     file,
     `[databases]
-${name} = host=${hostname} port=${theirs} user=${username} password=${decodeURIComponent(password)}
+${name} = host=127.0.0.1 port=${theirs} user=${username} password=${decodeURIComponent(password)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
 import { client } from "@annals/testing/app";
-import { ask } from "@annals/testing/ask";
+import { ask, type Json } from "@annals/testing/ask";
 import { paragraph } from "@annals/testing/blocks";
 import { run, type Several, startSeveral, type TestProcess, until } from "@annals/testing/processes";
 import { expect } from "chai";
@@ -55,7 +55,7 @@ async function write(
       await send("POST", `/api/entries/${id}/occupy`, {});
     }
     // Who has written sees it, whoever was killed meanwhile.
-    const draft = await until(() => app.call("GET", `/api/entries/${id}/draft`), Boolean);
+    const draft = await until<Json>(() => app.call("GET", `/api/entries/${id}/draft`), Boolean);
     expect(draft.blocks[0].content[0].text).to.equal(text);
   }
 }
@@ -98,7 +98,11 @@ async function expectNothingLost(several: Several, killed: TestProcess[], signal
   }
   stop.now = true;
   await work;
-  const pool = createPool(several.database, { max: 1, name: "test", logger: createLogger({ level: "error" }) });
+  const pool = createPool(several.database, {
+    max: 1,
+    name: "test",
+    logger: createLogger({ level: "error" }),
+  });
   try {
     for (const [id, { saved, published }] of known) {
       const draft = await app.call("GET", `/api/entries/${id}/draft`);
@@ -119,7 +123,8 @@ async function expectNothingLost(several: Several, killed: TestProcess[], signal
 }
 
 /** One process of each kind, as the others are the same. */
-const oneOfEach = (all: TestProcess[]) => all.filter(({ name }, n) => n === 0 || kindOf(name) !== kindOf(all[n - 1]!.name));
+const oneOfEach = (all: TestProcess[]) =>
+  all.filter(({ name }, n) => n === 0 || kindOf(name) !== kindOf(all[n - 1]!.name));
 const kindOf = (name: string) => name.split(" ")[0]!;
 
 const isReady = async ({ probes }: TestProcess) => (await fetch(`${probes}/ready`)).status === 200;
@@ -136,7 +141,10 @@ describe("an Annals of many processes", function () {
   after(() => several?.stop());
 
   it("loses nothing that was answered, and does nothing twice, whichever is killed", async () => {
-    await expectNothingLost(several, several.processes.filter(({ name }) => !name.startsWith("gateway")));
+    await expectNothingLost(
+      several,
+      several.processes.filter(({ name }) => !name.startsWith("gateway")),
+    );
   });
 
   it("is stopped process by process while people write", async () => {

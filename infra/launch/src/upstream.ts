@@ -153,7 +153,11 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       );
       for (const upstream of orderFor(String(headers.cookie ?? ""))) {
         const signal = AbortSignal.timeout(patience);
-        const got = await send(upstream, { method: "GET", url: path }, { headers: sent, body: nothing, signal });
+        const got = await send(
+          upstream,
+          { method: "GET", url: path },
+          { headers: sent, body: nothing, signal },
+        );
         if (!("answer" in got)) continue;
         if (got.answer.statusCode !== 200) {
           got.answer.resume();

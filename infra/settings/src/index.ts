@@ -126,7 +126,8 @@ const table = {
     secret: true,
   },
   ANNALS_COMMAND_APIS: {
-    meaning: "Where `annals gateway` finds the command APIs, as in http://commands1:4001,http://commands2:4001",
+    meaning:
+      "Where `annals gateway` finds the command APIs, as in http://commands1:4001,http://commands2:4001",
     fallback: undefined,
     check: addresses.optional(),
   },

@@ -192,7 +192,11 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
   throw new Error("Annals did not start");
 }
 
-export async function client(url: string, localToken: string, hasAdmin: boolean): Promise<Omit<TestApp, "stop">> {
+export async function client(
+  url: string,
+  localToken: string,
+  hasAdmin: boolean,
+): Promise<Omit<TestApp, "stop">> {
   let position = "";
   const heard: TestApp["heard"] = (given) => {
     if (given && given > position) position = given;

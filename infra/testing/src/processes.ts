@@ -94,7 +94,9 @@ export async function startSeveral(
 
 /** Runs `annals` as it is shipped, with these settings alone. */
 export function run(command: string, env: Record<string, string>): ChildProcess {
-  const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("ANNALS_")));
+  const others = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith("ANNALS_")),
+  );
   const child = spawn(process.execPath, [...shipped, command], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...others, ...env },

@@ -59,8 +59,7 @@ export const ownPostgres = part({
 export const runningPostgres = part({
   name: "PostgreSQL",
   async start({ settings, logger, now, condition, answerTimeout: patience }: Given, onStop) {
-    const url =
-      settings.postgresDirectUrl ?? settings.postgresUrl ?? (await addressOfRunning(settings.data));
+    const url = settings.postgresDirectUrl ?? settings.postgresUrl ?? (await addressOfRunning(settings.data));
     return watched(url, { logger, now, patience, condition }, onStop);
   },
 });

@@ -38,8 +38,14 @@ export const projectors = part({
     meters.gauge("annals_projection_lag_facts", "Facts that a projection has not taken in", of, () =>
       behind(({ lag }) => lag),
     );
-    meters.gauge("annals_projection_lag_seconds", "Since when a projection that is behind has not moved", of, () =>
-      behind(({ lag, movedAt }) => (lag === 0 ? 0 : Math.max(0, (now().getTime() - movedAt.getTime()) / 1000))),
+    meters.gauge(
+      "annals_projection_lag_seconds",
+      "Since when a projection that is behind has not moved",
+      of,
+      () =>
+        behind(({ lag, movedAt }) =>
+          lag === 0 ? 0 : Math.max(0, (now().getTime() - movedAt.getTime()) / 1000),
+        ),
     );
     meters.gauge("annals_projection_stopped", "1 for a projection that does not go on by itself", of, () =>
       behind(({ state }) => (state === "stopped" ? 1 : 0)),
