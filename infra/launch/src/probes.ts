@@ -1,6 +1,6 @@
 /** What supervisors and operators ask a process, at an address of its own that people do not reach. */
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Watch } from "@annals/watch";
 import type { Meters } from "./meters.ts";
 import { needed } from "./unusable.ts";
@@ -17,7 +17,7 @@ export interface Condition {
 export const newCondition = (): Condition => ({ waitsFor: "its start", isStopping: false, engines: [] });
 
 /** What a process waits for, by name; nothing when it can be used. */
-export function waitsFor({ waitsFor, isStopping, engines }: Condition): string[] {
+function waitsFor({ waitsFor, isStopping, engines }: Condition): string[] {
   if (isStopping) return ["its end"];
   if (waitsFor !== null) return [waitsFor];
   return engines.filter((engine) => engine.away() !== null).map(({ engine }) => engine);
@@ -31,7 +31,7 @@ export async function openProbes(
   { host, port }: { host: string; port: number },
   { condition, meters }: { condition: Condition; meters: Meters },
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const answer: RequestListener = async ({ url, method }, response) => {
+  const answer = async ({ url, method }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, body: string, type = "application/json") => {
       response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" });
       response.end(body);
@@ -53,7 +53,7 @@ export async function openProbes(
     }
   };
   const server = createServer((request, response) => {
-    void (answer(request, response) as unknown as Promise<void>)?.catch?.(() => response.destroy());
+    answer(request, response).catch(() => response.destroy());
   });
   server.listen(port, host);
   await needed(

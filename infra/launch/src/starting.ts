@@ -3,7 +3,7 @@ import { unreachedBy } from "@annals/watch";
 import type { Condition } from "./probes.ts";
 
 /** What a process needs is not there. It ends with status 75, so that a supervisor starts it again. */
-export class StillAway extends Error {
+class StillAway extends Error {
   override name = "StillAway";
 }
 
