@@ -80,8 +80,10 @@ async function placeOfFiles({ s3, data }: Settings): Promise<string> {
   const path = join(folder, "store");
   await mkdir(folder, { recursive: true });
   // Made once, by whoever comes first.
-  await writeFile(path, `${randomUUID()}\n`, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  await writeFile(path, `${randomUUID()}\n`, { flag: "wx", mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
   return (await readFile(path, "utf8")).trim();
 }
