@@ -208,7 +208,14 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     async setUp(first) {
       if (await commands.setup.isDone({ fresh: true })) return null;
       const job = newId();
-      return commands.setup.setUp({ space: null, actor: null, correlation: job, command: job }, first);
+      const context = { space: null, actor: null, correlation: job, command: job };
+      try {
+        return await commands.setup.setUp(context, first);
+      } catch (error) {
+        // Another process that started at the same time has done it.
+        if (await commands.setup.isDone({ fresh: true })) return null;
+        throw error;
+      }
     },
     async nameAdmin(account) {
       const space = await firstSpace();

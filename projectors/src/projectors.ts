@@ -54,6 +54,8 @@ export interface ProjectorsStatus {
     position: string;
     /** Events behind the log's head, as far as known. */
     lag: number;
+    /** When it last took something in. */
+    movedAt: Date;
     state: "live" | "catching up" | "stopped";
     error: string | null;
   }[];
@@ -263,8 +265,8 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       return {
         generation: live?.number ?? 0,
         projections: checkpoints.map((checkpoint) => {
-          const { projection: name, generation, position, state, error } = checkpoint;
-          return { name, generation, position, lag: lagOf(checkpoint, head), state, error };
+          const { projection: name, generation, position, state, error, updated_at: movedAt } = checkpoint;
+          return { name, generation, position, lag: lagOf(checkpoint, head), movedAt, state, error };
         }),
         rebuild: next && {
           generation: next.number,

@@ -89,6 +89,8 @@ export interface QueryApi {
   firstText: ReadFirstText;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
+  /** How many streams of changes and sockets are open. */
+  listening(): { streams: number; sockets: number };
   /** Ends the open streams, so that the server can stop, and opens no more. */
   endStreams(): void;
   /** Stops listening to the database. */
@@ -150,6 +152,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     upgrade: hub.upgrade,
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),
+    listening: () => ({ streams: streams.count(), sockets: hub.count() }),
     endStreams,
     async close() {
       endStreams();

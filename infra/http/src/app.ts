@@ -231,10 +231,16 @@ function sendBytes(
   context.res.end(bytes);
 }
 
+/** The id of a request, which every process that has to do with it logs, and which its facts carry as their correlation. */
+export const requestIdHeader = "X-Request-Id";
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware {
   const isDebug = logger.isLevelEnabled("debug");
   return async (context, next) => {
-    context.state.id = randomUUID();
+    // The door numbers requests: what a client sends under that name never comes so far.
+    context.state.id = isUuid(context.get(requestIdHeader)) ? context.get(requestIdHeader) : randomUUID();
+    context.set(requestIdHeader, context.state.id);
     const started = performance.now();
     try {
       await next();

@@ -6,6 +6,7 @@ import type { QueryApi } from "@annals/query-api";
 import type { Crashes } from "@annals/query-api/contract";
 import type { Settings } from "@annals/settings";
 import { createGateway } from "./gateway.ts";
+import { createMeters, type Meters } from "./meters.ts";
 import { commands } from "./parts/commands.ts";
 import { door } from "./parts/door.ts";
 import { feed } from "./parts/feed.ts";
@@ -21,10 +22,13 @@ import { postgres } from "./parts/postgres.ts";
 import { projectors } from "./parts/projectors.ts";
 import { proof } from "./parts/proof.ts";
 import { queries } from "./parts/queries.ts";
+import { relay } from "./parts/relay.ts";
 import { runFile } from "./parts/run-file.ts";
 import { search } from "./parts/search.ts";
 import { stores } from "./parts/stores.ts";
+import { together } from "./parts/together.ts";
 import { whole } from "./parts/whole.ts";
+import { type Condition, newCondition } from "./probes.ts";
 
 /** A running Annals. */
 export interface Running {
@@ -49,6 +53,9 @@ export interface LaunchOptions {
   signal?: AbortSignal;
   /** Milliseconds that PostgreSQL and the log may take to answer before they count as away; by default what each of them has by itself. */
   answerTimeout?: number | undefined;
+  /** What operators are told of this process; nobody asks by default. */
+  meters?: Meters;
+  condition?: Condition;
 }
 
 interface Sides extends Given {
@@ -76,13 +83,15 @@ const gateway = door(
   ({ queries }) => queries.upgrade,
 );
 
-/** All parts, for one process that is a whole Annals. Another list of parts is another kind of process. */
+/** All parts, for one process that is a whole Annals. Other lists of parts are other kinds of processes (`processes.ts`). */
 const everything = [
   postgres,
   whole,
+  together,
   stores,
   log,
   feed,
+  relay,
   search,
   projectors,
   proof,
@@ -108,7 +117,7 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
 /** What the parts of any process start with. */
 export function givenBy(
   settings: Settings,
-  { frontend, logger, crashes, signal, answerTimeout }: LaunchOptions,
+  { frontend, logger, crashes, signal, answerTimeout, meters, condition }: LaunchOptions,
 ): Given {
   return {
     settings,
@@ -118,6 +127,9 @@ export function givenBy(
     localToken: randomBytes(32).toString("base64url"),
     calls: [],
     crashes: crashes ?? { count: 0, at: null, reason: null },
+    meters: meters ?? createMeters({ ofNode: false }),
+    condition: condition ?? newCondition(),
+    isBehindGateway: false,
     signal: signal ?? new AbortController().signal,
     answerTimeout,
   };

@@ -1,9 +1,12 @@
 /** A whole Annals whose projections read from a real Kafka. */
 import { randomUUID } from "node:crypto";
+import { openTopic } from "@annals/feed";
+import { createLogger } from "@annals/logging";
 import { readSettings } from "@annals/settings";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { ask } from "@annals/testing/ask";
 import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
+import { until } from "@annals/testing/processes";
 import { expect } from "chai";
 import { launch } from "./app.ts";
 
@@ -16,10 +19,12 @@ function suite(kafka: TestKafka): void {
   describe("Annals on Kafka", function () {
     this.timeout(180_000);
     let app: LocalApp;
+    const events = `events-${randomUUID()}`;
     before(async () => {
       app = await startTestApp({
         ANNALS_KAFKA_BROKERS: kafka.brokers.join(","),
         ANNALS_KAFKA_TOPIC: `facts-${randomUUID()}`,
+        ANNALS_KAFKA_EVENTS_TOPIC: events,
       });
     });
     after(async () => {
@@ -36,6 +41,42 @@ function suite(kafka: TestKafka): void {
       for (let n = 0; n < 10; n++) expect(await titleOf(await create(`Page ${n}`))).to.equal(`Page ${n}`);
       const { data } = await app.call("GET", "/api/search?q=Page&per_page=20");
       expect(data.length).to.be.at.least(10);
+    });
+
+    it("publishes facts of spaces for other systems, in their order and without what is sealed", async () => {
+      const id = await create("For other systems");
+      const last = await create("The last one");
+      const logger = createLogger({ level: "silent" });
+      const topic = openTopic(events, { brokers: kafka.brokers, name: "other", logger }, "any");
+      const stop = new AbortController();
+      const found: { headers: Readonly<Record<string, string>>; value: string | null }[] = [];
+      await until(
+        () => topic.ends(),
+        ({ end }) => end > 0n,
+      );
+      for await (const { messages } of topic.read((await topic.ends()).first, stop.signal)) {
+        found.push(...messages);
+        if (messages.some(({ headers }) => headers.ce_subject === `entry-${last}`)) stop.abort();
+      }
+      await topic.close();
+      const positions = found.map(({ headers }) => headers.ce_position!);
+      expect(positions).to.deep.equal([...new Set(positions)].sort());
+      expect(found.some(({ headers }) => headers.ce_subject === `entry-${id}`)).to.equal(true);
+      for (const { headers, value } of found) {
+        expect(headers).to.include({ ce_specversion: "1.0", "content-type": "application/json" });
+        expect(headers.ce_partitionkey).to.equal(headers.ce_space);
+        expect(value).not.to.include("sealed1.");
+      }
+    });
+
+    it("rebuilds its read models and goes on from Kafka", async () => {
+      await app.call("POST", "/api/admin/rebuild", {});
+      const { state } = await until(
+        () => app.call("GET", "/api/admin/rebuild"),
+        (answer) => answer.state !== "running",
+      );
+      expect(state).to.equal("done");
+      expect(await titleOf(await create("After the rebuild"))).to.equal("After the rebuild");
     });
 
     it("takes commands while the broker is gone, says 503 to who waits for them, and shows them afterwards", async () => {

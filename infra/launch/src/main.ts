@@ -8,6 +8,8 @@ const usage = `annals: a knowledge base that forgets nothing
 
   annals start                     runs it (as \`make start\` does), again after a crash
   annals serve                     runs it once, for a system that starts it again itself
+  annals gateway | command-api | query-api | projectors | managers | relay
+                                   runs one part of it, for a team that runs it as several processes
   annals import <folder|zip>       makes pages of Markdown  [--under ID] [--site ADDRESS]
   annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
   annals backup <folder>           copies everything while people work; run again it adds what is new
@@ -61,12 +63,19 @@ async function main(argv: string[]): Promise<number> {
   switch (command) {
     case "start":
       return supervise(fileURLToPath(import.meta.url));
+    case "gateway":
+    case "command-api":
+    case "query-api":
+    case "projectors":
+    case "managers":
+    case "relay":
     case "serve": {
       // Listens for signals before anything of it is even loaded.
       const { signal, stop } = stopSignal();
       const { ready } = supervised(stop);
       const { serve } = await import("./start.ts");
-      return serve({ signal, crashes: values.crashes, onReady: ready });
+      const kind = command === "serve" ? {} : { kind: command };
+      return serve({ ...kind, signal, crashes: values.crashes, onReady: ready });
     }
     case "import": {
       const path = operand("a folder or a zip of Markdown");
@@ -137,11 +146,13 @@ const inOneLine = [
   "Unusable",
   "LogMismatch",
   "EngineAway",
+  "StillAway",
 ];
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(inOneLine.includes((error as Error).name) ? (error as Error).message : error);
-  process.exitCode = 1;
+  // EX_TEMPFAIL: what it needs was not there, and may be when a supervisor starts it again.
+  process.exitCode = (error as Error).name === "StillAway" ? 75 : 1;
 }

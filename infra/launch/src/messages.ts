@@ -1,6 +1,10 @@
 import { message } from "@annals/document";
 
 export const messages = {
+  sideIsAway: message(
+    "this-part-of-annals-is-starting-again",
+    "This part of Annals is starting again. Try again in a moment.",
+  ),
   rebuildUnderWay: message("a-rebuild-is-under-way-already", "A rebuild is under way already."),
   onlyAdminsRebuild: message(
     "only-admins-and-developers-may-rebuild",

@@ -66,7 +66,7 @@ const diedError = "the process that rebuilt has ended";
 
 export interface RebuildOptions {
   pool: Pool;
-  projectors: Projectors;
+  projectors: Pick<Projectors, "rebuild" | "retry" | "status">;
   mayRebuild: (request: RequestHead) => Promise<boolean>;
   logger: Logger;
 }

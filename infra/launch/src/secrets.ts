@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasSecret } from "@annals/person-keys";
 import type { Pool } from "@annals/postgres";
@@ -25,11 +25,19 @@ export async function masterSecret(dataFolder: string, given: string | null, poo
   if (await hasSecret(pool)) throw new Unusable(`The master secret of this database is missing: ${putBack}.`);
   const made = randomBytes(48).toString("base64url");
   // Whole and on the disk before anything is sealed with it.
-  const draft = `${path}.new`;
+  const draft = `${path}.${process.pid}.new`;
   await writeFile(draft, `${made}\n`, { mode: 0o600, flush: true });
-  await rename(draft, path);
+  // Of two processes that start at once, one makes it, and both have it.
+  const isOurs = await link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+      return false;
+    },
+  );
+  await rm(draft, { force: true });
   await syncFolder(dataFolder);
-  return made;
+  return isOurs ? made : masterSecret(dataFolder, given, pool);
 }
 
 /** The seed of the key that signs what proves the log: it is as far from the database as the master secret, and comes back with it. */

@@ -12,6 +12,7 @@ export { createJobs, type Job, JobLost, type Jobs } from "./jobs.ts";
 export { type ListenOptions, listen } from "./listen.ts";
 export { migrate } from "./migrate.ts";
 export { type Client, createPool, type Pool, type PoolOptions, transaction } from "./pool.ts";
+export { isPooledByTransaction } from "./pooler.ts";
 export { isRunning, startOf } from "./process.ts";
 export { together } from "./together.ts";
 export { watchPostgres } from "./watch.ts";

@@ -26,6 +26,14 @@ const url = (...schemes: string[]) =>
       `must start with ${schemes.map((s) => `${s}://`).join(" or ")}`,
     );
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(",").map((one) => one.trim().replace(/\/$/, "")))
+  .refine(
+    (list) => list.every((one) => /^http:\/\/[^/\s]+$/.test(one) && URL.canParse(one)),
+    "must be addresses as in http://commands1:4001, with commas between them",
+  );
+
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 interface Setting {
@@ -110,6 +118,37 @@ const table = {
     check: url("postgres", "postgresql").optional(),
     secret: true,
   },
+  ANNALS_POSTGRES_DIRECT_URL: {
+    meaning:
+      "The same database without the pooler in front of it, for what needs a session, where ANNALS_POSTGRES_URL leads through one in transaction mode",
+    fallback: undefined,
+    check: url("postgres", "postgresql").optional(),
+    secret: true,
+  },
+  ANNALS_COMMAND_APIS: {
+    meaning:
+      "Where `annals gateway` finds the command APIs, as in http://commands1:4001,http://commands2:4001",
+    fallback: undefined,
+    check: addresses.optional(),
+  },
+  ANNALS_QUERY_APIS: {
+    meaning: "Where `annals gateway` finds the query APIs",
+    fallback: undefined,
+    check: addresses.optional(),
+  },
+  ANNALS_PROBES: {
+    meaning:
+      "Host and port at which /health, /ready and /metrics of this process are answered, to whoever reaches them, as in 127.0.0.1:9400; nowhere when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(/^[^\s:/]+:\d{1,5}$/, "must be a host and a port, as in 127.0.0.1:9400")
+      .transform((place) => {
+        const [host = "", port = ""] = place.split(":");
+        return { host, port: Number(port) };
+      })
+      .optional(),
+  },
   ANNALS_S3_URL: {
     meaning:
       "An S3 for files, as in https://key:secret@host:port/bucket/prefix?region=…&style=path; the data folder when not given",
@@ -158,6 +197,15 @@ const table = {
     check: z
       .string()
       .regex(/^[\w.-]{1,200}$/, "must be 1 to 200 letters, digits, dots, dashes or underscores"),
+  },
+  ANNALS_KAFKA_EVENTS_TOPIC: {
+    meaning:
+      "A topic there for other systems: facts as CloudEvents, keyed by space, without what is sealed; none when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(/^[\w.-]{1,200}$/, "must be 1 to 200 letters, digits, dots, dashes or underscores")
+      .optional(),
   },
   ANNALS_KAFKA_TLS: {
     meaning: "on for brokers that speak TLS, or the file of the authority that signed their certificates",
@@ -234,6 +282,8 @@ const table = {
 export interface KafkaSettings {
   brokers: string[];
   topic: string;
+  /** The topic for other systems; null for none. */
+  eventsTopic: string | null;
   /** True for authorities that Node knows, or the file of the authority. */
   tls: boolean | string;
   sasl: {
@@ -260,6 +310,13 @@ export interface Settings {
   spaceCreators: "admins" | "members" | "nobody";
   secret: string | null;
   postgresUrl: string | null;
+  /** The same database for what needs a session; null: the same address. */
+  postgresDirectUrl: string | null;
+  /** Where a gateway finds the sides. */
+  commandApis: string[];
+  queryApis: string[];
+  /** Where operators ask how this process is; null for nowhere. */
+  probes: { host: string; port: number } | null;
   /** Where facts are copied to for the projections; null when they read the log. */
   kafka: KafkaSettings | null;
   /** Where files are; null: in the data folder. */
@@ -321,6 +378,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     spaceCreators: value("ANNALS_SPACE_CREATORS"),
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
+    postgresDirectUrl: value<string | undefined>("ANNALS_POSTGRES_DIRECT_URL") ?? null,
+    commandApis: value<string[] | undefined>("ANNALS_COMMAND_APIS") ?? [],
+    queryApis: value<string[] | undefined>("ANNALS_QUERY_APIS") ?? [],
+    probes: value<Settings["probes"] | undefined>("ANNALS_PROBES") ?? null,
     kafka: kafkaOf(value),
     s3: value<S3Place | undefined>("ANNALS_S3_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
@@ -356,6 +417,7 @@ function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | nul
   return {
     brokers,
     topic: value("ANNALS_KAFKA_TOPIC"),
+    eventsTopic: value<string | undefined>("ANNALS_KAFKA_EVENTS_TOPIC") ?? null,
     tls: tls === "on" ? true : tls === "off" ? false : tls,
     sasl:
       sasl === undefined

@@ -54,7 +54,7 @@ export interface LocalApp extends TestApp {
   settings: Settings;
 }
 
-const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
+export const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
 
 /** How every Annals of a test is set up, but for its database. */
 const usual = {
@@ -192,7 +192,11 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
   throw new Error("Annals did not start");
 }
 
-async function client(url: string, localToken: string, hasAdmin: boolean): Promise<Omit<TestApp, "stop">> {
+export async function client(
+  url: string,
+  localToken: string,
+  hasAdmin: boolean,
+): Promise<Omit<TestApp, "stop">> {
   let position = "";
   const heard: TestApp["heard"] = (given) => {
     if (given && given > position) position = given;

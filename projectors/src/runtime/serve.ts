@@ -8,6 +8,7 @@ import {
   type MarksProjection,
   type Projection,
 } from "./model/projection.ts";
+import type { UnhandledFact } from "./model/unit.ts";
 import { type Bell, createBell } from "./worker/bell.ts";
 import { followFeed } from "./worker/feed-worker.ts";
 import { followMarks } from "./worker/marks-worker.ts";
@@ -47,8 +48,8 @@ export function serve(options: ServeOptions, generation: number): Serving {
 
   /** What makes a worker try again what it has parked. */
   const retries: (() => void)[] = [];
-  const onParked = (error: Error) =>
-    logger.error({ generation, error: error.message, stack: error.stack }, "A fact was parked");
+  const onParked = ({ message, stack, correlation }: UnhandledFact) =>
+    logger.error({ generation, error: message, stack, correlation }, "A fact was parked");
 
   const followFacts = (projection: FeedProjection) => {
     let round = new AbortController();

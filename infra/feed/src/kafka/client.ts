@@ -15,6 +15,8 @@ export interface KafkaOptions {
 }
 
 export interface Message {
+  /** What decides its partition, in a topic of many; in one of one partition none is needed. */
+  key?: string | undefined;
   headers: Readonly<Record<string, string>>;
   /** Null for a message that is a sign, and for a fact too large for the topic. */
   value: string | null;
@@ -37,7 +39,7 @@ interface TopicWriter {
 }
 
 export interface Topic {
-  /** Creates it where it is missing. @throws Error when it has another number of partitions than one */
+  /** Creates it where it is missing. @throws Error when it has another number of partitions than it must have */
   ensure(): Promise<void>;
   /** The first place that it holds, and the place behind the last. @throws Error when there is no such topic */
   ends(): Promise<{ first: bigint; end: bigint }>;
@@ -53,7 +55,8 @@ const transactionTimeout = 10_000;
 /** After a transaction the next one may come too soon for the broker: it is tried again at once (5 ms), not after 300. */
 const soonAgain = { initialRetryTime: 5, factor: 0, multiplier: 1, retries: 200 };
 
-export function openTopic(topic: string, options: KafkaOptions): Topic {
+/** @param partitions one, which keeps all in one order, or as many as it has or the broker gives it */
+export function openTopic(topic: string, options: KafkaOptions, partitions: "one" | "any" = "one"): Topic {
   const { brokers, tls, sasl, name, logger } = options;
   const kafka = new Kafka({
     clientId: name,
@@ -89,12 +92,12 @@ export function openTopic(topic: string, options: KafkaOptions): Topic {
   return {
     async ensure() {
       const made = await admins();
-      const config = { topic, numPartitions: 1, replicationFactor: -1 };
+      const config = { topic, numPartitions: partitions === "one" ? 1 : -1, replicationFactor: -1 };
       if (!(await made.listTopics()).includes(topic))
         await made.createTopics({ topics: [config], waitForLeaders: true });
       const { topics } = await made.fetchTopicMetadata({ topics: [topic] });
       const count = topics[0]!.partitions.length;
-      if (count !== 1)
+      if (partitions === "one" && count !== 1)
         throw new Error(
           `The topic ${topic} has ${count} partitions: facts need one, as their order is that of the log`,
         );
@@ -117,7 +120,10 @@ export function openTopic(topic: string, options: KafkaOptions): Topic {
             const [sent] = await transaction.send({
               topic,
               acks: -1,
-              messages: messages.map(({ headers, value }) => ({ partition: 0, headers, value })),
+              messages: messages.map(({ key, headers, value }) => ({
+                ...(key === undefined ? { partition: 0 } : { key }),
+                ...{ headers, value },
+              })),
             });
             await transaction.commit();
             return BigInt(sent!.baseOffset ?? "0");

@@ -12,7 +12,7 @@ export interface Relayed {
 }
 
 /** The largest value, in bytes: below the limit of a broker (1 MiB), with room for what stands around it. */
-const maxValue = 900_000;
+export const maxValue = 900_000;
 /** The most bytes of a batch. */
 const maxBatch = 4_000_000;
 

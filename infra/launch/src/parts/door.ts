@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import {
@@ -9,8 +10,9 @@ import {
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { createGuarded, type Limits, personIn, usualLimits } from "@annals/http";
+import { createGuarded, type Limits, personIn, requestIdHeader, usualLimits } from "@annals/http";
 import type { Settings } from "@annals/settings";
+import { sideOf } from "../gateway.ts";
 import { needed } from "../unusable.ts";
 import { type Given, type Part, part } from "./part.ts";
 
@@ -30,17 +32,45 @@ export const door = <Needs extends Given>(
       await closeServer((await listen(createServer(), settings)).server);
     },
     async start(have: Needs & { tokenKey: Uint8Array }, onStop) {
-      const guarded = createGuarded(answerWith(have), {
+      const guarded = createGuarded(numbered(measured(answerWith(have), have), have), {
         personOf: personIn(have.tokenKey, have.localToken),
         proxies: have.settings.proxies,
         limits: await limitsHere(),
       });
       if (upgradeWith !== undefined) guarded.on("upgrade", upgradesOf(guarded, upgradeWith(have)));
       const { server, local } = await listen(guarded, have.settings);
+      have.meters.gauge("annals_connections", "Open connections of people and programs", [], async () => [
+        { labels: {}, value: await connectionsOf(server) },
+      ]);
       onStop(() => closeServer(server));
       return { local };
     },
   });
+
+/** Gives each request its number. What clients send as one is dropped, as facts carry it. */
+function numbered(answer: RequestListener, { isBehindGateway }: Given): RequestListener {
+  const name = requestIdHeader.toLowerCase();
+  return (request, response) => {
+    if (!isBehindGateway || request.headers[name] === undefined) request.headers[name] = randomUUID();
+    answer(request, response);
+  };
+}
+
+/** Counts and times what is answered. An answer that does not end, as the stream of changes, counts when it has ended. */
+function measured(answer: RequestListener, { meters }: Given): RequestListener {
+  return (request, response) => {
+    const began = performance.now();
+    const { method = "GET", url = "/" } = request;
+    response.once("close", () => {
+      const side = sideOf(method, url.split("?", 1)[0]!);
+      meters.answered(side, method, response.statusCode, (performance.now() - began) / 1000);
+    });
+    answer(request, response);
+  };
+}
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)));
 
 /**
  * Sockets go to who takes them; whoever asks for another protocol (a newer HTTP) gets the answer without it. Node leaves that to us as

@@ -16,7 +16,8 @@ export const log = part({
   async start(have: Needs, onStop) {
     const opened = await open(have);
     onStop(() => opened.close());
-    return { log: opened };
+    if (opened.watch) have.condition.engines.push(opened.watch);
+    return { log: have.meters.measured(opened) };
   },
 });
 

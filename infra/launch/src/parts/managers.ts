@@ -7,15 +7,15 @@ interface Needs extends Given {
   commands: CommandApi;
   tokenKey: Uint8Array;
   search: SearchEngine;
-  /** Where it listens. */
-  local: string;
+  /** Where this process listens, if it does. */
+  local?: string;
 }
 
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start({ commands, settings, tokenKey, local, search }: Needs, onStop) {
-    const address = settings.url ?? local;
+  async start({ commands, settings, tokenKey, local, search, meters }: Needs, onStop) {
+    const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
     const { smtpUrl, mailFrom } = settings;
     const mailer =
       smtpUrl === null
@@ -24,6 +24,13 @@ export const managers = part({
     if (mailer !== null) onStop(async () => mailer.close());
     const made = await startManagers(commands.core, { mailer, address, tokenKey, texts: search });
     onStop(() => made.stop());
+    meters.gauge("annals_tasks_due", "Tasks of process managers that are due", ["manager"], () =>
+      commands.core.pool
+        .query<{ manager: string; count: number }>(
+          "select manager, count(*)::int as count from command.task where due <= now() group by manager",
+        )
+        .then(({ rows }) => rows.map(({ manager, count }) => ({ labels: { manager }, value: count }))),
+    );
     return {};
   },
 });

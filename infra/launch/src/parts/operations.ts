@@ -9,7 +9,7 @@ import { type Given, part } from "./part.ts";
 interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
-  projectors: Projectors;
+  projectors: Pick<Projectors, "rebuild" | "retry" | "status">;
   commands: CommandApi;
 }
 

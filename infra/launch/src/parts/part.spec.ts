@@ -1,6 +1,8 @@
 import { createLogger } from "@annals/logging";
 import { readSettings } from "@annals/settings";
 import { expect } from "chai";
+import { createMeters } from "../meters.ts";
+import { newCondition } from "../probes.ts";
 import { type Given, part, startParts } from "./part.ts";
 
 /** What happened to the parts, in order. */
@@ -14,6 +16,9 @@ const given = (signal = new AbortController().signal): Given => ({
   localToken: "",
   calls: [],
   crashes: { count: 0, at: null, reason: null },
+  meters: createMeters({ ofNode: false }),
+  condition: newCondition(),
+  isBehindGateway: false,
   signal,
   answerTimeout: undefined,
 });

@@ -2,6 +2,8 @@ import type { Call } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Crashes } from "@annals/query-api/contract";
 import type { Settings } from "@annals/settings";
+import type { Meters } from "../meters.ts";
+import type { Condition } from "../probes.ts";
 
 /** Shared by all parts. */
 export interface Given {
@@ -16,6 +18,11 @@ export interface Given {
   calls: Call[];
   /** How often this process crashed and was started again. */
   crashes: Crashes;
+  meters: Meters;
+  /** What operators are told of this process. Parts add the engines that they cannot work without. */
+  condition: Condition;
+  /** Whether only gateways reach it: then their number of a request is its number, and they are one proxy more. */
+  isBehindGateway: boolean;
   /** Aborts when the process is asked to stop, also while it still starts. */
   signal: AbortSignal;
   /** Milliseconds that PostgreSQL and the log may take to answer; undefined: what each of them has by itself. */

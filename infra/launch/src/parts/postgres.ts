@@ -1,7 +1,14 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
-import { addressOfRunning, createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
+import {
+  addressOfRunning,
+  createPool,
+  folderIsFree,
+  isPooledByTransaction,
+  startEmbedded,
+  watchPostgres,
+} from "@annals/postgres";
 import { whyOf } from "@annals/watch";
-import { needed } from "../unusable.ts";
+import { needed, Unusable } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
 
 /** The database: the server that the settings name, else the one that Annals brings along, in the data folder. */
@@ -12,18 +19,20 @@ export const postgres = part({
     const onWait = (pid: number) => console.log(`Waiting for another Annals (process ${pid}) to end…`);
     await folderIsFree(settings.data, { signal, onWait });
   },
-  async start({ settings, logger, now, signal, answerTimeout: patience }: Given, onStop) {
+  async start({ settings, logger, now, signal, condition, answerTimeout: patience }: Given, onStop) {
     await needed(
       makeDataFolder(settings.data),
       (reason) => `The data folder ${settings.data} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
     );
     if (settings.postgresUrl !== null) {
-      await needed(
-        reach(settings.postgresUrl, logger),
-        (reason) =>
-          `PostgreSQL cannot be reached: ${whyOf(reason, "name the file of its authority by sslrootcert")}. Check ANNALS_POSTGRES_URL.`,
-      );
-      return watched(settings.postgresUrl, { logger, now, patience }, onStop);
+      const direct = settings.postgresDirectUrl ?? settings.postgresUrl;
+      const name = settings.postgresDirectUrl === null ? "ANNALS_POSTGRES_URL" : "ANNALS_POSTGRES_DIRECT_URL";
+      if (await needed(isPooledByTransaction(direct), wordsOf(name)))
+        throw new Unusable(
+          `${name} leads through a pooler in transaction mode, where locks and announcements fail without a word. Set ANNALS_POSTGRES_DIRECT_URL to PostgreSQL itself, or the pooler to session mode.`,
+        );
+      await needed(reach(direct, logger), wordsOf(name));
+      return watched(direct, { logger, now, patience, condition }, onStop);
     }
     const server = await needed(startEmbedded({ dataDir: settings.data, logger, signal }), (reason) =>
       /no space left/i.test(reason)
@@ -31,23 +40,44 @@ export const postgres = part({
         : `${reason}.`,
     );
     onStop(server.stop);
-    return watched(server.url, { logger, now, patience }, onStop);
+    return watched(server.url, { logger, now, patience, condition }, onStop);
+  },
+});
+
+/** The same, for a process that is one of several: these share a server, so that none of them brings it along. */
+export const ownPostgres = part({
+  ...postgres,
+  async check({ settings }) {
+    if (settings.postgresUrl === null)
+      throw new Unusable("Processes of one Annals share a PostgreSQL: set ANNALS_POSTGRES_URL.");
+    if (settings.secret === null)
+      throw new Unusable("Processes of one Annals share a master secret: set ANNALS_SECRET.");
   },
 });
 
 /** The database of an Annals that runs, for commands beside it. */
 export const runningPostgres = part({
   name: "PostgreSQL",
-  async start({ settings, logger, now, answerTimeout: patience }: Given, onStop) {
-    const url = settings.postgresUrl ?? (await addressOfRunning(settings.data));
-    return watched(url, { logger, now, patience }, onStop);
+  async start({ settings, logger, now, condition, answerTimeout: patience }: Given, onStop) {
+    const url = settings.postgresDirectUrl ?? settings.postgresUrl ?? (await addressOfRunning(settings.data));
+    return watched(url, { logger, now, patience, condition }, onStop);
   },
 });
 
+const wordsOf = (setting: string) => (reason: string) =>
+  /unsupported startup parameter/.test(reason)
+    ? `The pooler in front of PostgreSQL refuses a parameter: add ignore_startup_parameters = extra_float_digits,idle_in_transaction_session_timeout,statement_timeout to its settings, or set ANNALS_POSTGRES_DIRECT_URL to PostgreSQL itself.`
+    : `PostgreSQL cannot be reached: ${whyOf(reason, "name the file of its authority by sslrootcert")}. Check ${setting}.`;
+
 /** How the other parts reach the server, and the watch that knows whether it is up. */
-function watched(databaseUrl: string, given: Parameters<typeof watchPostgres>[1], onStop: OnStop) {
+function watched(
+  databaseUrl: string,
+  given: Parameters<typeof watchPostgres>[1] & Pick<Given, "condition">,
+  onStop: OnStop,
+) {
   const database = watchPostgres(databaseUrl, given);
   onStop(() => database.close());
+  given.condition.engines.push(database);
   return { databaseUrl, database };
 }
 

@@ -1,6 +1,6 @@
 import type { Announcements, Feed } from "@annals/feed";
 import type { PersonKeys } from "@annals/person-keys";
-import { createProjectors } from "@annals/projectors";
+import { createProjectors, type ProjectorsStatus } from "@annals/projectors";
 import type { SearchEngine } from "@annals/search";
 import type { Watch } from "@annals/watch";
 import { fillElsewhere } from "../filling.ts";
@@ -19,7 +19,7 @@ interface Needs extends Given {
 export const projectors = part({
   name: "projectors",
   async start(
-    { settings, databaseUrl: url, database, feed, announcements, keys, search, logger, now }: Needs,
+    { settings, databaseUrl: url, database, feed, announcements, keys, search, logger, now, meters }: Needs,
     onStop,
   ) {
     const made = createProjectors({
@@ -28,6 +28,28 @@ export const projectors = part({
     });
     onStop(() => made.stop());
     await made.start();
+    const behind = async (value: (one: ProjectorsStatus["projections"][number]) => number) => {
+      const { projections, generation } = await made.status();
+      return projections
+        .filter((one) => one.generation === generation)
+        .map((one) => ({ labels: { projection: one.name }, value: value(one) }));
+    };
+    const of = ["projection"];
+    meters.gauge("annals_projection_lag_facts", "Facts that a projection has not taken in", of, () =>
+      behind(({ lag }) => lag),
+    );
+    meters.gauge(
+      "annals_projection_lag_seconds",
+      "Since when a projection that is behind has not moved",
+      of,
+      () =>
+        behind(({ lag, movedAt }) =>
+          lag === 0 ? 0 : Math.max(0, (now().getTime() - movedAt.getTime()) / 1000),
+        ),
+    );
+    meters.gauge("annals_projection_stopped", "1 for a projection that does not go on by itself", of, () =>
+      behind(({ state }) => (state === "stopped" ? 1 : 0)),
+    );
     return { projectors: made };
   },
 });

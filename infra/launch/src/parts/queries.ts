@@ -81,6 +81,12 @@ export const queries = part({
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });
     onStop(() => api.close());
+    have.meters.gauge(
+      "annals_listeners",
+      "Who hears of changes, over streams and sockets",
+      ["kind"],
+      async () => Object.entries(api.listening()).map(([kind, value]) => ({ labels: { kind }, value })),
+    );
     calls.push(...api.calls);
     return { queries: api };
   },

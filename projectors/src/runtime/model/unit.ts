@@ -11,8 +11,11 @@ import type { ReadModel, Unit } from "./read-model.ts";
 /** A fact that a read model cannot handle. Leaving it out would make the read models wrong for ever. */
 export class UnhandledFact extends Error {
   override name = "UnhandledFact";
+  /** Number of the request that the fact is of. */
+  readonly correlation: string;
   constructor(event: RecordedEvent, cause: Error) {
     super(`${event.type} in ${event.stream} at ${event.position}: ${cause.message}`, { cause });
+    this.correlation = event.metadata.correlation;
   }
 }
 

@@ -1,0 +1,34 @@
+import { expect } from "chai";
+import { cloudEventOf } from "./cloud-event.ts";
+
+const event = (data: Record<string, unknown>, space: string | null = "s1") => ({
+  ...{ id: "e1", type: "EntryCreated", stream: "entry-1" as const, revision: 4, position: "0042", data },
+  metadata: {
+    ...{ space, actor: "p1", at: "2026-11-27T10:00:00.000Z", correlation: "c1", causation: "k1", version: 2 },
+  },
+});
+
+describe("a fact as a CloudEvent", () => {
+  it("has what the specification asks for, and the space as its key", () => {
+    expect(cloudEventOf(event({ title: "Guide" }), "https://docs.example.org")).to.deep.equal({
+      key: "s1",
+      headers: {
+        ...{ ce_specversion: "1.0", ce_id: "e1", ce_source: "https://docs.example.org" },
+        ...{ ce_type: "annals.EntryCreated", ce_subject: "entry-1", ce_time: "2026-11-27T10:00:00.000Z" },
+        ...{ ce_partitionkey: "s1", ce_space: "s1", ce_contract: "1", ce_position: "0042", ce_revision: "4" },
+        ...{ ce_correlation: "c1", ce_causation: "k1", ce_dataversion: "2", ce_actor: "p1" },
+        "content-type": "application/json",
+      },
+      value: '{"title":"Guide"}',
+    });
+  });
+
+  it("has nothing sealed in it, however deep, and is none of an account", () => {
+    const data = { text: "sealed1.abc", list: ["sealed1.x", { name: "sealed2.y", kept: 1 }], kept: "sealed" };
+    expect(JSON.parse(cloudEventOf(event(data), "/")!.value!)).to.deep.equal({
+      list: [{ kept: 1 }],
+      kept: "sealed",
+    });
+    expect(cloudEventOf(event({}, null), "/")).to.equal(null);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
+import type { Settings } from "@annals/settings";
+import type { Watch } from "@annals/watch";
+import { Unusable } from "../unusable.ts";
+import { filesFolder } from "./files.ts";
+import { type Given, part } from "./part.ts";
+
+interface Needs extends Given {
+  databaseUrl: string;
+  database: Watch;
+}
+
+/** In order; each is applied once and never changed. */
+const migrations = [
+  `create table annals.process (
+     id uuid primary key,
+     place text not null,
+     files text not null,
+     since timestamptz not null default now()
+   )`,
+];
+
+const jobOf = (id: string) => `process ${id}`;
+
+/**
+ * Says in the database that this process runs, and where its files are. Processes on one database share their files: one whose files are
+ * elsewhere than those of another that runs would show pages without their pictures, so it is refused.
+ */
+export const together = part({
+  name: "processes on one database",
+  async start({ settings, databaseUrl, database, logger }: Needs, onStop) {
+    const pool = createPool(databaseUrl, { max: 2, name: "annals processes", logger, watch: database });
+    onStop(() => pool.end());
+    await migrate(pool, "processes", migrations);
+    const id = randomUUID();
+    const jobs = createJobs(pool);
+    const job = await jobs.begin(jobOf(id));
+    onStop(async () => {
+      await pool.query("delete from annals.process where id = $1", [id]).catch(() => undefined);
+      await job?.end().catch(() => undefined);
+    });
+    const files = await placeOfFiles(settings);
+    const place = `${hostname()}, process ${process.pid}`;
+    // First said, then looked: of two that start at once, at least one sees the other.
+    await pool.query("insert into annals.process (id, place, files) values ($1, $2, $3)", [id, place, files]);
+    const other = await elsewhere(pool, files, (one) => jobs.isRunning(jobOf(one)));
+    if (other !== null)
+      throw new Unusable(
+        `Another Annals on this database (${other}) keeps its files elsewhere: give both the same ANNALS_S3_URL, or an ANNALS_DATA in which the folder \`files\` is the same.`,
+      );
+    return {};
+  },
+});
+
+/** A process that runs with other files; those that have ended without a word are removed. */
+async function elsewhere(
+  pool: Pool,
+  files: string,
+  isRunning: (id: string) => Promise<boolean>,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string; place: string }>(
+    "select id, place from annals.process where files <> $1 order by since",
+    [files],
+  );
+  for (const { id, place } of rows) {
+    if (await isRunning(id)) return place;
+    await pool.query("delete from annals.process where id = $1", [id]);
+  }
+  return null;
+}
+
+/** Names the store of the files: two processes that name the same have the same files. */
+async function placeOfFiles({ s3, data }: Settings): Promise<string> {
+  if (s3 !== null) return `${s3.endpoint}/${s3.bucket}/${s3.prefix}`;
+  const folder = filesFolder(data);
+  const path = join(folder, "store");
+  await mkdir(folder, { recursive: true });
+  // Made once, by whoever comes first.
+  await writeFile(path, `${randomUUID()}\n`, { flag: "wx", mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
+  return (await readFile(path, "utf8")).trim();
+}

@@ -1,0 +1,58 @@
+/** The kinds of processes that a team runs beside each other, each a list of parts. One that is a whole Annals is in `app.ts`. */
+import { commands } from "./parts/commands.ts";
+import { feed } from "./parts/feed.ts";
+import { fileCheck } from "./parts/file-check.ts";
+import { founder } from "./parts/founder.ts";
+import { log } from "./parts/log.ts";
+import { lostKeys } from "./parts/lost-keys.ts";
+import { managers } from "./parts/managers.ts";
+import { openStreams } from "./parts/open-streams.ts";
+import { operations } from "./parts/operations.ts";
+import { type Given, startParts } from "./parts/part.ts";
+import { ownPostgres } from "./parts/postgres.ts";
+import { projectors } from "./parts/projectors.ts";
+import { proof } from "./parts/proof.ts";
+import { queries } from "./parts/queries.ts";
+import { rebuilds } from "./parts/rebuilds.ts";
+import { relay } from "./parts/relay.ts";
+import { search } from "./parts/search.ts";
+import { commandDoor, queryDoor } from "./parts/side-door.ts";
+import { gatewayDoor, sides } from "./parts/sides.ts";
+import { stores } from "./parts/stores.ts";
+import { together } from "./parts/together.ts";
+import { whole } from "./parts/whole.ts";
+
+/** As in `annals gateway`. */
+export type Kind = "gateway" | "command-api" | "query-api" | "projectors" | "managers" | "relay";
+
+/**
+ * Each kind of process that is a part of an Annals. What a side needs of the rules (who may rebuild, that what leaves is recorded) it has
+ * inside, as `commands`, behind no door.
+ */
+const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> = {
+  gateway: (given: Given) => startParts(given, [sides, gatewayDoor]),
+  "command-api": (given: Given) =>
+    startParts(given, [
+      ...[ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
+      ...[operations, founder, commandDoor],
+    ] as const),
+  "query-api": (given: Given) =>
+    startParts(given, [
+      ...[ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
+      ...[operations, queries, queryDoor, openStreams],
+    ] as const),
+  projectors: (given: Given) =>
+    startParts(given, [ownPostgres, whole, together, stores, log, feed, search, projectors]),
+  managers: (given: Given) =>
+    startParts(given, [ownPostgres, whole, together, stores, log, proof, commands, managers, fileCheck]),
+  relay: (given: Given) => startParts(given, [ownPostgres, whole, log, relay]),
+};
+
+/** Starts a process of one kind. @throws what a part throws; Unusable where it needs what nobody set */
+export async function startKind(kind: Kind, given: Given): Promise<{ stop(): Promise<void> }> {
+  if (kind !== "command-api" && kind !== "query-api") return kinds[kind](given);
+  const { settings } = given;
+  // The gateway is one proxy more.
+  const behind = { ...settings, proxies: settings.proxies + 1 };
+  return kinds[kind]({ ...given, settings: behind, isBehindGateway: true });
+}
