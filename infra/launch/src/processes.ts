@@ -44,7 +44,9 @@ const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> 
   projectors: (given: Given) =>
     startParts(given, [ownPostgres, whole, together, stores, log, feed, search, projectors]),
   managers: (given: Given) =>
-    startParts(given, [ownPostgres, whole, together, stores, log, proof, commands, managers, fileCheck]),
+    startParts(given, [
+      ...[ownPostgres, whole, together, stores, log, search, proof, commands, managers, fileCheck],
+    ] as const),
   relay: (given: Given) => startParts(given, [ownPostgres, whole, log, relay]),
 };
 
