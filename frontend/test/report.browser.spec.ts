@@ -23,7 +23,7 @@ describe("Reports", function () {
   for (const looks of [{}, { phone: true }, { dark: true }])
     it(`show pictures, with their figures behind, and lists of pages: ${Object.keys(looks)[0] ?? "wide"}`, async () => {
       const page = await stage.open(app.admin, "/admin/reports", looks);
-      await page.getByText("As of").waitFor();
+      await page.getByText(/^As of/).waitFor();
       const made = page.getByRole("region", { name: "Pages made" });
       await made.getByRole("img", { name: /^Pages made: [2-9]/ }).waitFor();
       // Fewer than five people wrote.
@@ -61,6 +61,10 @@ describe("Reports", function () {
   });
 });
 
-async function shot(page: { screenshot(options: { path: string; fullPage: boolean }): unknown }, name: string) {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/report-${name}.png`, fullPage: true });
+async function shot(
+  page: { screenshot(options: { path: string; fullPage: boolean }): unknown },
+  name: string,
+) {
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/report-${name}.png`, fullPage: true });
 }

@@ -5,7 +5,6 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { dayOf, numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import rows from "../theme/page-table.module.css";
 import { Bars } from "./Bars.tsx";
 import classes from "./report.module.css";
 
@@ -88,9 +87,7 @@ function Figures({ report: { step, periods } }: { report: ActivityReport }) {
             <tr>
               <th>{t("Since")}</th>
               {figures.map(({ name, label }) => (
-                <th key={name} className={rows.number}>
-                  {label}
-                </th>
+                <th key={name}>{label}</th>
               ))}
             </tr>
           </thead>
@@ -99,9 +96,7 @@ function Figures({ report: { step, periods } }: { report: ActivityReport }) {
               <tr key={period.from}>
                 <td>{since(period.from)}</td>
                 {figures.map(({ name }) => (
-                  <td key={name} className={rows.number}>
-                    {figureOf(period[name])}
-                  </td>
+                  <td key={name}>{figureOf(period[name])}</td>
                 ))}
               </tr>
             ))}

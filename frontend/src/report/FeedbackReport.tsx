@@ -12,7 +12,6 @@ import { RangePaging } from "../paging/Paging.tsx";
 import rows from "../theme/page-table.module.css";
 import classes from "./report.module.css";
 
-
 /** Which pages did not help those who read them. */
 export function FeedbackReport() {
   const [page, setPage] = useState(1);

@@ -27,7 +27,7 @@ const labels: Record<Report, string> = {
   stale: t("Check is due"),
   unowned: t("Without an owner"),
   broken: t("Dead links"),
-  feedback: t("Answers"),
+  feedback: t("What people said"),
 };
 const reports = Object.keys(labels) as Report[];
 const isHealth = (report: Report): report is HealthKind => report !== "activity" && report !== "feedback";
@@ -71,8 +71,7 @@ export default function ReportScreen() {
       <div role="tabpanel" id="dialog-panel" aria-labelledby={`dialog-tab-${chosen}`}>
         {data !== undefined && isHealth(chosen) && (
           <p className={classes.quiet}>
-            {t("As of {time}", { time: timeOf(data.as_of) })}{" "}
-            · {numberOf(data[chosen])}{" "}
+            {t("As of {time}", { time: timeOf(data.as_of) })} · {numberOf(data[chosen])}{" "}
             {t("of {pages, plural, one {# published page} other {# published pages}}", { pages: data.pages })}
           </p>
         )}

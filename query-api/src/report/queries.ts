@@ -74,7 +74,8 @@ const published = ({ table, visible }: Scope) => `
 
 const hasOwner = ({ table }: Scope) =>
   `exists (select from ${table(m)} where ${m.space} = $space and ${m.person} = ${v.person})`;
-const brokenLinks = (scope: Scope) => `from ${scope.table(l)} where ${l.entry} = ${e.id} and ${isBroken(scope)}`;
+const brokenLinks = (scope: Scope) =>
+  `from ${scope.table(l)} where ${l.entry} = ${e.id} and ${isBroken(scope)}`;
 
 const kinds: Record<HealthKind, { is(scope: Scope): string; order: string }> = {
   stale: { is: () => `${v.due} <= $today::text`, order: v.due },
