@@ -38,6 +38,7 @@ import "./favorite/feature.tsx";
 import "./comment/feature.tsx";
 import "./vote/feature.tsx";
 import "./feedback/feature.tsx";
+import "./report/feature.tsx";
 import "./field/feature.tsx";
 import "./file/feature.tsx";
 import "./dropbox/feature.tsx";

@@ -37,7 +37,7 @@ describe("Feedback", function () {
     const dialog = manager.getByRole("dialog");
     await dialog.getByText("It is an app now.").waitFor();
     await dialog.getByText("Out of date").waitFor();
-    await manager.goto(`${app.url}/admin/reports`);
+    await manager.goto(`${app.url}/admin/reports?report=feedback`);
     const row = manager.getByRole("row", { name: /Expenses/ });
     await row.getByText("Out of date 1").waitFor();
     if (process.env.SHOTS) await manager.screenshot({ path: `${process.env.SHOTS}/report.png` });

@@ -40,6 +40,7 @@ export * from "./preview/contract.ts";
 export * from "./proof/contract.ts";
 export * from "./provider/contract.ts";
 export * from "./realtime/contract.ts";
+export * from "./report/contract.ts";
 export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./saved-search/contract.ts";

@@ -41,6 +41,7 @@ import preview from "./preview/feature.ts";
 import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
 import realtime from "./realtime/feature.ts";
+import report from "./report/feature.ts";
 import review from "./review/feature.ts";
 import revision from "./revision/feature.ts";
 import savedSearch from "./saved-search/feature.ts";
@@ -71,6 +72,7 @@ export const features = [
   follow,
   vote,
   feedback,
+  report,
   comment,
   notification,
   presence,

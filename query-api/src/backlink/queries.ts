@@ -42,8 +42,8 @@ const linksStatement = statement("links_to", (scope: Scope<{ id: string } & Wind
     order by ${e.sort_title}, ${e.id} limit $limit offset $offset`;
 });
 
-/** Whether a link leads to a page that does not exist in the space. */
-const isBroken = ({ table }: Scope) => `not exists (
+/** Whether a link (`l`) leads to a page that does not exist in the space. */
+export const isBroken = ({ table }: Scope) => `not exists (
   select from ${table(target)}
   where ${target.id} = ${l.target} and ${target.space} = $space and not ${target.trashed})`;
 

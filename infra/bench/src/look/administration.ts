@@ -40,6 +40,8 @@ export const administration: State[] = [
   { name: "trash", path: () => "/admin/trash" },
   { name: "import", path: () => "/admin/import" },
   { name: "system", path: () => "/admin/health" },
+  { name: "reports", path: () => "/admin/reports" },
+  { name: "reports-unowned", path: () => "/admin/reports?report=unowned" },
   { name: "404", path: () => "/a-page-that-is-not-here" },
   { name: "login", path: () => "/user/login", as: "guest" },
   { name: "login-german", path: () => "/user/login", as: "guest", locale: "de" },

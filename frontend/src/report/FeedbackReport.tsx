@@ -5,27 +5,26 @@ import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { reasons } from "../feedback/api.ts";
 import { listedDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
-import { SectionScreen } from "../space/SectionScreen.tsx";
 import rows from "../theme/page-table.module.css";
-import { reasons } from "./api.ts";
+import classes from "./report.module.css";
 
-/** `/admin/reports`: which pages did not help those who read them. */
-export default function ReportScreen() {
+/** Which pages did not help those who read them. */
+export function FeedbackReport() {
   const [page, setPage] = useState(1);
   const { data, error } = useCall(getFeedbackReport, { query: { page, per_page: 50 } });
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
-    <SectionScreen
-      title={t("Reports")}
-      lead={t(
-        "What people answered to “Was this helpful?”, as far as you may see the pages. Those that helped least come first.",
-      )}
-      isWide
-    >
+    <>
+      <p className={classes.quiet}>
+        {t(
+          "What people answered to “Was this helpful?”, as far as you may see the pages. Those that helped least come first.",
+        )}
+      </p>
       {data?.total === 0 && <p>{t("Nobody said anything yet.")}</p>}
       {data !== undefined && data.total > 0 && (
         <>
@@ -55,7 +54,7 @@ export default function ReportScreen() {
           <RangePaging list={data} page={page} onPage={setPage} />
         </>
       )}
-    </SectionScreen>
+    </>
   );
 }
 

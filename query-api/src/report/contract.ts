@@ -1,0 +1,99 @@
+import { call, listOf, paging } from "@annals/http/contract";
+import * as z from "zod";
+import { crumb } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
+import { activitySpans } from "./periods.ts";
+
+export type { ActivitySpan } from "./periods.ts";
+
+const figures = {
+  /** How many people did one of these; null for fewer than five. */
+  people: z.number().int().nullable(),
+  /** Pages and sections that were made. */
+  created: z.number().int(),
+  /** Versions that were published. */
+  published: z.number().int(),
+  /** Edits: somebody wrote in a page on a day. */
+  edits: z.number().int(),
+};
+const asOf = {
+  /** The moment that the figures are of, ISO 8601. */
+  as_of: z.string(),
+};
+const span = z.enum(activitySpans).default("quarter");
+
+export const getActivityReport = call({
+  method: "get",
+  path: "/api/reports/activity",
+  tag: "reports",
+  summary:
+    "How many people made, wrote and published how many pages, over time, of those that one may see (admins, developers). People are counted from five on.",
+  query: z.object({ span }),
+  answer: z.object({
+    ...asOf,
+    ...figures,
+    step: z.enum(["day", "week"]),
+    /** The oldest first; `from` is the first day of each in UTC, and the last one is under way. */
+    periods: z.array(z.object({ from: z.string(), ...figures })),
+  }),
+});
+export type ActivityReport = z.infer<typeof getActivityReport.answer>;
+
+export const healthKinds = ["stale", "unowned", "broken"] as const;
+export type HealthKind = (typeof healthKinds)[number];
+
+export const getHealthReport = call({
+  method: "get",
+  path: "/api/reports/health",
+  tag: "reports",
+  summary: "How many published pages lack something, of those that one may see (admins, developers).",
+  answer: z.object({
+    ...asOf,
+    /** All that are published. */
+    pages: z.number().int(),
+    /** Whose check is due. */
+    stale: z.number().int(),
+    /** That nobody of the space checks. */
+    unowned: z.number().int(),
+    /** With links to pages that are gone. */
+    broken: z.number().int(),
+  }),
+});
+export type HealthReport = z.infer<typeof getHealthReport.answer>;
+
+const healthPage = z.object({
+  entry: crumb,
+  /** Who checks it; null for nobody of the space. */
+  owner: person.nullable(),
+  /** The day by which it is to be checked, as in "2027-05-18". */
+  due: z.string().nullable(),
+  /** When readers last saw a change. */
+  updated_at: z.string(),
+  /** How many of its links lead to pages that are gone. */
+  broken_links: z.number().int(),
+});
+export type HealthPage = z.infer<typeof healthPage>;
+
+export const getHealthPages = call({
+  method: "get",
+  path: "/api/reports/health/{kind}",
+  tag: "reports",
+  summary:
+    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), or with broken links (the most first), of those that one may see (admins, developers).",
+  params: z.object({ kind: z.enum(healthKinds) }),
+  query: z.object(paging),
+  answer: listOf(healthPage).extend(asOf),
+});
+
+export const exportedReports = ["activity", ...healthKinds, "feedback"] as const;
+
+export const exportReport = call({
+  method: "get",
+  path: "/api/reports/{report}/export",
+  tag: "reports",
+  summary: "A report as CSV, with all of its rows (admins, developers). It is in the audit.",
+  params: z.object({ report: z.enum(exportedReports) }),
+  query: z.object({ span }),
+  answer: "stream",
+  headers: ["Annals-After", "Content-Disposition"],
+});

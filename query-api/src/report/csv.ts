@@ -1,0 +1,52 @@
+/** Reports as CSV, a line at a time. */
+import { readFeedbackReport } from "../feedback/queries.ts";
+import { csvLine, csvStart } from "../runtime/csv.ts";
+import type { Paged } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import type { ActivitySpan, exportedReports } from "./contract.ts";
+import { readActivityReport, readHealthPages } from "./queries.ts";
+
+type Cells = Parameters<typeof csvLine>[0];
+export type ExportedReport = (typeof exportedReports)[number];
+
+/** How many rows are read at a time. */
+const step = 500;
+
+/** The lines of a report as of now. @throws Problem 403, before the first line */
+export async function* csvOf(
+  view: View,
+  report: ExportedReport,
+  { span, now }: { span: ActivitySpan; now: Date },
+): AsyncGenerator<string> {
+  const as_of = now.toISOString();
+  if (report === "activity") {
+    const { periods } = await readActivityReport(view, span, now);
+    yield `${csvStart}${csvLine(["from", "people", "created", "published", "edits", "as_of"])}`;
+    for (const { from, people, created, published, edits } of periods)
+      yield csvLine([from, people, created, published, edits, as_of]);
+  } else if (report === "feedback") {
+    const read = (page: number) => readFeedbackReport(view, { page, per_page: step });
+    yield* linesOf(["page", "page_id", "yes", "no", "last_at", "as_of"], read, (row) => [
+      ...[row.entry.title, row.entry.uuid, row.yes, row.no, row.last_at, as_of],
+    ]);
+  } else {
+    const read = (page: number) => readHealthPages(view, report, { page, per_page: step }, now);
+    const head = ["page", "page_id", "owner", "due", "updated_at", "broken_links", "as_of"];
+    yield* linesOf(head, read, ({ entry, owner, due, updated_at, broken_links }) => [
+      ...[entry.title, entry.uuid, owner?.display_name ?? "", due ?? "", updated_at, broken_links, as_of],
+    ]);
+  }
+}
+
+async function* linesOf<Row>(
+  head: Cells,
+  read: (page: number) => Promise<Paged<Row>>,
+  line: (row: Row) => Cells,
+): AsyncGenerator<string> {
+  for (let page = 1; ; page++) {
+    const { data, last_page } = await read(page);
+    if (page === 1) yield `${csvStart}${csvLine(head)}`;
+    if (data.length > 0) yield data.map((row) => csvLine(line(row))).join("");
+    if (page >= last_page) return;
+  }
+}
