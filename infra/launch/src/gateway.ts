@@ -26,6 +26,7 @@ import { firstPage } from "./first-page.ts";
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
+  { method: "GET", path: /^\/api\/admin\/webhooks\/[^/]+\/deliveries\/?$/, side: "command" },
   { method: "HEAD", path: /^\/api\/uploads\/[^/]+\/?$/, side: "command" },
   { method: "OPTIONS", path: /^\/api\/uploads\/?$/, side: "command" },
   { method: "POST", path: /^\/api\/broadcasting\/(user-)?auth\/?$/, side: "query" },

@@ -20,7 +20,10 @@ export const managers = part({
         ? null
         : openSmtp({ url: smtpUrl, from: mailFrom ?? `annals@${new URL(address).hostname}` });
     if (mailer !== null) onStop(async () => mailer.close());
-    const made = await startManagers(commands.core, { mailer, address, tokenKey });
+    const made = await startManagers(commands.core, {
+      ...{ mailer, address, tokenKey },
+      webhookAllow: settings.webhookAllow,
+    });
     onStop(() => made.stop());
     return {};
   },
