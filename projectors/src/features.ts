@@ -45,6 +45,7 @@ import space from "./space/feature.ts";
 import tag from "./tag/feature.ts";
 import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
+import webhook from "./webhook/feature.ts";
 
 export const features = [
   // It takes note of members and sessions as they were before a fact.
@@ -93,4 +94,5 @@ export const features = [
   notification,
   feedback,
   course,
+  webhook,
 ] as const;

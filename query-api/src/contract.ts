@@ -54,3 +54,4 @@ export type { Topic } from "./topics.ts";
 export * from "./trash/contract.ts";
 export * from "./verification/contract.ts";
 export * from "./vote/contract.ts";
+export * from "./webhook/contract.ts";

@@ -56,6 +56,7 @@ import terms from "./terms/feature.ts";
 import trash from "./trash/feature.ts";
 import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
+import webhook from "./webhook/feature.ts";
 
 export const features = [
   // Before those that have `/{id}` where its calls have `/custom`.
@@ -108,6 +109,7 @@ export const features = [
   audit,
   importing,
   exporting,
+  webhook,
   proof,
   status,
   docs,

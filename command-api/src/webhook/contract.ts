@@ -1,6 +1,6 @@
+import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { cleanText } from "@annals/document";
 import { webhookKinds, webhookName } from "./events.ts";
 
 export { type WebhookType, webhookTypes } from "./kinds.ts";
@@ -105,7 +105,8 @@ export const getDeliveries = call({
   path: "/api/admin/webhooks/{id}/deliveries",
   headers: ["Annals-Position"],
   tag,
-  summary: "The deliveries of a webhook of the last 30 days, the newest first, 50 at a time (admins, developers).",
+  summary:
+    "The deliveries of a webhook of the last 30 days, the newest first, 50 at a time (admins, developers).",
   params,
   query: z.object({
     /** As the answer before gave it: what comes after that. */

@@ -128,7 +128,5 @@ const described = ({ name, host, address, types }: Described) => ({
 /** The sealed secrets that are signed with at a moment, the newest first. */
 export const secretsAt = ({ secrets }: Webhook, now: Date): string[] =>
   secrets
-    .filter(
-      ({ replacedAt }) => replacedAt === null || now.getTime() < Date.parse(replacedAt) + secretStays,
-    )
+    .filter(({ replacedAt }) => replacedAt === null || now.getTime() < Date.parse(replacedAt) + secretStays)
     .map(({ secret }) => secret);

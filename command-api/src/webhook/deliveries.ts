@@ -1,7 +1,7 @@
 /** The deliveries of webhooks, in `command.webhook_delivery`: what was told, and what is still to be told. */
 import type { Outcome } from "@annals/webhook";
-import { putTask } from "../runtime/task.ts";
 import type { Core } from "../runtime/core.ts";
+import { putTask } from "../runtime/task.ts";
 import type { Delivery } from "./contract.ts";
 
 /** One that is to be sent now. */

@@ -4,7 +4,13 @@ import type { WebhookCommand } from "./decider.ts";
 import { webhookTypes } from "./kinds.ts";
 
 const described = {
-  ...{ id: ids, person: ids, name: titles, host: fc.constantFrom("example.org", "example.com"), address: titles },
+  ...{
+    id: ids,
+    person: ids,
+    name: titles,
+    host: fc.constantFrom("example.org", "example.com"),
+    address: titles,
+  },
   types: fc.subarray([...webhookTypes], { minLength: 1 }),
 };
 

@@ -10,7 +10,10 @@ export const messages = {
     "a-space-can-have-max-webhooks",
     "A space can have at most {max} webhooks. Delete one first.",
   ),
-  noSuchWebhook: message("there-is-no-such-webhook", "There is no such webhook. Somebody may have deleted it."),
+  noSuchWebhook: message(
+    "there-is-no-such-webhook",
+    "There is no such webhook. Somebody may have deleted it.",
+  ),
   noSuchDelivery: message(
     "there-is-no-such-delivery",
     "There is no such delivery any more. They are kept for 30 days.",

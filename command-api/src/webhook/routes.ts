@@ -24,9 +24,7 @@ export function webhookRoutes(
     command(resumeWebhook, ({ params }, context) => webhook.resume(context, params.id)),
     command(deleteWebhook, ({ params }, context) => webhook.delete(context, params.id)),
     command(testWebhook, ({ params }, context) => webhook.test(context, params.id)),
-    command(resendDelivery, ({ params }, context) =>
-      webhook.resend(context, params.id, params.delivery_id),
-    ),
+    command(resendDelivery, ({ params }, context) => webhook.resend(context, params.id, params.delivery_id)),
     secretCommand(getDeliveries, ({ params, query }, context) =>
       webhook.deliveries(context, params.id, query.cursor ?? null),
     ),

@@ -72,7 +72,11 @@ const isTaken = (outcome: Outcome): boolean =>
   "status" in outcome && outcome.status >= 200 && outcome.status < 300;
 
 /** When a delivery is tried again; null for never. */
-export function nextTry({ tries, by_hand }: Pick<DueDelivery, "tries" | "by_hand">, outcome: Outcome, now: Date) {
+export function nextTry(
+  { tries, by_hand }: Pick<DueDelivery, "tries" | "by_hand">,
+  outcome: Outcome,
+  now: Date,
+) {
   const pause = pauses[tries];
   const isGone = "status" in outcome && outcome.status === 410;
   // What somebody had sent by hand they see fail, and can send again.

@@ -98,7 +98,12 @@ describe("the sender of webhooks", () => {
   });
   it("follows no redirect, and hands its status on", async () => {
     answerWith = () => ({ status: 302, headers: { Location: to("/elsewhere"), "Retry-After": "120" } });
-    const outcome = await createWebhookSender({ allowed: loopback }).send(to(), message, [secret], new Date());
+    const outcome = await createWebhookSender({ allowed: loopback }).send(
+      to(),
+      message,
+      [secret],
+      new Date(),
+    );
     expect(outcome).to.deep.equal({ status: 302, retryAfter: 120 });
     expect(taken).to.have.length(1);
   });
@@ -106,15 +111,30 @@ describe("the sender of webhooks", () => {
     answerWith = () => null;
     const sender = createWebhookSender({ allowed: loopback, patience: 300 });
     expect(await sender.send(to(), message, [secret], new Date())).to.deep.equal({ trouble: "timeout" });
-    const deaf = createWebhookSender({ allowed: loopback, patience: 50, resolve: () => new Promise(() => {}) });
+    const deaf = createWebhookSender({
+      allowed: loopback,
+      patience: 50,
+      resolve: () => new Promise(() => {}),
+    });
     expect(await deaf.send("https://slow.example.org/", message, [secret], new Date())).to.deep.equal({
       trouble: "timeout",
     });
   });
   it("reaches nobody whose name stands for a private address, alone or beside a public one", async () => {
-    for (const found of [["127.0.0.1"], ["10.0.0.1"], ["1.1.1.1", "127.0.0.1"], ["::1"], ["::ffff:127.0.0.1"]]) {
+    for (const found of [
+      ["127.0.0.1"],
+      ["10.0.0.1"],
+      ["1.1.1.1", "127.0.0.1"],
+      ["::1"],
+      ["::ffff:127.0.0.1"],
+    ]) {
       const sender = createWebhookSender({ allowed: nothing, resolve: async () => found });
-      const outcome = await sender.send(`https://rebound.example.org:${port}/`, message, [secret], new Date());
+      const outcome = await sender.send(
+        `https://rebound.example.org:${port}/`,
+        message,
+        [secret],
+        new Date(),
+      );
       expect(outcome, String(found)).to.deep.equal({ trouble: "private" });
     }
     expect(taken).to.deep.equal([]);

@@ -1,5 +1,5 @@
 /** Sends webhooks: to public addresses alone, looked up and checked for each connection, without following redirects. */
-import { lookup as systemLookup, Resolver } from "node:dns/promises";
+import { Resolver, lookup as systemLookup } from "node:dns/promises";
 import { type ClientRequest, request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -11,7 +11,7 @@ export type SendTrouble = AddressTrouble | "unknown_host" | "unreachable" | "cer
 
 /** What came of sending: the status of the answer, or why there was none. */
 export type Outcome =
-  | { status: number; /** In seconds, where the answer says when to try again. */ retryAfter: number | null }
+  | { status: number /** In seconds, where the answer says when to try again. */; retryAfter: number | null }
   | { trouble: SendTrouble };
 
 export interface WebhookSender {
