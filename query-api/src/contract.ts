@@ -27,6 +27,7 @@ export * from "./import/contract.ts";
 export * from "./invitation/contract.ts";
 export * from "./join-link/contract.ts";
 export * from "./mail/contract.ts";
+export * from "./mcp/contract.ts";
 export * from "./member/contract.ts";
 export type { ModuleTrail } from "./module/contract.ts";
 export * from "./module-schema/contract.ts";

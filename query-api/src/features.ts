@@ -28,6 +28,7 @@ import importing from "./import/feature.ts";
 import invitation from "./invitation/feature.ts";
 import joinLink from "./join-link/feature.ts";
 import mail from "./mail/feature.ts";
+import mcp from "./mcp/feature.ts";
 import member from "./member/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
@@ -110,6 +111,7 @@ export const features = [
   importing,
   exporting,
   webhook,
+  mcp,
   proof,
   status,
   docs,

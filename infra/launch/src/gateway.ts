@@ -38,6 +38,8 @@ const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry"]);
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
 export function sideOf(method: string, path: string): "command" | "query" | "operate" | "frontend" {
   if (operated.has(path)) return "operate";
+  // The Model Context Protocol.
+  if (path === "/mcp") return "query";
   if (path !== "/api" && !path.startsWith("/api/")) return "frontend";
   const exception = exceptions.find((rule) => rule.method === method && rule.path.test(path));
   if (exception) return exception.side;

@@ -120,7 +120,8 @@ function post(
   return new Promise((resolve, reject) => {
     const request: ClientRequest =
       url.protocol === "https:" ? httpsRequest(url, options) : httpRequest(url, options);
-    request.once("error", reject);
+    // Also of what comes after the answer: nobody else hears it.
+    request.on("error", reject);
     request.once("response", (response) => {
       const { statusCode = 0, headers: answered } = response;
       response.on("error", () => undefined);
