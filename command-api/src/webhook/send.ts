@@ -98,8 +98,8 @@ async function maySee({ handler }: Core, viewer: Viewer, entry: string | null): 
   if (entry === null) return true;
   const access = createAccess(handler);
   try {
-    await access.see(viewer, entry).catch(() => access.manageTrashed(viewer, entry));
-    return true;
+    const { path } = await access.see(viewer, entry).catch(() => access.manageTrashed(viewer, entry));
+    return path.every(({ purged }) => !purged);
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;

@@ -189,6 +189,23 @@ describe("webhooks", function () {
     await asked("DELETE", `/${id}`);
   });
 
+  it("tell nothing of a page that is gone when it is their turn", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 500;
+    const page = await publish();
+    await test.settle();
+    await test.ask("DELETE", `/api/entries/delete/${page}`, undefined, ada);
+    await test.settle(7_000);
+    expect((await log(id))[0]).to.include({ state: "waiting", tries: 2 });
+    const emptied = await test.ask("POST", "/api/entries/trashed/empty", { ids: [page] }, ada);
+    expect(emptied.body).to.deep.equal({ purged: 1 });
+    const before = theirs.taken.length;
+    await test.settle(hour);
+    expect(theirs.taken.length).to.equal(before);
+    expect((await log(id))[0]).to.include({ state: "withheld" });
+    await asked("DELETE", `/${id}`);
+  });
+
   it("can be tried, also while they are paused", async () => {
     const { id, secret } = await make();
     await asked("POST", `/${id}/pause`);

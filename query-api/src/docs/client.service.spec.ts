@@ -33,7 +33,7 @@ describe("a client that is made of the API's own description", function () {
     const [, example] = /```ts\n(.*?)```/s.exec(guide)!;
     await writeFile(join(folder, "example.ts"), `${example}\nexport {};\n`);
     const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--skipLibCheck"];
-    const lib = ["--lib", "es2022,dom", "--types", "node", "--allowImportingTsExtensions"];
+    const lib = ["--lib", "es2022,dom", "--types", "node", "--allowImportingTsExtensions", "--ignoreConfig"];
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     await writeFile(join(folder, "package.json"), '{ "type": "module" }');
     const { stdout } = await run(process.execPath, [tsc, ...options, ...lib, "example.ts"], {

@@ -46,10 +46,10 @@ export function mcpRoutes(deps: Deps & { parts: Parts }) {
         },
       );
       const type = answer.headers.get("content-type");
-      return reply(
-        answer.body === null ? Buffer.alloc(0) : Readable.fromWeb(answer.body as ReadableStream),
-        { status: answer.status, headers: { "Content-Type": type ?? "application/json" } },
-      );
+      return reply(answer.body === null ? Buffer.alloc(0) : Readable.fromWeb(answer.body as ReadableStream), {
+        status: answer.status,
+        headers: { "Content-Type": type ?? "application/json" },
+      });
     }),
   ];
 }

@@ -5,8 +5,8 @@ import {
   type Handled,
   httpMessages,
   Problem,
-  type RequestHead,
   type Reply,
+  type RequestHead,
 } from "@annals/http";
 import type { QueryInput } from "@annals/http/contract";
 import { McpServer } from "@modelcontextprotocol/server";
@@ -157,7 +157,10 @@ export function createTools(ask: Ask): McpServer {
 async function answered<T extends Record<string, unknown>>(work: () => Promise<T>) {
   try {
     const structuredContent = await work();
-    return { content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }], structuredContent };
+    return {
+      content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
+      structuredContent,
+    };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const text = error.status === 404 ? httpMessages.notFound.text : error.message;
