@@ -37,7 +37,7 @@ import {
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
-import { letManagersBegin } from "./managers.ts";
+import { letManagersBegin, webhooksMayReach } from "./managers.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import { changePassword } from "./password/contract.ts";
 import type { Account } from "./person/commands.ts";
@@ -83,6 +83,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   hasMail?: boolean;
   /** How Dropbox is asked (`ANNALS_DROPBOX_KEY`); it is not by default. */
   dropbox?: CommandsOptions["dropbox"];
+  /** What webhooks may reach beside the public internet (`ANNALS_WEBHOOK_ALLOW`); nothing by default. */
+  webhookAllow?: readonly string[];
   /** The most memory that states of streams may take, in bytes. */
   cacheBytes?: number;
   /** Runs after the setup, before the first admin gets an answer. Must not fail. */
@@ -154,6 +156,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     outline,
     hasMail: options.hasMail ?? false,
     dropbox: options.dropbox ?? null,
+    webhookAllowed: webhooksMayReach(options.webhookAllow ?? []),
     url: ownHosts.url,
     reservedKeys: reservedKeys(ownHosts),
     spaceCreators: options.spaceCreators ?? "admins",

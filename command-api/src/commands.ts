@@ -2,6 +2,7 @@
 import type { SpaceCreators } from "@annals/access";
 import type { CoursePlace, Handled } from "@annals/http";
 import type { SessionUses } from "@annals/session-use";
+import type { Allowed } from "@annals/webhook";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
 import type { FrontMatterPart, FrontMatterParts } from "./import/front-matter.ts";
@@ -38,6 +39,8 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
   hasMail: boolean;
   /** How Dropbox is asked; null where the operator has set no key. */
   dropbox: { key: string; url: string | null } | null;
+  /** What webhooks may reach beside the public internet. */
+  webhookAllowed: Allowed;
 }
 
 /** What commands are made with beside those of other features. */

@@ -67,3 +67,4 @@ export * from "./terms/contract.ts";
 export * from "./trash/contract.ts";
 export * from "./verification/contract.ts";
 export * from "./vote/contract.ts";
+export * from "./webhook/contract.ts";

@@ -43,6 +43,7 @@ import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 import { tagEvents } from "./tag/events.ts";
 import { verificationEvents } from "./verification/events.ts";
 import { voteEvents } from "./vote/events.ts";
+import { webhookEvents } from "./webhook/events.ts";
 
 export const features = {
   setup: { facts: { installation: setupEvents }, side: () => import("./setup/feature.ts") },
@@ -119,5 +120,6 @@ export const features = {
     facts: { course: courseEvents, attempt: attemptEvents, certificate: certificateEvents },
     side: () => import("./course/feature.ts"),
   },
+  webhook: { facts: { webhook: webhookEvents }, side: () => import("./webhook/feature.ts") },
   import: { facts: { import: importEvents }, side: () => import("./import/feature.ts") },
 } as const;

@@ -1,3 +1,4 @@
+import { type Allowed, allowedOf, createWebhookSender, type WebhookSender } from "@annals/webhook";
 import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
@@ -13,10 +14,15 @@ import { loadSides, type Sides } from "./sides.ts";
 export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address">, PreviewOptions {
   /** What tokens are signed with. */
   tokenKey: Uint8Array;
+  /** What webhooks may reach beside the public internet (`ANNALS_WEBHOOK_ALLOW`); nothing by default. */
+  webhookAllow?: readonly string[];
 }
 
+/** What all of them are made with. */
+type Given = MailOptions & PreviewOptions & { sender: WebhookSender };
+
 interface Side {
-  managers?: (options: MailOptions & PreviewOptions) => AnyManager[];
+  managers?: (options: Given) => AnyManager[];
   notices?: AnyNotices;
   accountNotices?: AnyAccountNotices;
 }
@@ -24,7 +30,7 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<MailOptions, "types" | "paths"> & PreviewOptions,
+  given: Omit<Given, "types" | "paths">,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
   const options = {
@@ -40,9 +46,13 @@ function managersOf(
 }
 
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
-export async function startManagers(core: Core, { tokenKey, ...mail }: ManagerOptions): Promise<Managers> {
+export async function startManagers(
+  core: Core,
+  { tokenKey, webhookAllow = [], ...mail }: ManagerOptions,
+): Promise<Managers> {
   await preparePreviews(core, mail);
-  const managers = managersOf(await loadSides(), { ...mail, tokens: createLinkTokens(tokenKey) });
+  const sender = createWebhookSender({ allowed: webhooksMayReach(webhookAllow) });
+  const managers = managersOf(await loadSides(), { ...mail, sender, tokens: createLinkTokens(tokenKey) });
   return start(core, eventKinds, managers);
 }
 
@@ -52,5 +62,13 @@ export async function letManagersBegin(
   tokenKey: Uint8Array,
 ): Promise<void> {
   const tokens = createLinkTokens(tokenKey);
-  await beginManagers(core, managersOf(await loadSides(), { mailer: null, address: "", tokens }));
+  const sender = createWebhookSender({ allowed: webhooksMayReach([]) });
+  await beginManagers(core, managersOf(await loadSides(), { mailer: null, address: "", tokens, sender }));
+}
+
+/** @throws Error for what is neither a host, an address nor a network */
+export function webhooksMayReach(list: readonly string[]): Allowed {
+  const allowed = allowedOf(list);
+  if (allowed === null) throw new Error(`Webhooks cannot be allowed to reach ${list.join(", ")}`);
+  return allowed;
 }

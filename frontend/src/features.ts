@@ -58,6 +58,7 @@ import "./terms/feature.tsx";
 import "./look/feature.tsx";
 import "./nav/feature.tsx";
 import "./audit/feature.tsx";
+import "./webhook/feature.tsx";
 import "./styleguide/feature.tsx";
 import "./module-schema/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";

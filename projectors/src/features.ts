@@ -46,6 +46,7 @@ import space from "./space/feature.ts";
 import tag from "./tag/feature.ts";
 import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
+import webhook from "./webhook/feature.ts";
 
 export const features = [
   // It takes note of members and sessions as they were before a fact.
@@ -95,4 +96,5 @@ export const features = [
   notification,
   feedback,
   course,
+  webhook,
 ] as const;

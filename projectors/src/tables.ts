@@ -62,3 +62,4 @@ export * from "./sharing/tables.ts";
 export * from "./space/tables.ts";
 export * from "./tag/tables.ts";
 export * from "./verification/tables.ts";
+export * from "./webhook/tables.ts";

@@ -28,6 +28,7 @@ import importing from "./import/feature.ts";
 import invitation from "./invitation/feature.ts";
 import joinLink from "./join-link/feature.ts";
 import mail from "./mail/feature.ts";
+import mcp from "./mcp/feature.ts";
 import member from "./member/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
@@ -59,6 +60,7 @@ import terms from "./terms/feature.ts";
 import trash from "./trash/feature.ts";
 import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
+import webhook from "./webhook/feature.ts";
 
 export const features = [
   // Before those that have `/{id}` where its calls have `/custom`.
@@ -115,6 +117,8 @@ export const features = [
   audit,
   importing,
   exporting,
+  webhook,
+  mcp,
   proof,
   status,
   docs,

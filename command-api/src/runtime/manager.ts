@@ -14,7 +14,7 @@ import { type EventKinds, newestShape, type Recorded } from "./event.ts";
 import { follow } from "./follow.ts";
 import { createLane, type Lane } from "./lane.ts";
 import { regularly } from "./regularly.ts";
-import { type ClaimedTask, createTasks, type Tasks } from "./task.ts";
+import { type ClaimedTask, createTasks, putTask, type Tasks } from "./task.ts";
 
 /** What becomes due because of a fact. */
 interface Task<Data> {
@@ -231,13 +231,10 @@ async function keepDecided(
       if (task.at === null)
         await client.query("delete from command.task where manager = $1 and about = $2", [name, about]);
       else
-        await client.query(
-          `insert into command.task (manager, about, due, space, cause, data) values ($1, $2, $3, $4, $5, $6)
-           on conflict (manager, about) do update
-           set due = excluded.due, space = excluded.space, cause = excluded.cause, data = excluded.data,
-             tries = 0, error = null`,
-          [name, about, task.at, cause.metadata.space, cause.id, JSON.stringify(task.data ?? null)],
-        );
+        await putTask(client, {
+          ...{ manager: name, about, due: task.at, data: task.data },
+          ...{ space: cause.metadata.space, cause: cause.id },
+        });
     }
     await client.query("update command.checkpoint set position = $2 where name = $1 and position < $2", [
       name,

@@ -214,4 +214,24 @@ export const migrations = [
    );
    create index on command.upload (until);
    create index on command.upload (space) where not done`,
+
+  `-- What webhooks told, and what they are still to tell. The body is what is signed: ids, and no content.
+   create table command.webhook_delivery (
+     id uuid primary key,
+     space uuid not null,
+     webhook uuid not null,
+     type text not null,
+     body text not null,
+     entry uuid,
+     by_hand boolean not null,
+     made_at timestamptz not null,
+     next_at timestamptz,
+     state text not null default 'waiting',
+     status int,
+     trouble text,
+     tries int not null default 0,
+     tried_at timestamptz
+   );
+   create index on command.webhook_delivery (webhook, made_at, id);
+   create index on command.webhook_delivery (webhook, next_at) where state = 'waiting'`,
 ];

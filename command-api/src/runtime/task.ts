@@ -20,6 +20,35 @@ export interface ClaimedTask {
   lease: string;
 }
 
+/** What is put among the tasks of a manager. */
+export interface NewTask {
+  manager: string;
+  about: string;
+  due: Date;
+  space: string | null;
+  cause: string;
+  data?: unknown;
+}
+
+/**
+ * Puts a task; it replaces the one about the same thing.
+ * @param only replaces that one alone which has this cause
+ */
+export async function putTask(
+  db: { query(text: string, values: unknown[]): Promise<unknown> },
+  { manager, about, due, space, cause, data = null }: NewTask,
+  only: string | null = null,
+): Promise<void> {
+  await db.query(
+    `insert into command.task as t (manager, about, due, space, cause, data) values ($1, $2, $3, $4, $5, $6)
+     on conflict (manager, about) do update
+     set due = excluded.due, space = excluded.space, cause = excluded.cause, data = excluded.data,
+       tries = 0, error = null
+     where $7::uuid is null or t.cause = $7`,
+    [manager, about, due, space, cause, JSON.stringify(data), only],
+  );
+}
+
 /** Whose tasks they are. */
 interface Owner {
   name: string;

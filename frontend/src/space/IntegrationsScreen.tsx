@@ -31,6 +31,12 @@ export function IntegrationsScreen() {
         isServer
       />
       <Way
+        label={t("Webhooks")}
+        hint={t("Programs are told when something happens here.")}
+        words={t("See the webhooks")}
+        to="/admin/settings/webhooks"
+      />
+      <Way
         label={t("API tokens")}
         hint={t("Each person makes their own, for reading alone or for everything.")}
         words={t("Your tokens")}

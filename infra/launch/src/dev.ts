@@ -32,7 +32,7 @@ const vite = await createServer({
     host: "127.0.0.1",
     port: Number(process.env.PORT ?? 4000),
     strictPort: true,
-    proxy: { "/api": { target: api, changeOrigin: false } },
+    proxy: Object.fromEntries(["/api", "/mcp"].map((path) => [path, { target: api, changeOrigin: false }])),
   },
 });
 await vite.listen();

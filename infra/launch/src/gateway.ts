@@ -26,6 +26,7 @@ import { firstPage } from "./first-page.ts";
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
+  { method: "GET", path: /^\/api\/admin\/webhooks\/[^/]+\/deliveries\/?$/, side: "command" },
   { method: "HEAD", path: /^\/api\/uploads\/[^/]+\/?$/, side: "command" },
   { method: "OPTIONS", path: /^\/api\/uploads\/?$/, side: "command" },
   { method: "POST", path: /^\/api\/broadcasting\/(user-)?auth\/?$/, side: "query" },
@@ -37,6 +38,8 @@ const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry"]);
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
 export function sideOf(method: string, path: string): "command" | "query" | "operate" | "frontend" {
   if (operated.has(path)) return "operate";
+  // The Model Context Protocol.
+  if (path === "/mcp") return "query";
   if (path !== "/api" && !path.startsWith("/api/")) return "frontend";
   const exception = exceptions.find((rule) => rule.method === method && rule.path.test(path));
   if (exception) return exception.side;

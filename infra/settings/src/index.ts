@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type S3Place, s3PlaceOf } from "@annals/files/s3-place";
 import { addressPattern, asciiAddress } from "@annals/mail/address";
+import { allowedOf } from "@annals/webhook";
 import * as z from "zod";
 
 /**
@@ -272,6 +273,19 @@ const table = {
     check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
     secret: true,
   },
+  ANNALS_WEBHOOK_ALLOW: {
+    meaning:
+      "What webhooks may reach beside the public internet, also by http: hosts, addresses and networks, as in hooks.intranet,10.1.0.0/16",
+    fallback: undefined,
+    check: z
+      .string()
+      .transform((list) => list.split(",").map((one) => one.trim()))
+      .refine(
+        (list) => allowedOf(list) !== null,
+        "must be hosts, addresses or networks, as in hooks.intranet,10.1.0.0/16",
+      )
+      .optional(),
+  },
   ANNALS_LOG_LEVEL: {
     meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
@@ -334,6 +348,8 @@ export interface Settings {
   mailFrom: string | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
   proof: { file: string | null; webhook: string | null };
+  /** What webhooks may reach beside the public internet. */
+  webhookAllow: string[];
   logLevel: string;
 }
 
@@ -397,6 +413,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
     },
+    webhookAllow: value<string[] | undefined>("ANNALS_WEBHOOK_ALLOW") ?? [],
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
 }

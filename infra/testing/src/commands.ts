@@ -61,6 +61,9 @@ export const localToken = "a-local-token-that-nobody-can-guess";
 const tokenKey = Buffer.from("0123456789abcdef0123456789abcdef");
 let members = 0;
 
+/** Tests listen on this machine. */
+const webhookAllow = ["127.0.0.1"];
+
 /** As cheap as Argon2id can be: at the usual cost passwords took a fifth of the time of these tests. */
 const quick = { memoryCost: 8, timeCost: 1 };
 
@@ -96,8 +99,12 @@ async function startOn(ground: Ground, running: Set<TestApi>, mailer: Mailer | n
     proxies: 1,
     isSecure: false,
     passwordCost: quick,
+    webhookAllow,
   });
-  const managers = await startManagers(api.core, { mailer, address: "http://annals.test", tokenKey });
+  const managers = await startManagers(api.core, {
+    ...{ mailer, address: "http://annals.test", tokenKey },
+    webhookAllow,
+  });
   const server = await serve(api.listener);
   const test: TestApi = {
     ...factsOn(log),

@@ -49,6 +49,7 @@ export const commands = part({
       coursesUrl: settings.coursesUrl,
       hasMail: settings.smtpUrl !== null,
       dropbox: settings.dropbox,
+      webhookAllow: settings.webhookAllow,
       afterSetUp: welcome,
     });
     onStop(() => api.close());

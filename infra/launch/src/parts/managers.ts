@@ -22,7 +22,10 @@ export const managers = part({
         ? null
         : openSmtp({ url: smtpUrl, from: mailFrom ?? `annals@${new URL(address).hostname}` });
     if (mailer !== null) onStop(async () => mailer.close());
-    const made = await startManagers(commands.core, { mailer, address, tokenKey, texts: search });
+    const made = await startManagers(commands.core, {
+      ...{ mailer, address, tokenKey, texts: search },
+      webhookAllow: settings.webhookAllow,
+    });
     onStop(() => made.stop());
     meters.gauge("annals_tasks_due", "Tasks of process managers that are due", ["manager"], () =>
       commands.core.pool

@@ -1,0 +1,25 @@
+/** The process manager that notes, of each fact that webhooks tell, to which of the space it is to be sent. */
+import { idOf } from "../runtime/context.ts";
+import type { AnyFact } from "../runtime/decider.ts";
+import { atOnce, type Manager } from "../runtime/manager.ts";
+import { webhookDecider } from "./decider.ts";
+import { createDeliveries } from "./deliveries.ts";
+import { type Telling, tellingOf, toldFacts } from "./kinds.ts";
+
+export const webhookAnnouncing: Manager<AnyFact, Telling> = {
+  name: "webhook-announcing",
+  longest: atOnce,
+  handles: toldFacts,
+  decide(fact) {
+    const telling = tellingOf(fact);
+    return telling === null ? [] : [{ about: fact.id, at: new Date(fact.metadata.at), data: telling }];
+  },
+  async due(core, { about: fact, data: told }) {
+    const space = told.data.space_id;
+    const webhooks = await core.handler.load(webhookDecider, space, { fresh: true });
+    const deliveries = createDeliveries(core);
+    for (const [webhook, { types, paused }] of Object.entries(webhooks))
+      if (paused === null && types.includes(told.type))
+        await deliveries.add({ id: idOf("delivery", fact, webhook), space, webhook, told });
+  },
+};

@@ -1,0 +1,149 @@
+/** The deliveries of webhooks, in `command.webhook_delivery`: what was told, and what is still to be told. */
+import type { Outcome } from "@annals/webhook";
+import type { Core } from "../runtime/core.ts";
+import { putTask } from "../runtime/task.ts";
+import type { Delivery } from "./contract.ts";
+
+/** One that is to be sent now. */
+export interface DueDelivery {
+  id: string;
+  type: string;
+  body: string;
+  /** The page that it is about. */
+  entry: string | null;
+  /** An admin wants it sent: also while the webhook is paused. */
+  by_hand: boolean;
+  tries: number;
+  made_at: Date;
+}
+
+/** What is told, as JSON. */
+interface Told {
+  type: string;
+  timestamp: string;
+  data: object & { entry_id?: string };
+}
+
+export interface Deliveries {
+  /** Adds one, unless it is there; more than a webhook can have waiting are left out. */
+  add(one: { id: string; space: string; webhook: string; told: Told; isByHand?: boolean }): Promise<void>;
+  /** Those that are to be sent now, the oldest first. */
+  due(webhook: string, isPaused: boolean): Promise<DueDelivery[]>;
+  /** Notes what came of one. @param nextAt null: it is not tried any more */
+  note(id: string, state: Delivery["state"], outcome: Outcome | null, nextAt: Date | null): Promise<void>;
+  /** Whether something was delivered since a moment. */
+  anySince(webhook: string, moment: Date): Promise<boolean>;
+  /** Has the rest sent when it is due. @param cause of the task that is being carried out */
+  goOn(space: string, webhook: string, isPaused: boolean, cause: string): Promise<void>;
+  /** Looks again at what is to be sent. */
+  wake(space: string, webhook: string): Promise<void>;
+  /** Answers whether there is such a one. */
+  resend(space: string, webhook: string, id: string): Promise<boolean>;
+  list(webhook: string, after: string | null): Promise<{ data: Delivery[]; cursor: string | null }>;
+  forget(webhook: string): Promise<void>;
+}
+
+/** The manager whose tasks send them: one task for each webhook, so that a slow one holds up no other. */
+export const sendingManager = "webhook-sending";
+
+const day = 24 * 60 * 60 * 1000;
+/** How long they are kept, in milliseconds. */
+const kept = 30 * day;
+/** How many of a webhook can wait. */
+const maxWaiting = 10_000;
+/** How many are sent before others have their turn. */
+const inTurn = 20;
+const pageSize = 50;
+
+const isDue = "webhook = $1 and state = 'waiting' and (by_hand or not $2)";
+
+export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now" | "newId">): Deliveries {
+  const wake = (space: string, webhook: string) =>
+    putTask(pool, { manager: sendingManager, about: webhook, due: now(), space, cause: newId() });
+
+  return {
+    wake,
+    async add({ id, space, webhook, told, isByHand = false }) {
+      const { rowCount } = await pool.query(
+        `insert into command.webhook_delivery (id, space, webhook, type, body, entry, by_hand, made_at, next_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $8
+         where (select count(*) from command.webhook_delivery where webhook = $3 and state = 'waiting') < $9
+         on conflict (id) do nothing`,
+        [
+          ...[id, space, webhook, told.type, JSON.stringify(told), told.data.entry_id ?? null],
+          ...[isByHand, now(), maxWaiting],
+        ],
+      );
+      if (rowCount === 0) return;
+      await pool.query("delete from command.webhook_delivery where webhook = $1 and made_at < $2", [
+        webhook,
+        new Date(now().getTime() - kept),
+      ]);
+      await wake(space, webhook);
+    },
+    async due(webhook, isPaused) {
+      const { rows } = await pool.query<DueDelivery>(
+        `select id, type, body, entry, by_hand, tries, made_at from command.webhook_delivery
+         where ${isDue} and next_at <= $3 order by next_at, id limit ${inTurn}`,
+        [webhook, isPaused, now()],
+      );
+      return rows;
+    },
+    async note(id, state, outcome, nextAt) {
+      const status = outcome !== null && "status" in outcome ? outcome.status : null;
+      const trouble = outcome !== null && "trouble" in outcome ? outcome.trouble : null;
+      await pool.query(
+        `update command.webhook_delivery
+         set state = $2, status = $3, trouble = $4, next_at = $5, tried_at = $6, tries = tries + 1 where id = $1`,
+        [id, state, status, trouble, nextAt, now()],
+      );
+    },
+    async anySince(webhook, moment) {
+      const { rows } = await pool.query(
+        `select from command.webhook_delivery
+         where webhook = $1 and state = 'delivered' and tried_at >= $2 limit 1`,
+        [webhook, moment],
+      );
+      return rows.length > 0;
+    },
+    async goOn(space, webhook, isPaused, cause) {
+      const { rows } = await pool.query<{ next: Date | null }>(
+        `select min(next_at) as next from command.webhook_delivery where ${isDue}`,
+        [webhook, isPaused],
+      );
+      const due = rows[0]?.next ?? null;
+      if (due === null) return;
+      await putTask(pool, { manager: sendingManager, about: webhook, due, space, cause: newId() }, cause);
+    },
+    async resend(space, webhook, id) {
+      const { rowCount } = await pool.query(
+        `update command.webhook_delivery set state = 'waiting', next_at = $3, tries = 0, by_hand = true
+         where webhook = $1 and id = $2`,
+        [webhook, id, now()],
+      );
+      if (rowCount === 0) return false;
+      await wake(space, webhook);
+      return true;
+    },
+    async list(webhook, after) {
+      const { rows } = await pool.query(
+        `select d.id, d.type, d.body, d.state, d.status, d.trouble, d.tries, d.made_at, d.tried_at, d.next_at
+         from command.webhook_delivery d
+         where d.webhook = $1 and ($2::uuid is null or (d.made_at, d.id) <
+           (select made_at, id from command.webhook_delivery where webhook = $1 and id = $2))
+         order by d.made_at desc, d.id desc limit ${pageSize + 1}`,
+        [webhook, after],
+      );
+      const data = rows.slice(0, pageSize).map(({ made_at, tried_at, next_at, ...row }) => ({
+        ...row,
+        made_at: made_at.toISOString(),
+        tried_at: tried_at?.toISOString() ?? null,
+        next_at: next_at?.toISOString() ?? null,
+      })) as Delivery[];
+      return { data, cursor: rows.length > pageSize ? data.at(-1)!.id : null };
+    },
+    async forget(webhook) {
+      await pool.query("delete from command.webhook_delivery where webhook = $1", [webhook]);
+    },
+  };
+}

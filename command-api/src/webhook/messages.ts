@@ -1,0 +1,30 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  onlyAdmins: message("only-admins-manage-webhooks", "Only admins and developers manage webhooks."),
+  notByToken: message(
+    "an-api-token-cannot-manage-webhooks",
+    "An API token cannot manage webhooks. Sign in and do it there.",
+  ),
+  tooManyWebhooks: message(
+    "a-space-can-have-max-webhooks",
+    "A space can have at most {max} webhooks. Delete one first.",
+  ),
+  noSuchWebhook: message(
+    "there-is-no-such-webhook",
+    "There is no such webhook. Somebody may have deleted it.",
+  ),
+  noSuchDelivery: message(
+    "there-is-no-such-delivery",
+    "There is no such delivery any more. They are kept for 30 days.",
+  ),
+  noAddress: message(
+    "a-webhook-needs-a-web-address",
+    "This is no address of the web. It begins with https://, and has no name and password in it.",
+  ),
+  notHttps: message("a-webhook-needs-https", "The address must begin with https://."),
+  isPrivate: message(
+    "a-webhook-reaches-no-private-address",
+    "This is an address of a private network. Whoever runs this server can allow it with ANNALS_WEBHOOK_ALLOW.",
+  ),
+};

@@ -1,0 +1,141 @@
+/** Sends webhooks: to public addresses alone, looked up and checked for each connection, without following redirects. */
+import { Resolver, lookup as systemLookup } from "node:dns/promises";
+import { type ClientRequest, request as httpRequest, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { type AddressTrouble, type Allowed, hostOf, isAllowed, isReachable, troubleWith } from "./address.ts";
+import { type Message, signedHeaders } from "./sign.ts";
+
+/** Why there was no answer. */
+export type SendTrouble = AddressTrouble | "unknown_host" | "unreachable" | "certificate" | "timeout";
+
+/** What came of sending: the status of the answer, or why there was none. */
+export type Outcome =
+  | { status: number /** In seconds, where the answer says when to try again. */; retryAfter: number | null }
+  | { trouble: SendTrouble };
+
+export interface WebhookSender {
+  /** Sends a message. Never throws for what the other side does. @param secrets all that are in force */
+  send(to: string, message: Message, secrets: readonly string[], at: Date): Promise<Outcome>;
+}
+
+export interface SenderOptions {
+  allowed: Allowed;
+  /** Looks the addresses of a name up; by the name servers of this machine as a rule. */
+  resolve?: (host: string) => Promise<string[]>;
+  /** How long everything may take, in milliseconds. */
+  patience?: number;
+}
+
+/** Of the answer only the status counts; its body is not read. */
+const usualPatience = 15_000;
+
+export function createWebhookSender({
+  allowed,
+  resolve = askNameServers,
+  patience = usualPatience,
+}: SenderOptions): WebhookSender {
+  /** The one address that the connection is made to. @throws Refused */
+  async function addressOf(host: string): Promise<string> {
+    if (isIP(host) !== 0) return checked([host]);
+    // What the operator named may stand in the hosts file of this machine.
+    if (isAllowed(host, allowed)) return (await systemLookup(host)).address;
+    return checked(await resolve(host));
+  }
+  /** @throws Refused when one of them may not be reached: a name that stands for both is up to something. */
+  function checked(addresses: string[]): string {
+    const [first] = addresses;
+    if (first === undefined) throw new Refused("unknown_host");
+    if (!addresses.every((address) => isReachable(address, allowed))) throw new Refused("private");
+    return first;
+  }
+
+  return {
+    async send(to, message, secrets, at) {
+      const trouble = troubleWith(to, allowed);
+      if (trouble !== null) return { trouble };
+      const url = new URL(to);
+      const signal = AbortSignal.timeout(patience);
+      try {
+        const address = await within(signal, addressOf(hostOf(url)));
+        const headers = {
+          "Content-Type": "application/json",
+          "User-Agent": "Annals-Webhooks",
+          ...signedHeaders(message, secrets, at),
+        };
+        return await post(url, address, headers, message.body, signal);
+      } catch (error) {
+        if (error instanceof Refused) return { trouble: error.trouble };
+        return { trouble: signal.aborted ? "timeout" : troubleOf(error as NodeJS.ErrnoException) };
+      }
+    },
+  };
+}
+
+class Refused extends Error {
+  readonly trouble: SendTrouble;
+  constructor(trouble: SendTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+/** Not by the system: that would keep one of the few threads that files are read with as long as a name server pleases. */
+async function askNameServers(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+}
+
+/** @throws what the signal says when it comes first */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    }),
+  ]);
+}
+
+/** Posts to an address that was looked up: nothing is looked up again, whatever the name stands for meanwhile. */
+function post(
+  url: URL,
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const pinned: LookupFunction = (_, options, done) => {
+    const family = isIP(address);
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+  const options: RequestOptions = {
+    method: "POST",
+    headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+    agent: false,
+    lookup: pinned,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest =
+      url.protocol === "https:" ? httpsRequest(url, options) : httpRequest(url, options);
+    // Also of what comes after the answer: nobody else hears it.
+    request.on("error", reject);
+    request.once("response", (response) => {
+      const { statusCode = 0, headers: answered } = response;
+      response.on("error", () => undefined);
+      response.destroy();
+      resolve({ status: statusCode, retryAfter: secondsIn(answered["retry-after"]) });
+    });
+    request.end(body);
+  });
+}
+
+const secondsIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
+
+function troubleOf({ code = "" }: NodeJS.ErrnoException): SendTrouble {
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
+  return /CERT|SELF_SIGNED|ALTNAME|TLS|SSL/.test(code) ? "certificate" : "unreachable";
+}

@@ -1,0 +1,29 @@
+import { webhookTable } from "@annals/projectors/tables";
+import { personBy, personOr } from "../person/answer.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { Webhook } from "./contract.ts";
+
+const w = columns(webhookTable, "w");
+
+const allStatement = statement(
+  "webhooks",
+  (scope: Scope) =>
+    select({
+      ...pick(w, "id", "name", "host", "types", "paused", "made_at", "secret_at"),
+      owner: w.person,
+      who: personBy(scope, w.person),
+    })`from ${scope.table(w)} where ${w.space} = $space order by ${w.made_at}, ${w.id}`,
+);
+
+/** The webhooks of the space, for its admins. */
+export async function readWebhooks(view: View): Promise<Webhook[]> {
+  const rows = await view.rows(allStatement, {});
+  return rows.map(({ owner, who, made_at, secret_at, ...row }) => ({
+    ...row,
+    person: personOr(who, owner),
+    made_at: made_at.toISOString(),
+    secret_at: secret_at.toISOString(),
+  }));
+}
