@@ -42,6 +42,7 @@ import "./field/feature.tsx";
 import "./file/feature.tsx";
 import "./dropbox/feature.tsx";
 import "./follow/feature.tsx";
+import "./notice-choice/feature.tsx";
 import "./notification/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";

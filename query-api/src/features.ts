@@ -31,6 +31,7 @@ import mail from "./mail/feature.ts";
 import member from "./member/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
+import noticeChoice from "./notice-choice/feature.ts";
 import notification from "./notification/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
@@ -71,6 +72,7 @@ export const features = [
   feedback,
   comment,
   notification,
+  noticeChoice,
   revision,
   review,
   search,

@@ -1,8 +1,7 @@
-import type { MailTrouble } from "@annals/mail";
 import type { LetterKind } from "@annals/mail/letters";
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { MailedRequest, mailEvents } from "./events.ts";
+import type { MailedRequest, mailEvents, WhyNotSent } from "./events.ts";
 
 export type MailFact = FactOf<typeof mailEvents>;
 export interface WrittenMail {
@@ -14,12 +13,14 @@ export interface WrittenMail {
   request: MailedRequest | null;
   /** The page that it is about; null for none, and for requests. */
   entry: string | null;
+  /** The notification that it tells of; null for none. */
+  notification: string | null;
   /** Whether an admin sent it to themselves, to see how it looks. */
   test: boolean;
   /** When it was written, ISO 8601. */
   at: string;
   /** Why it could not be sent the last time. */
-  delayed: MailTrouble | "gone" | null;
+  delayed: WhyNotSent | null;
   /** Whether it is sent, kept or given up: then nothing more happens to it. */
   done: boolean;
 }
@@ -34,10 +35,11 @@ export type MailCommand =
       link: string | null;
       request?: MailedRequest;
       entry?: string;
+      notification?: string;
       test?: true;
     }
   | { type: "sent" | "keep" }
-  | { type: "delay" | "fail"; trouble: MailTrouble | "gone" };
+  | { type: "delay" | "fail"; trouble: WhyNotSent };
 
 export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   category: "mail",
@@ -51,6 +53,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
           link_id: link,
           request = null,
           entry_id = null,
+          notification_id = null,
           test = false,
         } = fact.data;
         return {
@@ -59,6 +62,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
           link,
           request,
           entry: entry_id,
+          notification: notification_id,
           test,
           at: fact.metadata.at,
           delayed: null,
@@ -73,9 +77,14 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   },
   decide(command, mail) {
     if (command.type === "write") {
-      const { id, person, kind, link, request, entry, test } = command;
+      const { id, person, kind, link, request, entry, notification, test } = command;
       if (mail !== null) return [];
-      const about = { ...(request && { request }), ...(entry && { entry_id: entry }), ...(test && { test }) };
+      const about = {
+        ...(request && { request }),
+        ...(entry && { entry_id: entry }),
+        ...(notification && { notification_id: notification }),
+        ...(test && { test }),
+      };
       const data = { mail_id: id, person_id: person, kind, link_id: link, ...about };
       return [{ type: "MailWritten", data }];
     }

@@ -2,8 +2,12 @@ import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
-/** Why a mail was not sent: the trouble with the mail server, or `gone` when there is nobody to send it to any more. */
-const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone"]);
+/**
+ * Why a mail was not sent: the trouble with the mail server, `gone` when there is nobody to send it to any more, or `unneeded` when
+ * what it tells was read meanwhile, may not be known any more, or is not wanted by mail.
+ */
+const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone", "unneeded"]);
+export type WhyNotSent = z.infer<typeof mailTrouble>;
 
 /** What a mail says about a request for access to a page, or about its review: which page, and who asks or answers. */
 const mailedRequest = z.strictObject({ entry_id: id, person_id: id });
@@ -21,6 +25,8 @@ export const mailEvents = {
       request: mailedRequest.optional(),
       /** The page that it is about, where it is about one that its reader knows. */
       entry_id: id.optional(),
+      /** The notification that it tells of, in the inbox of the person in its space. */
+      notification_id: id.optional(),
       /** An admin sends it to themselves, to see how it looks. */
       test: z.literal(true).optional(),
     }),

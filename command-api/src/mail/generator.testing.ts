@@ -13,6 +13,7 @@ export const mail = commands<MailCommand>(
     person: fc.constant(someone),
     kind: fc.constantFrom(...letterKinds),
     link: fc.constantFrom(someEntry, null),
+    notification: fc.constant(someEntry),
   }),
   fc.record({
     ...{ type: fc.constant("write"), id: fc.constant(someEntry), person: fc.constant(someone) },

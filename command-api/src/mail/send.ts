@@ -8,6 +8,7 @@ import { later } from "../entry/fields.ts";
 import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { isWorthMailing } from "../notification/worth.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -48,6 +49,10 @@ export function mailSending({ mailer, address, tokens, types, paths }: MailOptio
         core.handler.execute(mailDecider, id, command, partOf(context, JSON.stringify(command)));
       if (mailer === null) {
         await note({ type: "keep" });
+        return;
+      }
+      if (mail.notification !== null && !(await isWorthMailing(core, context.space!, mail.person, mail.notification))) {
+        await note({ type: "fail", trouble: "unneeded" });
         return;
       }
       const ready = await readyMail(core, mail, context);

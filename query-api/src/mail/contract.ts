@@ -13,7 +13,7 @@ const mail = z.object({
   state: z.enum(["waiting", "sent", "kept", "failed"]),
   /** When it came to that. */
   since: z.string(),
-  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, or `gone`. */
+  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, `gone`, or `unneeded`. */
   trouble: z.string().nullable(),
   written_at: z.string(),
 });
