@@ -21,6 +21,10 @@ export interface WrittenMail {
   at: string;
   /** Why it could not be sent the last time. */
   delayed: WhyNotSent | null;
+  /** How often it was tried, as far as this is written down. */
+  attempts: number;
+  /** Whether an attempt has no outcome yet. */
+  trying: boolean;
   /** Whether it is sent, kept or given up: then nothing more happens to it. */
   done: boolean;
 }
@@ -38,7 +42,7 @@ export type MailCommand =
       notification?: string;
       test?: true;
     }
-  | { type: "sent" | "keep" }
+  | { type: "try" | "sent" | "keep" | "lose" }
   | { type: "delay" | "fail"; trouble: WhyNotSent };
 
 export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
@@ -66,13 +70,20 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
           test,
           at: fact.metadata.at,
           delayed: null,
+          attempts: 0,
+          trying: false,
           done: false,
         };
       }
       case "MailDelayed":
-        return mail && { ...mail, delayed: fact.data.trouble };
-      default:
+        return mail && { ...mail, delayed: fact.data.trouble, trying: false };
+      case "MailTried":
+        return mail && { ...mail, attempts: fact.data.attempt, trying: true };
+      case "MailOutcomeUnknown":
+        // That it was sent may still be noted, by a process that only was taken for ended.
         return mail && { ...mail, done: true };
+      default:
+        return mail && { ...mail, trying: false, done: true };
     }
   },
   decide(command, mail) {
@@ -88,8 +99,12 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
       const data = { mail_id: id, person_id: person, kind, link_id: link, ...about };
       return [{ type: "MailWritten", data }];
     }
-    if (mail === null || mail.done) return [];
+    if (mail === null || (mail.done && !(command.type === "sent" && mail.trying))) return [];
     switch (command.type) {
+      case "try":
+        return mail.trying ? [] : [{ type: "MailTried", data: { attempt: mail.attempts + 1 } }];
+      case "lose":
+        return mail.trying ? [{ type: "MailOutcomeUnknown", data: {} }] : [];
       case "sent":
         return [{ type: "MailSent", data: {} }];
       case "keep":
@@ -97,9 +112,9 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
       case "fail":
         return [{ type: "MailFailed", data: { trouble: command.trouble } }];
       case "delay": {
-        // It is retried many times: only a new outcome is a fact.
+        // It is retried many times: only a new outcome is a fact, or that of an attempt that is one.
         const { trouble } = command;
-        return mail.delayed === trouble ? [] : [{ type: "MailDelayed", data: { trouble } }];
+        return mail.delayed === trouble && !mail.trying ? [] : [{ type: "MailDelayed", data: { trouble } }];
       }
     }
   },

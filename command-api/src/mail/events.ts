@@ -31,7 +31,11 @@ export const mailEvents = {
       test: z.literal(true).optional(),
     }),
   ),
+  /** It is about to be given to the mail server: written before, of mails that are not sent twice. */
+  MailTried: event(z.strictObject({ attempt: z.number().int().min(1) })),
   MailSent: event(z.strictObject({})),
+  /** Annals ended while it was being sent: nobody knows whether it was, and it is not sent again. */
+  MailOutcomeUnknown: event(z.strictObject({})),
   /** There is no mail server: it stays in the outbox. */
   MailKept: event(z.strictObject({})),
   /** It could not be sent, and is tried again. */

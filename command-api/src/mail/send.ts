@@ -45,13 +45,22 @@ export function mailSending({ mailer, address, tokens, types, paths }: MailOptio
     async due(core, { about: id }, context) {
       const mail = await core.handler.load(mailDecider, id, { fresh: true });
       if (mail === null || mail.done) return;
+      let attempts = mail.attempts;
       const note = (command: MailCommand) =>
-        core.handler.execute(mailDecider, id, command, partOf(context, JSON.stringify(command)));
+        core.handler.execute(mailDecider, id, command, partOf(context, JSON.stringify([command, attempts])));
       if (mailer === null) {
         await note({ type: "keep" });
         return;
       }
-      if (mail.notification !== null && !(await isWorthMailing(core, context.space!, mail.person, mail.notification))) {
+      const isOnce = mail.notification !== null;
+      if (mail.trying) {
+        await note({ type: "lose" });
+        return;
+      }
+      if (
+        mail.notification !== null &&
+        !(await isWorthMailing(core, context.space!, mail.person, mail.notification))
+      ) {
         await note({ type: "fail", trouble: "unneeded" });
         return;
       }
@@ -59,6 +68,11 @@ export function mailSending({ mailer, address, tokens, types, paths }: MailOptio
       if (ready === null) {
         await note({ type: "fail", trouble: "gone" });
         return;
+      }
+      // What people are told is not sent twice; mails about accounts rather twice than never.
+      if (isOnce) {
+        await note({ type: "try" });
+        attempts++;
       }
       try {
         await mailer.send({ id, ...ready });

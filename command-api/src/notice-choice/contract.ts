@@ -6,6 +6,7 @@ export const chooseNotices = call({
   method: "put",
   path: "/api/users/me/notices",
   tag: "notifications",
-  summary: "Chooses which updates of this space are mailed to oneself. Kinds that are left out stay as they are.",
+  summary:
+    "Chooses which updates of this space are mailed to oneself. Kinds that are left out stay as they are.",
   body: z.strictObject({ choices: z.partialRecord(noticeGroup, noticeMail) }),
 });

@@ -4,4 +4,9 @@ import * as contract from "./contract.ts";
 import { noticeMail } from "./mail.ts";
 import { notificationRoutes } from "./routes.ts";
 
-export default feature({ contract, commands: createNotificationCommands, routes: notificationRoutes, managers: () => [noticeMail] });
+export default feature({
+  contract,
+  commands: createNotificationCommands,
+  routes: notificationRoutes,
+  managers: () => [noticeMail],
+});

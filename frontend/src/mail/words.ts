@@ -57,6 +57,8 @@ export function stateOf({ state, trouble }: OutboxMail): string {
       return t("Sent");
     case "kept":
       return t("Kept here");
+    case "unknown":
+      return t("Sent or not: Annals ended meanwhile");
     case "failed":
       return why === null ? t("Not sent") : t("Not sent: {why}", { why });
   }

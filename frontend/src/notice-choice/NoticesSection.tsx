@@ -48,7 +48,7 @@ export default function NoticesSection() {
             )}
       </p>
       {choices !== undefined && (
-        <Stack gap="sm">
+        <Stack gap={16}>
           {noticeGroups.map((group) => (
             <Switch
               key={group}
