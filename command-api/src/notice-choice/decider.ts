@@ -14,7 +14,7 @@ export interface NoticeChoiceCommand {
 }
 
 /** What is mailed to people who chose nothing. */
-export const defaultChoices: Record<NoticeGroup, NoticeMail> = {
+const defaultChoices: Record<NoticeGroup, NoticeMail> = {
   mentions: "now",
   comments: "now",
   updates: "never",

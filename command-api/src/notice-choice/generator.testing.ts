@@ -3,7 +3,7 @@ import { commands } from "../runtime/generating.testing.ts";
 import type { NoticeChoiceCommand } from "./decider.ts";
 import { noticeGroup, noticeMail } from "./events.ts";
 
-export const noticeChoice = commands<NoticeChoiceCommand>(
+export const notice_choice = commands<NoticeChoiceCommand>(
   fc
     .dictionary(fc.constantFrom(...noticeGroup.options), fc.constantFrom(...noticeMail.options))
     .map((choices) => ({ type: "choose" as const, choices })),
@@ -11,6 +11,6 @@ export const noticeChoice = commands<NoticeChoiceCommand>(
 
 declare module "../runtime/generating.testing.ts" {
   interface Generators {
-    notice_choice: typeof noticeChoice;
+    notice_choice: typeof notice_choice;
   }
 }
