@@ -8,7 +8,6 @@ import { later } from "../entry/fields.ts";
 import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
-import { isWorthMailing } from "../notification/worth.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -27,6 +26,13 @@ export interface MailOptions {
   tokens: LinkTokens;
   /** What notices of each type have in common, as their features say it. */
   types: Partial<Record<LetterKind, NoticeType>>;
+  /** Whether a notification in the inbox of a person in a space is still to be mailed. */
+  isWorthMailing: (
+    core: Pick<Core, "handler">,
+    space: string,
+    person: string,
+    notification: string,
+  ) => Promise<boolean>;
   /** Where links lead that work once. */
   paths: Partial<Record<LetterKind, string>>;
 }
@@ -34,7 +40,8 @@ export interface MailOptions {
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
 
-export function mailSending({ mailer, address, tokens, types, paths }: MailOptions): Manager<MailFact> {
+export function mailSending(options: MailOptions): Manager<MailFact> {
+  const { mailer, address, tokens, types, paths, isWorthMailing } = options;
   return {
     name: "mail-sending",
     longest: atOnce,

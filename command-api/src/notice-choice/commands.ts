@@ -1,10 +1,9 @@
 /** What a person wants by mail: they choose for themselves alone. */
 import { forbidden } from "@annals/http";
-import { inboxId } from "../notification/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { type NoticeChoiceFact, type NoticeChoices, noticeChoiceDecider } from "./decider.ts";
+import { type NoticeChoiceFact, type NoticeChoices, noticeChoiceDecider, noticeChoiceId } from "./decider.ts";
 import { messages } from "./messages.ts";
 
 export interface NoticeChoiceCommands {
@@ -19,7 +18,7 @@ export function createNoticeChoiceCommands({ handler }: Core): NoticeChoiceComma
       if (person === null) throw forbidden(messages.onlyMembersChoose);
       return handler.execute(
         noticeChoiceDecider,
-        inboxId(space.id, person),
+        noticeChoiceId(space.id, person),
         { type: "choose", choices },
         context,
       );

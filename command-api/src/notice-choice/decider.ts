@@ -56,3 +56,6 @@ export const noticeChoiceDecider: Decider<NoticeChoices, NoticeChoiceCommand, No
       : [{ type: "NoticesChosen", data: { choices: Object.fromEntries(anew) as NoticeChoices } }];
   },
 };
+
+/** The id of what a person chose in a space. */
+export const noticeChoiceId = (space: string, person: string) => `${space}.${person}`;

@@ -1,7 +1,7 @@
 /** The process managers that tell people: what a feature says of a fact comes into the inbox of each. They know no feature. */
 import { levelFor } from "../entry/editors.ts";
 import { mailDecider } from "../mail/decider.ts";
-import { noticeChoiceDecider, wantsMail } from "../notice-choice/decider.ts";
+import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { AnyFact } from "../runtime/decider.ts";
@@ -79,7 +79,9 @@ async function mail(
 ): Promise<void> {
   const kind = mailed.find((one) => one === type);
   if (kind === undefined) return;
-  const choices = await handler.load(noticeChoiceDecider, inboxId(context.space!, person), { fresh: true });
+  const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(context.space!, person), {
+    fresh: true,
+  });
   if (!wantsMail(choices, kind)) return;
   const id = idOf("mail", cause, person);
   const about = actor === undefined ? { entry } : { request: { entry_id: entry, person_id: actor } };

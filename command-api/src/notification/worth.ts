@@ -2,7 +2,7 @@
 import { commentDecider } from "../comment/decider.ts";
 import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
-import { noticeChoiceDecider, wantsMail } from "../notice-choice/decider.ts";
+import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
 
@@ -27,7 +27,7 @@ export async function isItemWorthMailing(
 ): Promise<boolean> {
   const { handler } = core;
   if (item.isRead || item.isArchived) return false;
-  const choices = await handler.load(noticeChoiceDecider, inboxId(space, person), { fresh: true });
+  const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
   if (!wantsMail(choices, item.type)) return false;
   // Who was just given a page hears of it, and not which one it is.
   if (item.type !== "access_granted" && (await levelFor(handler, space, item.entry, person)) === 0)
