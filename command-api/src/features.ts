@@ -29,6 +29,7 @@ import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { moduleSchemaEvents } from "./module-schema/events.ts";
 import { navEvents } from "./nav/events.ts";
+import { noticeChoiceEvents } from "./notice-choice/events.ts";
 import { inboxEvents } from "./notification/events.ts";
 import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
@@ -116,6 +117,10 @@ export const features = {
   vote: { facts: { vote: voteEvents }, side: () => import("./vote/feature.ts") },
   comment: { facts: { comment: commentEvents }, side: () => import("./comment/feature.ts") },
   notification: { facts: { inbox: inboxEvents }, side: () => import("./notification/feature.ts") },
+  noticeChoice: {
+    facts: { notice_choice: noticeChoiceEvents },
+    side: () => import("./notice-choice/feature.ts"),
+  },
   course: {
     facts: { course: courseEvents, attempt: attemptEvents, certificate: certificateEvents },
     side: () => import("./course/feature.ts"),

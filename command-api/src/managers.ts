@@ -4,6 +4,7 @@ import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
 import { accountMails } from "./mail/write.ts";
 import { telling } from "./notification/tell.ts";
+import { isWorthMailing } from "./notification/worth.ts";
 import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
@@ -30,11 +31,12 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<Given, "types" | "paths">,
+  given: Omit<Given, "types" | "paths" | "isWorthMailing">,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
   const options = {
     ...given,
+    isWorthMailing,
     types: Object.assign({}, ...all.map(({ notices }) => notices?.types)),
     paths: Object.assign({}, ...all.map(({ accountNotices }) => accountNotices?.paths)),
   };

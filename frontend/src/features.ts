@@ -44,6 +44,7 @@ import "./file/feature.tsx";
 import "./dropbox/feature.tsx";
 import "./follow/feature.tsx";
 import "./presence/feature.tsx";
+import "./notice-choice/feature.tsx";
 import "./notification/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";

@@ -28,6 +28,7 @@ import member from "./member/feature.ts";
 import mention from "./mention/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
+import noticeChoice from "./notice-choice/feature.ts";
 import notification from "./notification/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
@@ -94,6 +95,7 @@ export const features = [
   vote,
   follow,
   notification,
+  noticeChoice,
   feedback,
   course,
   webhook,

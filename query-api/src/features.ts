@@ -32,6 +32,7 @@ import mcp from "./mcp/feature.ts";
 import member from "./member/feature.ts";
 import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
+import noticeChoice from "./notice-choice/feature.ts";
 import notification from "./notification/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
@@ -78,6 +79,7 @@ export const features = [
   comment,
   notification,
   presence,
+  noticeChoice,
   revision,
   review,
   search,

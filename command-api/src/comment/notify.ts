@@ -52,9 +52,9 @@ export const commentNotices: Notices<Heard, Told> = {
 };
 
 /** Private ones, and those of a private thread, are for their authors and those who manage the page. */
-async function seesComment(
-  { handler }: Core,
-  { space }: CommandContext,
+export async function seesComment(
+  { handler }: Pick<Core, "handler">,
+  { space }: Pick<CommandContext, "space">,
   person: string,
   comment: Comment,
   thread: Comment | null,

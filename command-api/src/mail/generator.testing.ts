@@ -13,12 +13,13 @@ export const mail = commands<MailCommand>(
     person: fc.constant(someone),
     kind: fc.constantFrom(...letterKinds),
     link: fc.constantFrom(someEntry, null),
+    notification: fc.constant(someEntry),
   }),
   fc.record({
     ...{ type: fc.constant("write"), id: fc.constant(someEntry), person: fc.constant(someone) },
     ...{ kind: fc.constantFrom(...letterKinds), link: fc.constant(null), test: fc.constant(true as const) },
   }),
-  fc.record({ type: fc.constantFrom("sent" as const, "keep" as const) }),
+  fc.record({ type: fc.constantFrom("try" as const, "sent" as const, "keep" as const, "lose" as const) }),
   fc.record({ type: fc.constant("delay"), trouble }),
   fc.record({ type: fc.constant("fail"), trouble }),
 );

@@ -26,6 +26,13 @@ export interface MailOptions {
   tokens: LinkTokens;
   /** What notices of each type have in common, as their features say it. */
   types: Partial<Record<LetterKind, NoticeType>>;
+  /** Whether a notification in the inbox of a person in a space is still to be mailed. */
+  isWorthMailing: (
+    core: Pick<Core, "handler">,
+    space: string,
+    person: string,
+    notification: string,
+  ) => Promise<boolean>;
   /** Where links lead that work once. */
   paths: Partial<Record<LetterKind, string>>;
 }
@@ -33,7 +40,8 @@ export interface MailOptions {
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
 
-export function mailSending({ mailer, address, tokens, types, paths }: MailOptions): Manager<MailFact> {
+export function mailSending(options: MailOptions): Manager<MailFact> {
+  const { mailer, address, tokens, types, paths, isWorthMailing } = options;
   return {
     name: "mail-sending",
     longest: atOnce,
@@ -44,16 +52,34 @@ export function mailSending({ mailer, address, tokens, types, paths }: MailOptio
     async due(core, { about: id }, context) {
       const mail = await core.handler.load(mailDecider, id, { fresh: true });
       if (mail === null || mail.done) return;
+      let attempts = mail.attempts;
       const note = (command: MailCommand) =>
-        core.handler.execute(mailDecider, id, command, partOf(context, JSON.stringify(command)));
+        core.handler.execute(mailDecider, id, command, partOf(context, JSON.stringify([command, attempts])));
       if (mailer === null) {
         await note({ type: "keep" });
+        return;
+      }
+      const isOnce = mail.notification !== null;
+      if (mail.trying) {
+        await note({ type: "lose" });
+        return;
+      }
+      if (
+        mail.notification !== null &&
+        !(await isWorthMailing(core, context.space!, mail.person, mail.notification))
+      ) {
+        await note({ type: "fail", trouble: "unneeded" });
         return;
       }
       const ready = await readyMail(core, mail, context);
       if (ready === null) {
         await note({ type: "fail", trouble: "gone" });
         return;
+      }
+      // What people are told is not sent twice; mails about accounts rather twice than never.
+      if (isOnce) {
+        await note({ type: "try" });
+        attempts++;
       }
       try {
         await mailer.send({ id, ...ready });

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 export type InboxFact = FactOf<typeof inboxEvents>;
 
 /** What a person was told once. */
-interface Item {
+export interface Item {
   id: string;
   number: number;
   /** The first notification of its line. */
@@ -15,7 +15,9 @@ interface Item {
   cause: string;
   type: NoticeName;
   entry: string;
+  comment: string | null;
   thread: string | null;
+  actor: string | null;
   /** When it was told, ISO 8601. */
   at: string;
   isRead: boolean;
@@ -72,14 +74,15 @@ const seenWithPage: readonly NoticeName[] = ["mentions", "entry_update", "shared
 export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
   category: "inbox",
   initial: { count: 0, items: [], told: [] },
-  snapshot: 1,
-  weigh: ({ items, told }) => 200 + 700 * items.length + 120 * told.length,
+  snapshot: 2,
+  weigh: ({ items, told }) => 200 + 800 * items.length + 120 * told.length,
 
   evolve(inbox, { type, data, metadata }) {
     if (type === "NotificationRaised") {
-      const { notification_id: id, line_id: line, entry_id: entry, thread_id: thread, number, cause } = data;
+      const { notification_id: id, line_id: line, entry_id: entry, number, cause } = data;
+      const about = { comment: data.comment_id, thread: data.thread_id, actor: data.actor_id };
       const item: Item = {
-        ...{ id, number, line, cause, type: data.type, entry, thread },
+        ...{ id, number, line, cause, type: data.type, entry, ...about },
         ...{ at: metadata.at, isRead: false, isArchived: false },
       };
       return {

@@ -1,6 +1,12 @@
 import { feature } from "../runtime/feature.ts";
 import { createNotificationCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
+import { noticeMail } from "./mail.ts";
 import { notificationRoutes } from "./routes.ts";
 
-export default feature({ contract, commands: createNotificationCommands, routes: notificationRoutes });
+export default feature({
+  contract,
+  commands: createNotificationCommands,
+  routes: notificationRoutes,
+  managers: () => [noticeMail],
+});

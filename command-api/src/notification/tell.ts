@@ -1,6 +1,7 @@
 /** The process managers that tell people: what a feature says of a fact comes into the inbox of each. They know no feature. */
 import { levelFor } from "../entry/editors.ts";
 import { mailDecider } from "../mail/decider.ts";
+import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { AnyFact } from "../runtime/decider.ts";
@@ -60,7 +61,7 @@ const tellingOf = ({ type, entry, comment, actor, once }: Notice): Telling => ({
   ...{ actor: actor ?? null, once: once ?? false },
 });
 
-/** What asks something of a person is mailed to them as well. */
+/** What asks something of a person is mailed to them at once; the rest is gathered (`mail.ts`). */
 const mailed = [
   "access_request",
   "access_granted",
@@ -78,12 +79,19 @@ async function mail(
 ): Promise<void> {
   const kind = mailed.find((one) => one === type);
   if (kind === undefined) return;
+  const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(context.space!, person), {
+    fresh: true,
+  });
+  if (!wantsMail(choices, kind)) return;
   const id = idOf("mail", cause, person);
   const about = actor === undefined ? { entry } : { request: { entry_id: entry, person_id: actor } };
   await handler.execute(
     mailDecider,
     id,
-    { type: "write" as const, id, person, kind, link: null, ...about },
+    {
+      ...{ type: "write" as const, id, person, kind, link: null, ...about },
+      notification: idOf("notice", cause, person),
+    },
     context,
   );
 }

@@ -22,6 +22,11 @@ const kinds: Record<string, string> = {
   review_asked: t("Review wanted"),
   review_approved: t("Draft approved"),
   review_changes: t("Changes wanted"),
+  mentions: t("Mentioned"),
+  comments: t("New comment"),
+  replies: t("New reply"),
+  entry_update: t("Page published again"),
+  shared: t("Page shared"),
 };
 
 /** The kinds of mails, told apart. */
@@ -39,6 +44,7 @@ const troubles: Record<string, string> = {
   busy: t("the mail server cannot take it now"),
   refused: t("the mail server refused it"),
   gone: t("there is nobody to send it to"),
+  unneeded: t("it was read meanwhile, or is not wanted or allowed any more"),
 };
 
 /** The outcome of a mail. */
@@ -51,6 +57,8 @@ export function stateOf({ state, trouble }: OutboxMail): string {
       return t("Sent");
     case "kept":
       return t("Kept here");
+    case "unknown":
+      return t("Sent or not: Annals ended meanwhile");
     case "failed":
       return why === null ? t("Not sent") : t("Not sent: {why}", { why });
   }

@@ -4,6 +4,8 @@ const hello = "Hello {first_name},\n\n";
 const worksOnce = "The link works once{ends}.";
 const notYou = "If it was not you, ask for a new password on the sign-in page at once, and tell an admin.";
 
+const chosen = "Which updates are mailed to you, you choose in your profile.";
+
 /** Mails in English. */
 export const english: LetterLanguage = {
   name: "English",
@@ -148,6 +150,41 @@ export const english: LetterLanguage = {
       text: `${hello}{asker} looked at the draft of {page}, and says what has to be different.`,
       button: "Read it",
       foot: ["When you have changed it, ask for a review again."],
+    },
+    mentions: {
+      subject: "{asker} mentioned you at {space}",
+      title: "You were mentioned",
+      text: `${hello}{asker} mentioned you on {page}.`,
+      button: "Read it",
+      foot: [chosen],
+    },
+    comments: {
+      subject: "A comment from {asker} at {space}",
+      title: "There is a new comment",
+      text: `${hello}{asker} commented on {page}.`,
+      button: "Read it",
+      foot: [chosen],
+    },
+    replies: {
+      subject: "{asker} replied to you at {space}",
+      title: "There is a reply to you",
+      text: `${hello}{asker} replied to your comment on {page}.`,
+      button: "Read it",
+      foot: [chosen],
+    },
+    entry_update: {
+      subject: "A page was published again at {space}",
+      title: "A page that you follow changed",
+      text: `${hello}{asker} published a new version of {page}.`,
+      button: "Open the page",
+      foot: [chosen],
+    },
+    shared: {
+      subject: "{asker} shared a page with you at {space}",
+      title: "A page was shared with you",
+      text: `${hello}{asker} shared {page} with you.`,
+      button: "Open the page",
+      foot: [chosen],
     },
     password_changed: {
       subject: "Your password for {space} was changed",

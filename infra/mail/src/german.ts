@@ -5,6 +5,8 @@ const worksOnce = "Der Link gilt einmal{ends}.";
 const notYou =
   "Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an und sagen Sie einem Admin Bescheid.";
 
+const chosen = "Welche Neuigkeiten Ihnen gemailt werden, wählen Sie in Ihrem Profil.";
+
 /** Mails in German. */
 export const german: LetterLanguage = {
   name: "Deutsch",
@@ -152,6 +154,41 @@ export const german: LetterLanguage = {
       text: `${hello}{asker} hat den Entwurf zu {page} angesehen und sagt, was anders werden muss.`,
       button: "Nachlesen",
       foot: ["Wenn Sie es geändert haben, bitten Sie noch einmal um eine Prüfung."],
+    },
+    mentions: {
+      subject: "{asker} hat Sie bei {space} erwähnt",
+      title: "Sie wurden erwähnt",
+      text: `${hello}{asker} hat Sie auf {page} erwähnt.`,
+      button: "Lesen",
+      foot: [chosen],
+    },
+    comments: {
+      subject: "Ein Kommentar von {asker} bei {space}",
+      title: "Es gibt einen neuen Kommentar",
+      text: `${hello}{asker} hat {page} kommentiert.`,
+      button: "Lesen",
+      foot: [chosen],
+    },
+    replies: {
+      subject: "{asker} hat Ihnen bei {space} geantwortet",
+      title: "Es gibt eine Antwort für Sie",
+      text: `${hello}{asker} hat auf Ihren Kommentar zu {page} geantwortet.`,
+      button: "Lesen",
+      foot: [chosen],
+    },
+    entry_update: {
+      subject: "Bei {space} wurde eine Seite neu veröffentlicht",
+      title: "Eine Seite, der Sie folgen, hat sich geändert",
+      text: `${hello}{asker} hat eine neue Version von {page} veröffentlicht.`,
+      button: "Seite öffnen",
+      foot: [chosen],
+    },
+    shared: {
+      subject: "{asker} hat bei {space} eine Seite mit Ihnen geteilt",
+      title: "Eine Seite wurde mit Ihnen geteilt",
+      text: `${hello}{asker} hat {page} mit Ihnen geteilt.`,
+      button: "Seite öffnen",
+      foot: [chosen],
     },
     password_changed: {
       subject: "Ihr Passwort für {space} wurde geändert",

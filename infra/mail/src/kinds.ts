@@ -20,6 +20,11 @@ export const letterKinds = [
   "review_asked",
   "review_approved",
   "review_changes",
+  "mentions",
+  "comments",
+  "replies",
+  "entry_update",
+  "shared",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

@@ -16,6 +16,11 @@ const more: Partial<Record<LetterKind, Placeholder[]>> = {
   review_asked: ["asker", "page"],
   review_approved: ["asker", "page"],
   review_changes: ["asker", "page"],
+  mentions: ["asker", "page"],
+  comments: ["asker", "page"],
+  replies: ["asker", "page"],
+  entry_update: ["asker", "page"],
+  shared: ["asker", "page"],
 };
 
 /** The languages of mails, by their codes. A new one is a file like `german.ts`, and a line here. */

@@ -8,6 +8,8 @@ export const mailHappenings: Happenings<"mail"> = {
     stream: stream(b),
     data: { mail_id: id(b), person_id: by, kind: b % 2 ? "new_password" : "password_changed", link_id: null },
   }),
+  MailTried: ({ b, c }) => ({ stream: stream(b), data: { attempt: 1 + (c % 3) } }),
+  MailOutcomeUnknown: ({ b }) => ({ stream: stream(b), data: {} }),
   MailSent: ({ b }) => ({ stream: stream(b), data: {} }),
   MailKept: ({ b }) => ({ stream: stream(b), data: {} }),
   MailDelayed: ({ b }) => ({ stream: stream(b), data: { trouble: "unreachable" } }),

@@ -11,11 +11,12 @@ import { mailTable } from "./tables.ts";
 
 export const mailModel = readModel({
   name: "mail",
-  version: 1,
+  version: 2,
   tables: [mailTable],
   follows: ["mail"],
+  ignores: ["MailTried"],
   announces: [],
-  load: rowsOf(mailTable, "MailSent", "MailKept", "MailDelayed", "MailFailed"),
+  load: rowsOf(mailTable, "MailSent", "MailOutcomeUnknown", "MailKept", "MailDelayed", "MailFailed"),
   on: {
     MailWritten(event, { rows }) {
       const { mail_id: id, person_id: person, kind } = event.data;
@@ -23,6 +24,7 @@ export const mailModel = readModel({
       const states = { state: "waiting", state_at: at, trouble: null };
       rows(mailTable).put({ id, space: spaceOf(event), person, kind, written_at: at, ...states });
     },
+    MailOutcomeUnknown: (event, unit) => becomes(event, unit, "unknown", null),
     MailSent: (event, unit) => becomes(event, unit, "sent", null),
     MailKept: (event, unit) => becomes(event, unit, "kept", null),
     MailDelayed: (event, unit) => becomes(event, unit, "waiting", event.data.trouble),
@@ -31,7 +33,7 @@ export const mailModel = readModel({
 });
 
 function becomes(
-  event: FactOf<"MailSent" | "MailKept" | "MailDelayed" | "MailFailed">,
+  event: FactOf<"MailSent" | "MailOutcomeUnknown" | "MailKept" | "MailDelayed" | "MailFailed">,
   { rows }: Unit,
   state: string,
   trouble: string | null,

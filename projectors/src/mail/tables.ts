@@ -10,7 +10,7 @@ export const mailTable = table(
     person: uuid(),
     kind: text(),
     written_at: timestamptz(),
-    /** `waiting`, `sent`, `kept` (there is no mail server) or `failed`. */
+    /** `waiting`, `sent`, `kept` (there is no mail server), `failed` or `unknown` (Annals ended while it was being sent). */
     state: text(),
     /** When it got this status. */
     state_at: timestamptz(),

@@ -9,11 +9,11 @@ const mail = z.object({
   kind: z.string(),
   /** Null for people who are not known in this space: anybody can ask for a new password anywhere. */
   to: person.extend({ email: z.string() }).nullable(),
-  /** `kept`: there is no mail server. */
-  state: z.enum(["waiting", "sent", "kept", "failed"]),
+  /** `kept`: there is no mail server. `unknown`: Annals ended while it was being sent, and it is not sent again. */
+  state: z.enum(["waiting", "sent", "kept", "failed", "unknown"]),
   /** When it came to that. */
   since: z.string(),
-  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, or `gone`. */
+  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, `gone`, or `unneeded`. */
   trouble: z.string().nullable(),
   written_at: z.string(),
 });

@@ -1,0 +1,61 @@
+import type { Decider } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { NoticeName } from "../runtime/notice.ts";
+import type { NoticeGroup, NoticeMail, noticeChoiceEvents } from "./events.ts";
+
+export type NoticeChoiceFact = FactOf<typeof noticeChoiceEvents>;
+
+/** What somebody chose; the others are as `defaultChoices` has them. */
+export type NoticeChoices = Partial<Record<NoticeGroup, NoticeMail>>;
+
+export interface NoticeChoiceCommand {
+  type: "choose";
+  choices: NoticeChoices;
+}
+
+/** What is mailed to people who chose nothing. */
+const defaultChoices: Record<NoticeGroup, NoticeMail> = {
+  mentions: "now",
+  comments: "now",
+  updates: "never",
+  access: "now",
+  reviews: "now",
+  checks: "now",
+};
+
+/** What each kind of notice belongs to; null for what is never mailed. */
+const groupOf: Record<NoticeName, NoticeGroup | null> = {
+  mentions: "mentions",
+  comments: "comments",
+  replies: "comments",
+  entry_update: "updates",
+  shared: "access",
+  access_request: "access",
+  access_granted: "access",
+  review_asked: "reviews",
+  review_approved: "reviews",
+  review_changes: "reviews",
+  page_check: "checks",
+  course_passed: null,
+};
+
+/** Whether somebody wants notices of a type by mail. */
+export function wantsMail(choices: NoticeChoices, type: NoticeName): boolean {
+  const group = groupOf[type];
+  return group !== null && (choices[group] ?? defaultChoices[group]) === "now";
+}
+
+export const noticeChoiceDecider: Decider<NoticeChoices, NoticeChoiceCommand, NoticeChoiceFact> = {
+  category: "notice_choice",
+  initial: {},
+  evolve: (before, { data }) => ({ ...before, ...data.choices }),
+  decide({ choices }, before) {
+    const anew = Object.entries(choices).filter(([group, mail]) => before[group as NoticeGroup] !== mail);
+    return anew.length === 0
+      ? []
+      : [{ type: "NoticesChosen", data: { choices: Object.fromEntries(anew) as NoticeChoices } }];
+  },
+};
+
+/** The id of what a person chose in a space. */
+export const noticeChoiceId = (space: string, person: string) => `${space}.${person}`;

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { event } from "../runtime/event.ts";
+
+/** What a person chooses about: notices of these kinds together. */
+export const noticeGroup = z.enum(["mentions", "comments", "updates", "access", "reviews", "checks"]);
+export type NoticeGroup = z.infer<typeof noticeGroup>;
+
+/** Whether notices are mailed: soon after they came, or not at all. */
+export const noticeMail = z.enum(["now", "never"]);
+export type NoticeMail = z.infer<typeof noticeMail>;
+
+/** Stream `notice_choice-{space id}.{person id}`: what of the updates of a space a person wants by mail. */
+export const noticeChoiceEvents = {
+  /** The kinds that they chose anew; the others stay. */
+  NoticesChosen: event(z.strictObject({ choices: z.partialRecord(noticeGroup, noticeMail) })),
+};

@@ -1,0 +1,143 @@
+import { openSmtp } from "@annals/mail";
+import { paragraph } from "@annals/testing/blocks";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { expect } from "chai";
+import { mailWindow } from "./mail.ts";
+
+describe("mails about what is going on at pages", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let inbox: Inbox;
+  let ada: Person;
+  let rob: Person;
+  let page: string;
+  before(async () => {
+    inbox = await startInbox();
+    test = await startTestApi(openSmtp({ url: inbox.url, from: "annals@example.org" }));
+    ada = await test.begin();
+    rob = await test.join(ada, "verified");
+  });
+  after(async () => {
+    await test?.close();
+    await inbox?.close();
+  });
+  beforeEach(async () => {
+    await test.settle(2 * mailWindow);
+    await ok("PUT", "/api/users/me/notices", { choices: { comments: "now" } }, ada);
+    page = await test.create(ada, { published: true, commentable: 1 });
+    inbox.mails.length = 0;
+  });
+
+  async function ok(method: string, path: string, body: object | undefined, by: Person) {
+    const answer = await test.ask(method, path, body, by);
+    expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).to.equal(200);
+    return answer.body;
+  }
+  const comment = (body: string, on = page) => ok("POST", `/api/entries/${on}/comments`, { body }, rob);
+  /** What came to whom, once the window has passed. */
+  async function mailed(): Promise<string[]> {
+    await test.settle();
+    await test.settle(mailWindow);
+    return inbox.mails.map(({ subject }) => subject);
+  }
+
+  it("are one for a person and page in five minutes, and quote nothing", async () => {
+    await comment("The secret of the bread");
+    await comment("And another secret");
+    await test.settle();
+    expect(inbox.mails, "not before the window has passed").to.deep.equal([]);
+    expect(await mailed()).to.deep.equal(["A comment from Member at Handbook"]);
+    const [mail] = inbox.mails;
+    expect(mail!.to).to.equal("ada@example.org");
+    expect(mail!.html + mail!.text)
+      .to.contain("Leave")
+      .and.not.contain("secret");
+    expect(mail!.link).to.equal(`http://annals.test/${page}`);
+    expect(await mailed(), "nothing twice").to.have.length(1);
+    await comment("Later");
+    expect(await mailed()).to.have.length(2);
+  });
+  it("do not come about what was read, is gone, or is not wanted", async () => {
+    await comment("Read");
+    await test.settle();
+    await ok("PUT", "/api/users/notifications", { until: null }, ada);
+    expect(await mailed(), "read").to.deep.equal([]);
+
+    const { id } = await comment("Gone");
+    await test.settle();
+    await ok("DELETE", `/api/comments/${id}`, undefined, rob);
+    expect(await mailed(), "deleted").to.deep.equal([]);
+
+    await ok("PUT", "/api/users/me/notices", { choices: { comments: "never" } }, ada);
+    await comment("Not wanted");
+    expect(await mailed(), "not wanted").to.deep.equal([]);
+  });
+  it("do not come to who may not see the page any more", async () => {
+    const share = { type: "user", id: rob.id, level: 1 };
+    const other = await test.create(ada, { published: true });
+    await ok("POST", `/api/entries/${other}/share`, share, ada);
+    expect(await mailed()).to.deep.equal(["Ada Lovelace shared a page with you at Handbook"]);
+    await ok("POST", `/api/entries/${page}/share`, share, ada);
+    await test.settle();
+    await ok("DELETE", `/api/entries/delete/${page}`, undefined, ada);
+    expect(await mailed()).to.have.length(1);
+  });
+  it("are not sent when what they tell is read between writing and sending", async () => {
+    inbox.mode = "busy";
+    await comment("Is read while the mail server is busy");
+    expect(await mailed()).to.deep.equal([]);
+    await ok("PUT", "/api/users/notifications", { until: null }, ada);
+    inbox.mode = "take";
+    await test.settle(60 * 60_000);
+    expect(await mailed()).to.deep.equal([]);
+    const { rows } = await test.pool.query("select 1 from command.task where manager = 'mail-sending'");
+    expect(rows, "nothing waits any more").to.deep.equal([]);
+  });
+  it("whose sending was cut off are not sent again, but listed", async () => {
+    const cut = await startTestApi({
+      // The mail server has the mail, and Annals ends before it hears so.
+      send: async (mail) => {
+        sent.push(mail.id);
+        throw new Error("cut off");
+      },
+      close: () => undefined,
+    });
+    const sent: string[] = [];
+    try {
+      const owner = await cut.begin();
+      const by = await cut.join(owner, "verified");
+      const id = await cut.create(owner, { published: true, commentable: 1 });
+      await cut.settle(mailWindow);
+      sent.length = 0;
+      await cut.ask("POST", `/api/entries/${id}/comments`, { body: "Hello" }, by);
+      await cut.settle();
+      await cut.settle(mailWindow);
+      await cut.settle(60 * 60_000);
+      expect(sent).to.have.length(1);
+      const types = await cut.types(`mail-${sent[0]}`);
+      expect(types).to.deep.equal(["MailWritten", "MailTried", "MailOutcomeUnknown"]);
+    } finally {
+      await cut.close();
+    }
+  });
+  it("about reviews and the like come at once, unless they are not wanted", async () => {
+    const editor = await test.join(ada, "editor");
+    const choose = (reviews: string) => ok("PUT", "/api/users/me/notices", { choices: { reviews } }, ada);
+    async function askedBy(words: string): Promise<number> {
+      const blocks = [paragraph(words, "b1")];
+      await ok("POST", `/api/entries/${page}/occupy`, {}, editor);
+      await ok("PUT", `/api/entries/${page}`, { blocks }, editor);
+      await ok("POST", `/api/entries/${page}/release`, {}, editor);
+      await ok("PUT", `/api/entries/${page}/review`, { people: [ada.id] }, editor);
+      await test.settle();
+      return inbox.mails.length;
+    }
+    await choose("never");
+    expect(await askedBy("One")).to.equal(0);
+    await choose("now");
+    page = await test.create(ada, { published: true });
+    expect(await askedBy("Two")).to.equal(1);
+    expect(inbox.mails[0]!.subject).to.equal("Member asks you for a review at Handbook");
+  });
+});

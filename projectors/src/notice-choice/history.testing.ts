@@ -1,0 +1,19 @@
+import { type Happenings, space } from "../runtime/history.testing.ts";
+
+export const noticeChoiceHappenings: Happenings<"notice_choice"> = {
+  NoticesChosen: ({ b, c }, { by }) => ({
+    stream: `notice_choice-${space}.${by}`,
+    data: {
+      choices: {
+        [b % 2 ? ("mentions" as const) : ("updates" as const)]: c % 2 ? ("now" as const) : ("never" as const),
+      },
+    },
+    by,
+  }),
+};
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    notice_choice: typeof noticeChoiceHappenings;
+  }
+}

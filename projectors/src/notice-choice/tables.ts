@@ -1,0 +1,15 @@
+import { text, uuid } from "../runtime/table/column.ts";
+import { table } from "../runtime/table/table.ts";
+
+/** What people chose to get by mail; what they did not choose has no row. */
+export const noticeChoiceTable = table(
+  "notice_choice",
+  {
+    space: uuid(),
+    person: uuid(),
+    /** Which notices, as `mentions`. */
+    kind: text(),
+    mail: text<"now" | "never">(),
+  },
+  { key: ["space", "person", "kind"] },
+);

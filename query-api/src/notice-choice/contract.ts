@@ -1,0 +1,14 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+/** What a person chooses about: notices of these kinds together. */
+export const noticeGroups = ["mentions", "comments", "updates", "access", "reviews", "checks"] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+export const getNoticeChoices = call({
+  method: "get",
+  path: "/api/users/me/notices",
+  tag: "notifications",
+  summary: "Which updates of this space are mailed to oneself.",
+  answer: z.object({ choices: z.record(z.enum(noticeGroups), z.enum(["now", "never"])) }),
+});
