@@ -32,7 +32,7 @@ describe("Reports", function () {
       await page.getByText("Show the figures").click();
       const figures = page.getByRole("table", { name: "Figures by week" });
       expect(await figures.getByRole("row").count()).to.equal(14);
-      await page.getByRole("combobox", { name: "Since when" }).selectOption({ label: "30 days" });
+      await page.getByRole("combobox", { name: "Since when" }).selectOption({ label: "Last 30 days" });
       await page.getByRole("table", { name: "Figures by day" }).waitFor();
       await page.getByRole("tab", { name: "Writing" }).focus();
       await page.keyboard.press("ArrowRight");

@@ -9,9 +9,9 @@ import { Bars } from "./Bars.tsx";
 import classes from "./report.module.css";
 
 const spans: Record<ActivitySpan, string> = {
-  month: t("30 days"),
-  quarter: t("13 weeks"),
-  year: t("53 weeks"),
+  month: t("Last 30 days"),
+  quarter: t("Last 13 weeks"),
+  year: t("Last 53 weeks"),
 };
 /** The span in the address; a quarter for none. */
 export const spanIn = (address: URLSearchParams): ActivitySpan =>
@@ -85,7 +85,7 @@ function Figures({ report: { step, periods } }: { report: ActivityReport }) {
         >
           <thead>
             <tr>
-              <th>{t("Since")}</th>
+              <th>{t("Beginning")}</th>
               {figures.map(({ name, label }) => (
                 <th key={name}>{label}</th>
               ))}
