@@ -45,13 +45,15 @@ describe("A cold page", () => {
     // the browser's own affair. What is about pages is read again when the news of those that were just made comes late.
     const waitedFor = new Set(requests);
     for (const path of ["/api/changes", `/api/entries/${id}/links`, "/logo.svg"]) waitedFor.delete(path);
-    // 14 until people were told of things: the bell is two small scripts, a style, and how many updates are unread.
-    expect(waitedFor.size).toBeLessThanOrEqual(18);
+    // 14 until people were told of things: the bell is two small scripts, a style, and how many updates are unread. Two of 100 bytes each
+    // since: what loads the page again when the way into the space changes, and what the jumper and the file manager share.
+    expect(waitedFor.size).toBeLessThanOrEqual(20);
     // 250,000 until pages could be talked about: the ways to comments, votes and following take 2,500, the bell 2,500.
     // 256,000 until the file manager, custom fields and courses: their addresses, icons and menu items take 2,500, all else of them is
     // fetched when it is opened.
     // 258,500 until the audit, Dropbox, tables of pages and the places of a search: their addresses and menu items take 700.
-    expect(script).toBeLessThan(260_000);
+    // 260,000 until faces, choices of mails, webhooks and the pictures of files: their addresses and menu items take 500.
+    expect(script).toBeLessThan(261_500);
     expect(script).toBeGreaterThan(50_000);
     await context.close();
   });

@@ -53,7 +53,7 @@ describe("Who is at a page, with three people", () => {
     await other.getByRole("button", { name: "Edit", exact: true }).click();
     await faces(one, 2).click();
     await expect(here(one).getByRole("listitem")).toHaveText([
-      /Ann Lindqvist.*Writing/,
+      /Ann Lindqvist.*Editing/,
       /Ben Ode.*Reading/,
       /You.*Reading/,
     ]);

@@ -76,7 +76,7 @@ export default function Here({ entry, isWriting }: PageProps) {
 }
 
 const wordsOf: Record<Doing, string> = {
-  writing: t("Writing"),
+  writing: t("Editing"),
   reading: t("Reading"),
   away: t("Away"),
 };
