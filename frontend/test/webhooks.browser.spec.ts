@@ -98,7 +98,6 @@ describe("Webhooks", () => {
     await expect(log().getByText("Test event").first()).toBeVisible();
     expect(await overflow(page)).toBe(0);
     expect(await axeFinds(page)).toEqual([]);
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
     await page.getByRole("button", { name: "Delete…: Ticket desk" }).click();
     const asked = page.getByRole("dialog", { name: "Delete “Ticket desk”?" });
     await asked.getByRole("button", { name: "Delete" }).click();
