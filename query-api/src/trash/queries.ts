@@ -45,7 +45,9 @@ const peopleStatement = statement(
 
 const listStatement = statement("trash", (scope: Scope<Wanted & Window & { sort: TrashOrder }>) => {
   const { table, level } = scope;
-  const isSeen = `${level(above)} >= case when ${above.version} > 0 then ${needs.view} else ${needs.seeUnpublished} end`;
+  // Of what is in the trash, whoever manages it sees a page there.
+  const needed = `case when ${above.trashed} then ${needs.manage} when ${above.version} > 0 then ${needs.view} else ${needs.seeUnpublished} end`;
+  const isSeen = `${level(above)} >= ${needed}`;
   return select({
     ...pick(e, "id", "title", "icon", "type", "version", "trashed_at", "trashed_by"),
     trail: sql<{ id: string; title: string }[]>(`coalesce((
