@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Content } from "@annals/files";
-import { migrate, type Pool, transaction } from "@annals/postgres";
+import { type Pool, transaction } from "@annals/postgres";
 import type { SearchAnswer, SearchDocument, SearchEngine } from "@annals/search";
 import type { Failure } from "./decoder.ts";
 import type { Text } from "./limits.ts";
@@ -48,28 +48,28 @@ export interface DerivedStore {
   ): Promise<FoundContent[]>;
 }
 
-const migrations = [
-  `create schema if not exists derived;
-   create table derived.content (
-     sha256 text primary key,
-     pictures jsonb not null,
-     moves boolean not null,
-     -- One by one; null where there is no text.
-     pages text[],
-     is_cut boolean not null,
-     failed text,
-     made_at timestamptz not null default now()
-   );
-   -- Where the texts of contents are searched: pieces of them, which are documents of the search.
-   create table derived.piece (
-     id uuid primary key,
-     space uuid not null,
-     sha256 text not null,
-     page int not null
-   );
-   create index on derived.piece (space, sha256);
-   create table derived.index_version (version text not null);`,
-];
+/** Not by migrations: a backup says how far these went, and does not have these tables. */
+const tables = `
+  create schema if not exists derived;
+  create table if not exists derived.content (
+    sha256 text primary key,
+    pictures jsonb not null,
+    moves boolean not null,
+    -- One by one; null where there is no text.
+    pages text[],
+    is_cut boolean not null,
+    failed text,
+    made_at timestamptz not null default now()
+  );
+  -- Where the texts of contents are searched: pieces of them, which are documents of the search.
+  create table if not exists derived.piece (
+    id uuid primary key,
+    space uuid not null,
+    sha256 text not null,
+    page int not null
+  );
+  create index if not exists piece_content on derived.piece (space, sha256);
+  create table if not exists derived.index_version (version text not null)`;
 
 /** The schema of the index of texts. */
 const schema = "derived_search";
@@ -84,7 +84,11 @@ export type TextEngine = Pick<
 >;
 
 /** Makes the tables where they are not there yet; the index follows with `prepareDerived`. */
-export const createDerivedTables = (pool: Pool): Promise<void> => migrate(pool, "derived", migrations);
+export const createDerivedTables = (pool: Pool): Promise<void> =>
+  transaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock(hashtext('derived'))");
+    await client.query(tables);
+  });
 
 /**
  * Makes what is stored here, and an index of another shape anew.
