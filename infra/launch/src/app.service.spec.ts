@@ -55,6 +55,7 @@ describe("a whole Annals", () => {
       "embeds",
       "review",
       "comments",
+      "presence",
     ]);
     await app.call("PUT", "/api/settings/update", { settings });
     expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);

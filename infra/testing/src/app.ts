@@ -52,6 +52,8 @@ export interface TestApp {
 /** An Annals in this process. */
 export interface LocalApp extends TestApp {
   settings: Settings;
+  /** Ends the process; its database and data stay, for another one. */
+  end(): Promise<void>;
 }
 
 export const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
@@ -90,14 +92,19 @@ export async function startTestApp(
   // Whoever brings a store of their own looks at what is said while it is away.
   const answerTimeout = env.ANNALS_EVENTSTORE_URL ? undefined : plenty;
   const running = await launch(settings, { frontend, logger, answerTimeout });
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= running.stop();
+    return ended;
+  };
   const stop = async () => {
-    await running.stop();
+    await end();
     await database.drop();
     await rm(data, { recursive: true, force: true });
   };
   // Without one in the settings there may be none who can sign in.
   const hasAdmin = !running.needsSetup && env.ANNALS_ADMIN_EMAIL !== "";
-  return { ...(await client(running.local, running.localToken, hasAdmin)), settings, stop };
+  return { ...(await client(running.local, running.localToken, hasAdmin)), settings, end, stop };
 }
 
 /** The data folder of an Annals that was started once with the usual settings and stopped again. */
