@@ -1,5 +1,6 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
+import { until } from "@annals/testing/processes";
 import { expect } from "chai";
 
 describe("the audit", function () {
@@ -26,6 +27,13 @@ describe("the audit", function () {
   const audit = async (query = ""): Promise<Json> => (await asked(`/api/audit?${query}`)).body;
   const textsOf = async (query = ""): Promise<string[]> =>
     (await audit(query)).data.map(({ text }: Json) => text);
+
+  /** What the query side had recorded is a moment late: no command was answered with its place. */
+  const told = (query: string, text: string) =>
+    until(
+      () => textsOf(query),
+      (texts) => texts.includes(text),
+    );
 
   it("tells the facts of the space in words, the newest first, with who, what, when and where", async () => {
     await app.call("PUT", `/api/entries/${page}/rename`, { title: "Salary bands" }, ann.token);
@@ -166,10 +174,10 @@ describe("the audit", function () {
     expect(JSON.parse((await exported("format=ocsf&type=EntryRenamed")).text)).to.include({
       class_uid: 6001,
     });
-    expect(await textsOf("what=leaving")).to.include("began an export: audit, as ocsf");
+    await told("what=leaving", "began an export: audit, as ocsf");
     expect((await asked("/api/audit/export", ann)).status).to.equal(403);
     expect((await asked("/api/export")).status).to.equal(200);
-    expect(await textsOf("what=leaving")).to.include("began an export: pages, as markdown");
+    await told("what=leaving", "began an export: pages, as markdown");
   });
 
   it("tells who was refused what is for admins, once an hour", async () => {
@@ -183,7 +191,11 @@ describe("the audit", function () {
       );
       expect(changed.status).to.equal(403);
     }
-    const refusals = await textsOf(`type=CallRefused&who=${rob.id}`);
+    const who = `type=CallRefused&who=${rob.id}`;
+    const refusals = await until(
+      () => textsOf(who),
+      (texts) => texts.length > 1,
+    );
     expect(refusals.filter((text) => text.endsWith("GET /api/audit"))).to.have.length(1);
     expect(refusals.filter((text) => text.endsWith("PUT /api/settings/update"))).to.have.length(1);
   });

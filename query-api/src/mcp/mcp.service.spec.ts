@@ -26,6 +26,8 @@ describe("the Model Context Protocol", function () {
       sharing: { "special:logged_in": 0 },
     });
     await world.get("/api/entries/tree", admin);
+    // The search is a moment behind.
+    while ((await world.get("/api/search?q=parental", reader)).body.total <= 20);
   });
   after(async () => {
     for (const client of clients) await client.close();
