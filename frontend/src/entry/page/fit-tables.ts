@@ -2,6 +2,8 @@
 
 /** What stays free beside a wide table, in pixels. */
 const margin = 24;
+/** Narrower windows are those of phones (1-application §4). */
+const wideFrom = 769;
 
 /**
  * The place of a table, in pixels from the sides of the column. @param wanted the width that its columns need at least @param column
@@ -48,6 +50,7 @@ function fitTable(box: HTMLElement, text: HTMLElement, room: Parameters<typeof p
     style.marginInlineStart = `${start}px`;
     isWhole = wanted <= width;
   }
-  const isLong = table.clientHeight > window.innerHeight / 2;
+  // On a phone, what scrolls in a page that scrolls holds the finger up.
+  const isLong = window.innerWidth >= wideFrom && table.clientHeight > window.innerHeight / 2;
   dataset.room = isWhole ? "fits" : isLong ? "long" : "wide";
 }
