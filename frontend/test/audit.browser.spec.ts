@@ -49,7 +49,7 @@ describe("The audit", function () {
     await facts.getByText("Let it take access from above again").first().waitFor();
     await page
       .getByRole("button", { name: /^All \d+ facts of this request/ })
-      .or(page.getByRole("button", { name: "As JSON" }))
+      .or(page.getByRole("button", { name: "As JSON", exact: true }))
       .first()
       .waitFor();
     await page.getByRole("link", { name: "The page as it was then" }).click();
@@ -88,7 +88,7 @@ describe("The audit", function () {
     for (const looks of [{ phone: true }, { dark: true }]) {
       const page = await stage.open(app.admin, "/admin/audit", looks);
       await page.locator("button[data-fact]").first().click();
-      await page.getByRole("button", { name: "As JSON" }).waitFor();
+      await page.getByRole("button", { name: "As JSON", exact: true }).waitFor();
       if (process.env.SHOTS) await page.screenshot(shot(`audit-${Object.keys(looks)[0]}`));
       expect(await overflow(page)).to.equal(0);
       expect(await axeFinds(page)).to.deep.equal([]);

@@ -83,7 +83,7 @@ describe("Dropbox beside the file manager", function () {
     await page.getByRole("button", { name: "From Dropbox" }).click();
     const banner = page.locator(".page-doc img").first();
     await page.getByRole("region", { name: "Dropbox" }).getByRole("button", { name: "Logo.svg" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Add banner" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
     await expect(banner).toBeAttached();
   });
 });

@@ -143,13 +143,12 @@ describe("A gallery", () => {
     await page.getByRole("button", { name: "Page actions" }).click();
     await page.getByRole("menuitem", { name: "Look and settings" }).click();
     await page.getByRole("menuitem", { name: "Banner…" }).click();
-    const banner = page.getByRole("dialog", { name: "Banner" });
-    await banner.getByRole("button", { name: "Choose a picture" }).click();
+    const banner = page.getByRole("dialog", { name: "Choose a banner" });
     await banner.getByRole("combobox", { name: "Where to look" }).selectOption("This page");
     await expect(there("already-2.png")).toHaveCount(0);
     await banner.getByRole("combobox", { name: "Where to look" }).selectOption("The whole space");
     await there("already-2.png").click();
-    await banner.getByRole("button", { name: "Add banner" }).click();
+    await banner.getByRole("button", { name: "Apply" }).click();
     await expect(saveState(page)).toHaveText("Saved");
     await expect
       .poll(async () => (await app.call("GET", `/api/entries/${id}/draft`)).settings.banner_url)

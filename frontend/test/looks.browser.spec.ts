@@ -32,9 +32,11 @@ describe("Icon and banner of a page", () => {
       .toBuffer(),
   });
   async function upload(page: Page): Promise<void> {
-    const chooser = page.waitForEvent("filechooser");
-    await dialog(page).getByRole("button", { name: "Upload a picture" }).click();
-    await (await chooser).setFiles(await picture());
+    await dialog(page).getByRole("tab", { name: "Upload" }).click();
+    await dialog(page)
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles(await picture());
+    await expect(dialog(page).getByText(/600 × 400/)).toBeVisible();
   }
 
   it("an emoji is found by words and chosen by keyboard; readers see it when it is published", async () => {
@@ -67,6 +69,7 @@ describe("Icon and banner of a page", () => {
     await edit(writer);
     await fromMenu(writer, "Icon…");
     await upload(writer);
+    await dialog(writer).getByRole("button", { name: "Apply" }).click();
     await expect(dialog(writer)).toHaveCount(0);
     const sign = icon(writer).locator("img");
     await expect.poll(() => sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
@@ -98,7 +101,7 @@ describe("Icon and banner of a page", () => {
     await slider.press("ArrowRight");
     await expect(slider).toHaveAttribute("aria-valuenow", "1");
     expect(await axeFinds(writer, "[role=dialog]")).toEqual([]);
-    await dialog(writer).getByRole("button", { name: "Add banner" }).click();
+    await dialog(writer).getByRole("button", { name: "Apply" }).click();
     await expect(dialog(writer)).toHaveCount(0);
     await expect(banner(writer)).toHaveCSS("object-position", "50% 1%");
     await expect(banner(reader)).toHaveCount(0);

@@ -15,6 +15,8 @@ interface Told {
   comment: string;
   /** Which fact of the comment it is, from 0. */
   revision: number;
+  /** When, ISO 8601; earlier versions did not note it. */
+  at?: string;
 }
 
 export const commentNotices: Notices<Heard, Told> = {
@@ -25,8 +27,8 @@ export const commentNotices: Notices<Heard, Told> = {
     replies: { link: (entry) => `/${entry}`, namesPage: true },
   },
   handles: ["CommentPosted", "CommentEdited"],
-  decide: ({ stream, revision }) => ({ comment: idIn(stream), revision }),
-  async tell(core, { comment: id, revision }, context) {
+  decide: ({ stream, revision, metadata: { at } }) => ({ comment: idIn(stream), revision, at }),
+  async tell(core, { comment: id, revision, at }, context) {
     const { handler } = core;
     const comment = await handler.load(commentDecider, id, { fresh: true });
     if (comment === null || comment.deletedAt !== null) return [];
@@ -42,7 +44,7 @@ export const commentNotices: Notices<Heard, Told> = {
         ? []
         : [
             ...(comment.thread === null || thread === null ? [] : [notice("replies")(thread.person)]),
-            ...(await followersOf(handler, entry)).map(notice("comments")),
+            ...(await followersOf(handler, entry, at)).map(notice("comments")),
           ];
     const told: Notice[] = [];
     for (const one of [...named, ...others])

@@ -10,7 +10,9 @@ describe("following a page", () => {
     const begin = { type: "begin", person: someone, why: "commented" } as const;
     expect(decide({}, begin)).to.deep.equal([["EntryFollowed", someone]]);
     expect(decide({ [someone]: null }, begin)).to.deep.equal([]);
-    expect(decide({ [someone]: "subtree" }, begin)).to.deep.equal([]);
+    expect(
+      decide({ [someone]: { scope: "subtree", since: "2026-01-01T00:00:00.000Z" } }, begin),
+    ).to.deep.equal([]);
     expect(decide({ [someoneElse]: null }, begin)).to.deep.equal([["EntryFollowed", someone]]);
   });
   it("ends also for who never began, as its author does", () => {

@@ -5,8 +5,14 @@ import type { followEvents } from "./events.ts";
 export type FollowFact = FactOf<typeof followEvents>;
 type Followed = Extract<FollowFact, { type: "EntryFollowed" }>["data"];
 
+interface Following {
+  scope: Followed["scope"];
+  /** When they began, ISO 8601. */
+  since: string;
+}
+
 /** What people said about following a page: null is "no more". Who said nothing is not in it. */
-export type Followers = Readonly<Record<string, Followed["scope"] | null>>;
+export type Followers = Readonly<Record<string, Following | null>>;
 
 export type FollowCommand =
   | { type: "follow"; person: string; scope: Followed["scope"] }
@@ -19,9 +25,9 @@ export const followDecider: Decider<Followers, FollowCommand, FollowFact> = {
   initial: {},
   weigh: (followers) => 200 + 120 * Object.keys(followers).length,
 
-  evolve: (followers, { type, data }) => ({
+  evolve: (followers, { type, data, metadata }) => ({
     ...followers,
-    [data.person_id]: type === "EntryFollowed" ? data.scope : null,
+    [data.person_id]: type === "EntryFollowed" ? { scope: data.scope, since: metadata.at } : null,
   }),
 
   decide(command, followers) {
@@ -29,7 +35,7 @@ export const followDecider: Decider<Followers, FollowCommand, FollowFact> = {
     const now = followers[person_id];
     switch (command.type) {
       case "follow":
-        if (now === command.scope) return [];
+        if (now?.scope === command.scope) return [];
         return [{ type: "EntryFollowed", data: { person_id, scope: command.scope, why: "asked" } }];
       case "begin":
         if (now !== undefined) return [];

@@ -3,8 +3,16 @@ import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { Handler } from "../runtime/handler.ts";
 import { followDecider } from "./decider.ts";
 
-/** @returns their ids; nobody for a page that does not exist */
-export async function followersOf(handler: Pick<Handler, "load">, id: string): Promise<string[]> {
+/**
+ * Who followed when something happened: what came before is no news for those who began since.
+ * @param at when it happened, ISO 8601; undefined for those of now
+ * @returns their ids; nobody for a page that does not exist
+ */
+export async function followersOf(
+  handler: Pick<Handler, "load">,
+  id: string,
+  at?: string,
+): Promise<string[]> {
   const followers = new Set<string>();
   const said = await handler.load(followDecider, id, { fresh: true });
   for (let next: string | null = id; next !== null; ) {
@@ -12,8 +20,10 @@ export async function followersOf(handler: Pick<Handler, "load">, id: string): P
     if (entry === null) break;
     if (next === id) followers.add(entry.author);
     const here = next === id ? said : await handler.load(followDecider, next, { fresh: true });
-    for (const [person, scope] of Object.entries(here))
-      if (scope === "subtree" || (next === id && scope === "page")) followers.add(person);
+    for (const [person, following] of Object.entries(here)) {
+      if (following === null || (at !== undefined && following.since > at)) continue;
+      if (following.scope === "subtree" || next === id) followers.add(person);
+    }
     next = entry.parent;
   }
   // Who said no to this page is not told because of another one.

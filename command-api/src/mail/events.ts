@@ -34,7 +34,7 @@ export const mailEvents = {
   /** It is about to be given to the mail server: written before, of mails that are not sent twice. */
   MailTried: event(z.strictObject({ attempt: z.number().int().min(1) })),
   MailSent: event(z.strictObject({})),
-  /** Annals ended while it was being sent: nobody knows whether it was, and it is not sent again. */
+  /** Annals ended, or the mail server fell silent, while it was being sent: nobody knows whether it was, and it is not sent again. */
   MailOutcomeUnknown: event(z.strictObject({})),
   /** There is no mail server: it stays in the outbox. */
   MailKept: event(z.strictObject({})),

@@ -85,7 +85,12 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
         await mailer.send({ id, ...ready });
       } catch (error) {
         if (!(error instanceof MailProblem)) throw error;
-        const { trouble } = error;
+        const { trouble: said } = error;
+        if (said === "unanswered" && isOnce) {
+          await note({ type: "lose" });
+          return;
+        }
+        const trouble = said === "unanswered" ? "unreachable" : said;
         const isOver = !isWithin(Date.parse(mail.at) + patience, patience, core.now());
         await note({ type: isOver || trouble === "refused" ? "fail" : "delay", trouble });
         if (!isOver && trouble !== "refused") throw error;

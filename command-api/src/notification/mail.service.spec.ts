@@ -121,6 +121,30 @@ describe("mails about what is going on at pages", function () {
       await cut.close();
     }
   });
+  it("that the mail server has without saying so are not sent again, but listed", async () => {
+    inbox.mode = "break";
+    await comment("Hello");
+    expect(await mailed()).to.have.length(1);
+    inbox.mode = "take";
+    await test.settle(60 * 60_000);
+    expect(inbox.mails).to.have.length(1);
+    const [, id] = /<(.*)@/.exec(inbox.mails[0]!.id)!;
+    expect(await test.types(`mail-${id}`)).to.deep.equal(["MailWritten", "MailTried", "MailOutcomeUnknown"]);
+  });
+  it("about access do not come to who has left the space meanwhile", async () => {
+    const leaver = await test.join(ada, "verified");
+    await ok("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 0 }, ada);
+    await ok("POST", `/api/entries/${page}/access_request`, { message: "Please" }, leaver);
+    await test.settle();
+    inbox.mails.length = 0;
+    inbox.mode = "busy";
+    await ok("POST", `/api/entries/${page}/access_requests/${leaver.id}/grant`, { level: 1 }, ada);
+    await test.settle();
+    await ok("POST", `/api/admin/members/${leaver.id}/deactivate`, {}, ada);
+    inbox.mode = "take";
+    await test.settle(60 * 60_000);
+    expect(inbox.mails.map(({ to }) => to)).to.deep.equal([]);
+  });
   it("about reviews and the like come at once, unless they are not wanted", async () => {
     const editor = await test.join(ada, "editor");
     const choose = (reviews: string) => ok("PUT", "/api/users/me/notices", { choices: { reviews } }, ada);

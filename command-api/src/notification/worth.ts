@@ -4,6 +4,7 @@ import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
 import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
+import { viewerIn } from "../session/member.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
 
 /** False for one that was read or archived, is not wanted by mail, or tells of what the person may not see any more. */
@@ -29,10 +30,19 @@ export async function isItemWorthMailing(
   if (item.isRead || item.isArchived) return false;
   const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
   if (!wantsMail(choices, item.type)) return false;
-  // Who was just given a page hears of it, and not which one it is.
-  if (item.type !== "access_granted" && (await levelFor(handler, space, item.entry, person)) === 0)
-    return false;
+  if (!(await isTheirs(core, space, person, item))) return false;
   return item.comment === null || (await seesCommentOf(core, space, person, item.comment));
+}
+
+/** Who was just given a page hears of it, and not which one it is: it is enough that they are in the space. */
+async function isTheirs(
+  { handler }: Pick<Core, "handler">,
+  space: string,
+  person: string,
+  { type, entry }: Item,
+): Promise<boolean> {
+  if (type === "access_granted") return Boolean((await viewerIn(handler, space, person))?.person);
+  return (await levelFor(handler, space, entry, person)) > 0;
 }
 
 async function seesCommentOf(

@@ -43,9 +43,9 @@ function FileForm({ blockId }: FilePanelProps) {
     panel.closeMenu();
     openDialog(pictureDialog, {
       entryId,
-      onChoose({ path, name }) {
+      onChoose({ url, name }) {
         if (editor.getBlock(blockId) === undefined) return;
-        editor.updateBlock(blockId, { props: { url: path, name } } as PartialPageBlock);
+        editor.updateBlock(blockId, { props: { url, name } } as PartialPageBlock);
         editor.focus();
       },
     });

@@ -1,5 +1,13 @@
 import type { ComponentType } from "react";
 import { type Part, slot } from "../slot/slot.ts";
+import type { ChosenPicture } from "./chosen.ts";
 
-/** Other places that a picture can come from: a button, and what it opens. `onChoose` gets the address of the picture. */
-export const pictureSources = slot<Part & { Source: ComponentType<{ onChoose(address: string): void }> }>();
+interface SourceProps {
+  isOpen: boolean;
+  /** Opens it in place of the pictures that are there, or closes it. */
+  onOpen(isOpen: boolean): void;
+  onChoose(picture: ChosenPicture): void;
+}
+
+/** Other places that a picture of the gallery can come from: a button, and what it opens. */
+export const pictureSources = slot<Part & { Source: ComponentType<SourceProps> }>();

@@ -1,3 +1,5 @@
+import { useAtomValue } from "jotai";
+import { begunAtom } from "../entry/begun.ts";
 import { pageActions } from "../entry/slots.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections } from "../person/slots.ts";
@@ -12,7 +14,9 @@ pageActions.add({
   order: 1,
   Action({ entry, isWriting }) {
     const isUsed = useIsUsed();
-    if (useMe() === undefined || !isUsed) return null;
+    // The server has no channel for a page that it does not know yet.
+    const isBegun = useAtomValue(begunAtom).has(entry.id);
+    if (useMe() === undefined || !isUsed || isBegun) return null;
     return <Here key={entry.id} entry={entry} isWriting={isWriting} />;
   },
 });

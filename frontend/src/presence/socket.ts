@@ -3,7 +3,7 @@
  * long as the server can be reached.
  */
 import { authorizeChannel } from "@annals/query-api/contract";
-import { call } from "../api/client.ts";
+import { ApiProblem, call } from "../api/client.ts";
 import { isOnline, onConnection } from "../api/connection.ts";
 import { tabSpace } from "../api/tab-space.ts";
 import { type At, nobody, type PresenceEvent, whoIsThere } from "./people.ts";
@@ -18,8 +18,15 @@ export interface Stay {
 
 /** The pause before another attempt, in milliseconds: some time between these. It doubles with each attempt that fails. */
 const pause = { from: 1_000, to: 3_000, most: 60_000 };
+/** After so many attempts without one socket that opened, something on the way passes none on: asking again only fills the console. */
+const hopeless = 3;
+/** Of this window, at whatever page. */
+const way = { isOpen: false, refusals: 0 };
 /** How long somebody who left is still shown, in milliseconds: many come again at once, with a reload. */
 const grace = 20_000;
+
+/** Nothing is to be seen at a page that is not there for them; asking again changes nothing. */
+const isRefusal = ({ status }: ApiProblem): boolean => status === 403 || status === 404;
 
 /** Comes to a page. @param onPeople hears who is there, oneself included */
 export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly At[]) => void): Stay {
@@ -74,14 +81,21 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
 
   function come(): void {
     clearTimeout(timer);
-    if (isOver || socket !== null || !isOnline()) return;
+    if (isOver || socket !== null || !isOnline() || way.refusals >= hopeless) return;
     const opened = new WebSocket(
       `${location.origin.replace(/^http/, "ws")}/app/${tabSpace()}?protocol=7&client=annals&version=1`,
     );
     socket = opened;
-    opened.onmessage = ({ data }) => void hear(data, opened).catch(() => opened.close());
+    opened.onopen = () => {
+      way.isOpen = true;
+    };
+    opened.onmessage = ({ data }) =>
+      void hear(data, opened).catch((error: unknown) =>
+        error instanceof ApiProblem && isRefusal(error) ? leave() : opened.close(),
+      );
     opened.onclose = () => {
       if (socket !== opened) return;
+      if (!way.isOpen && isOnline()) way.refusals++;
       socket = null;
       for (const id of [...leaving.keys()]) stays(id);
       show({ type: "all", people: [] });

@@ -62,7 +62,7 @@ const layers: Layer[] = [
     files: of("browser"),
     timeout: 120_000,
     tries: 3,
-    jobs: 4,
+    jobs: 3,
     isInBrowser: true,
   },
 ];

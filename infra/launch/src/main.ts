@@ -16,6 +16,8 @@ const usage = `annals: a knowledge base that forgets nothing
   annals backup --check <folder>   reads a backup and says whether it is whole
   annals restore <folder>          fills a new data folder, or an empty database, from a backup
   annals copy-files --from disk --to s3   copies all files to the S3 of ANNALS_S3_URL, or back; run again it goes on
+  annals copy-log --from postgres --to eventstore   copies the log to the event store of ANNALS_EVENTSTORE_URL, or back; run again it goes on;
+                                   with --switch, once Annals has stopped, the next start runs on it
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
   annals verify                    reads the whole log and says whether it is as it was signed  [--checkpoints FILE] [--accept]
@@ -42,6 +44,7 @@ const options = {
   accept: { type: "boolean" },
   from: { type: "string" },
   to: { type: "string" },
+  switch: { type: "boolean" },
   /** Only from the supervisor. */
   crashes: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -101,6 +104,9 @@ async function main(argv: string[]): Promise<number> {
     }
     case "copy-files":
       await (await import("./cli/copy-files.ts")).copyFiles(values);
+      return 0;
+    case "copy-log":
+      await (await import("./cli/copy-log.ts")).copyLog(values);
       return 0;
     case "rebuild":
       if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();

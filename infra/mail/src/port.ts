@@ -17,10 +17,13 @@ export interface Mailer {
   close(): void;
 }
 
-/** Why a mail was not sent: no connection, a wrong login, or a server that refuses the mail now or for good. */
-export type MailTrouble = "unreachable" | "login" | "busy" | "refused";
+/**
+ * Why a mail was not sent: no connection, a wrong login, or a server that refuses the mail now or for good. `unanswered` when the server
+ * has the whole mail and did not say whether it took it: then nobody knows whether it was sent.
+ */
+export type MailTrouble = "unreachable" | "login" | "busy" | "refused" | "unanswered";
 
-/** A mail that was not sent. Its message has no address, because it is logged. */
+/** A mail that was not sent, or may not have been. Its message has no address, because it is logged. */
 export class MailProblem extends Error {
   override name = "MailProblem";
   readonly trouble: MailTrouble;
@@ -35,4 +38,5 @@ const words: Record<MailTrouble, string> = {
   login: "The mail server does not accept the name and password",
   busy: "The mail server cannot take the mail now",
   refused: "The mail server refuses the mail",
+  unanswered: "The mail server did not say whether it took the mail",
 };

@@ -39,16 +39,17 @@ describe("mails by SMTP", function () {
     expect((await inbox.next("bo@example.org")).subject).to.include("Grüße");
   });
 
+  const trouble = async (one: Mailer) => {
+    try {
+      await one.send(mail);
+    } catch (error) {
+      expect((error as Error).message).not.to.include("bo@");
+      return (error as MailProblem).trouble;
+    }
+    return "sent";
+  };
+
   it("say why they were not sent, without the address", async () => {
-    const trouble = async (one: Mailer) => {
-      try {
-        await one.send(mail);
-      } catch (error) {
-        expect((error as Error).message).not.to.include("bo@");
-        return (error as MailProblem).trouble;
-      }
-      return "sent";
-    };
     inbox.mode = "busy";
     expect(await trouble(mailer)).to.equal("busy");
     inbox.mode = "refuse";
@@ -56,5 +57,14 @@ describe("mails by SMTP", function () {
     await inbox.close();
     expect(await trouble(mailer)).to.equal("unreachable");
     inbox = await startInbox();
+  });
+
+  it("that the server has, without a word whether it took them, may have been sent", async () => {
+    inbox.mode = "break";
+    expect(await trouble(mailer)).to.equal("unanswered");
+    inbox.mode = "mute";
+    const impatient = openSmtp({ url: inbox.url, from: "annals@example.org", patience: 500 });
+    expect(await trouble(impatient)).to.equal("unanswered");
+    expect(inbox.mails).to.have.lengthOf(2);
   });
 });

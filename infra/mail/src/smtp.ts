@@ -1,5 +1,5 @@
 import { trustByNode, unreachedBy, wordsOfUnreached } from "@annals/watch";
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import { type Mailer, MailProblem, type MailTrouble } from "./port.ts";
 
 export interface SmtpOptions {
@@ -7,23 +7,24 @@ export interface SmtpOptions {
   url: string;
   /** The address that mails are sent from. */
   from: string;
+  /** How long each step of a connection may take, in milliseconds: a frozen mail server must not hold up everything else. */
+  patience?: number;
 }
 
-/** How long each step of a connection may take, in milliseconds: a frozen mail server must not hold up everything else. */
-const patience = 5_000;
-
 /** Sends mails by a mail server. Connects when there is something to send. */
-export function openSmtp({ url, from }: SmtpOptions): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: 2 * patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function openSmtp({ url, from, patience = 5_000 }: SmtpOptions): Mailer {
   return {
     async send({ id, to, from: name, subject, html, text }) {
+      // A connection of its own for each mail, so that it is known of each how far it came.
+      const transport = createTransport({
+        url,
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+        socketTimeout: 2 * patience,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const isGiven = watchEnd(transport);
       try {
         await transport.sendMail({
           messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
@@ -35,11 +36,30 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
-        throw problemOf(error as SmtpError);
+        throw problemOf(error as SmtpError, isGiven());
+      } finally {
+        transport.close();
       }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
+}
+
+/** @returns whether the words of a mail have gone out to the last one, from where the server may have taken it */
+function watchEnd(transport: Transporter): () => boolean {
+  let isGiven = false;
+  transport.use("stream", ({ message }, done) => {
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (...options) => {
+      const stream = read(...options);
+      stream.once("end", () => {
+        isGiven = true;
+      });
+      return stream;
+    };
+    done();
+  });
+  return () => isGiven;
 }
 
 interface SmtpError extends Error {
@@ -48,12 +68,12 @@ interface SmtpError extends Error {
 }
 
 /** The server's message may contain the address, so only its codes are kept. */
-function problemOf(error: SmtpError): MailProblem {
+function problemOf(error: SmtpError, isGiven: boolean): MailProblem {
   const { code = "unknown", responseCode } = error;
   const why = responseCode === undefined ? unreachedBy(error) : null;
   const said = responseCode?.toString() ?? code;
   return new MailProblem(
-    troubleOf(code, responseCode),
+    isGiven && responseCode === undefined ? "unanswered" : troubleOf(code, responseCode),
     why === null ? said : `${said}: ${wordsOfUnreached(why, trustByNode)}`,
   );
 }

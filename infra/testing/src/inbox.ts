@@ -1,6 +1,6 @@
 /** A real mail server for tests: what it takes can be read. */
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { TestApp, TestPerson } from "./app.ts";
@@ -23,8 +23,11 @@ export interface Inbox {
   mails: ReceivedMail[];
   /** The next mail to somebody that has not been waited for. */
   next(to: string): Promise<ReceivedMail>;
-  /** What the server does with mails from now on: takes them, cannot now, or refuses them for good. */
-  mode: "take" | "busy" | "refuse";
+  /**
+   * What the server does with mails from now on: takes them, cannot now, or refuses them for good; takes them and never says so, or
+   * takes them and breaks off before it says so.
+   */
+  mode: "take" | "busy" | "refuse" | "mute" | "break";
   /** How many it was offered. */
   offered: number;
   close(): Promise<void>;
@@ -49,13 +52,14 @@ export async function proveAddress(
 export async function startInbox(): Promise<Inbox> {
   const waiters: (() => void)[] = [];
   const taken = new Set<ReceivedMail>();
+  const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo(address, _session, done) {
       inbox.offered++;
-      const code = { take: 0, busy: 451, refuse: 550 }[inbox.mode];
-      if (code === 0) return done();
+      const code = { busy: 451, refuse: 550 }[inbox.mode as string];
+      if (code === undefined) return done();
       done(Object.assign(new Error(`<${address.address}> is not welcome`), { responseCode: code }));
     },
     onData(stream, session, done) {
@@ -74,10 +78,16 @@ export async function startInbox(): Promise<Inbox> {
             link: /<a href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "",
           });
           for (const wake of waiters.splice(0)) wake();
-          done();
+          if (inbox.mode === "break") sockets.get(session.remotePort)?.destroy();
+          else if (inbox.mode !== "mute") done();
         }, done);
       });
     },
+  });
+  server.server.on("connection", (socket: Socket) => {
+    const port = socket.remotePort!;
+    sockets.set(port, socket);
+    socket.once("close", () => sockets.delete(port));
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

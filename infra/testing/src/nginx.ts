@@ -49,10 +49,15 @@ async function find(): Promise<string | null> {
   }
 }
 
-/** The lines about the proxy that the guide for operators gives, in front of `port`. */
+/** The lines about the proxy that the guide for operators gives, in front of `to`. @param sockets whether those about them are there */
 export async function startNginx(
   program: string,
-  { to, https, host = "$http_host" }: { to: number; https: boolean; host?: "$http_host" | "$host" },
+  {
+    to,
+    https,
+    host = "$http_host",
+    sockets = true,
+  }: { to: number; https: boolean; host?: "$http_host" | "$host"; sockets?: boolean },
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "annals-proxy-"));
   await mkdir(join(folder, "temp"));
@@ -69,6 +74,7 @@ export async function startNginx(
 events { worker_connections 256; }
 http {
   access_log off; ${temp.join(" ")}
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   server {
     listen 127.0.0.1:${port}${https ? " ssl" : ""};
     ${https ? "ssl_certificate cert.pem; ssl_certificate_key key.pem;" : ""}
@@ -77,6 +83,7 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Host ${host};
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      ${sockets ? "proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade;" : ""}
     }
   }
 }

@@ -1,16 +1,15 @@
 import type { Entry } from "@annals/query-api/contract";
-import { Button, Modal, Slider, TextInput } from "@mantine/core";
+import { Button, Modal, Slider } from "@mantine/core";
 import { t } from "../../locale/text.ts";
 import "@mantine/core/styles/Slider.layer.css";
-import { isShowable } from "@annals/document/browser";
 import { type FormEvent, useId, useState } from "react";
 import { DialogFoot } from "../../dialog/DialogFoot.tsx";
 import { changeFields } from "../../draft/session.ts";
+import { type ChosenPicture, isWhole, nameIn } from "../../picture/chosen.ts";
+import { ImageBrowser } from "../../picture/ImageBrowser.tsx";
 import { toast } from "../../toast/toast.ts";
 import { bannerOf } from "./banner.ts";
 import classes from "./head.module.css";
-import { PictureSources } from "./PictureSources.tsx";
-import { usePictureUpload } from "./upload.ts";
 
 export interface BannerDialogProps {
   entry: Pick<Entry, "id" | "settings">;
@@ -20,16 +19,18 @@ export interface BannerDialogProps {
 /** Chooses the banner of the page in the editor, and which part of it is shown. */
 export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   const before = bannerOf(entry);
-  const [url, setUrl] = useState(before?.url ?? "");
+  const [picture, setPicture] = useState<ChosenPicture>({
+    url: before?.url ?? "",
+    name: nameIn(before?.url ?? ""),
+  });
   const [position, setPosition] = useState(before?.position ?? 50);
   const [failed, setFailed] = useState<string>();
   const label = useId();
-  const upload = usePictureUpload(entry.id, choose);
-  const address = url.trim();
-  const isRight = isShowable(address);
+  const address = picture.url.trim();
+  const isRight = isWhole(picture);
 
-  function choose(next: string): void {
-    setUrl(next);
+  function choose(next: ChosenPicture): void {
+    setPicture(next);
     setPosition(50);
   }
   function change(settings: { banner_url: string | null; banner_position: number | null }): void {
@@ -38,7 +39,7 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isRight || upload.isBusy) return;
+    if (!isRight) return;
     // A chosen banner is shown.
     onClose();
     changeFields(entry.id, {
@@ -58,7 +59,7 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t("Banner")}>
+    <Modal opened onClose={onClose} title={t("Choose a banner")} size="48rem">
       <form onSubmit={submit}>
         {isRight && (
           <>
@@ -90,27 +91,15 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
             />
           </>
         )}
-        <PictureSources entryId={entry.id} chosen={address} upload={upload} isFirst onChoose={choose} />
-        <TextInput
-          mt="sm"
-          label={t("Or its address")}
-          placeholder="https://"
-          maxLength={2000}
-          value={url}
-          onChange={(event) => choose(event.currentTarget.value)}
-          error={address === "" || isRight ? undefined : t("Type an address that begins with https://")}
-        />
-        <p role="status" className={classes.status} data-problem={upload.isProblem || undefined}>
-          {upload.words}
-        </p>
+        <ImageBrowser entryId={entry.id} chosen={picture} onChoose={choose} />
         <DialogFoot onCancel={onClose}>
           {before !== null && (
             <Button variant="subtle" onClick={remove}>
               {t("Remove banner")}
             </Button>
           )}
-          <Button type="submit" variant="filled" disabled={!isRight || upload.isBusy}>
-            {before === null ? t("Add banner") : t("Save")}
+          <Button type="submit" variant="filled" disabled={!isRight}>
+            {t("Apply")}
           </Button>
         </DialogFoot>
       </form>

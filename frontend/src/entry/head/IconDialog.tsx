@@ -1,12 +1,13 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { DialogFoot } from "../../dialog/DialogFoot.tsx";
 import { changeFields } from "../../draft/session.ts";
 import { t } from "../../locale/text.ts";
+import { isWhole, noPicture } from "../../picture/chosen.ts";
+import { ImageBrowser } from "../../picture/ImageBrowser.tsx";
 import { toast } from "../../toast/toast.ts";
 import { EmojiPicker } from "./EmojiPicker.tsx";
-import classes from "./head.module.css";
-import { PictureSources } from "./PictureSources.tsx";
-import { usePictureUpload } from "./upload.ts";
 
 export interface IconDialogProps {
   entry: Pick<Entry, "id" | "icon">;
@@ -15,6 +16,7 @@ export interface IconDialogProps {
 
 /** Chooses the icon of the page that is written: an emoji, or a picture. Readers see it when it is published. */
 export default function IconDialog({ entry, onClose }: IconDialogProps) {
+  const [picture, setPicture] = useState(noPicture);
   function change(icon: string): void {
     onClose();
     if (icon === entry.icon) return;
@@ -24,22 +26,31 @@ export default function IconDialog({ entry, onClose }: IconDialogProps) {
         action: { label: t("Undo"), run: () => changeFields(entry.id, { icon: entry.icon }) },
       });
   }
-  const upload = usePictureUpload(entry.id, change);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isWhole(picture)) change(picture.url.trim());
+  }
 
   return (
-    <Modal opened onClose={onClose} title={t("Icon")}>
-      <EmojiPicker onChoose={change} />
-      <PictureSources entryId={entry.id} chosen={entry.icon} upload={upload} onChoose={change}>
-        <span className="grow" />
-        {entry.icon !== "" && (
-          <Button variant="subtle" onClick={() => change("")}>
-            {t("Remove icon")}
+    <Modal opened onClose={onClose} title={t("Choose an icon")} size="48rem">
+      <form onSubmit={submit}>
+        <ImageBrowser
+          entryId={entry.id}
+          chosen={picture}
+          onChoose={setPicture}
+          first={{ label: t("Emoji"), panel: <EmojiPicker onChoose={change} /> }}
+        />
+        <DialogFoot onCancel={onClose}>
+          {entry.icon !== "" && (
+            <Button variant="subtle" onClick={() => change("")}>
+              {t("Remove icon")}
+            </Button>
+          )}
+          <Button type="submit" variant="filled" disabled={!isWhole(picture)}>
+            {t("Apply")}
           </Button>
-        )}
-      </PictureSources>
-      <p role="status" className={classes.status} data-problem={upload.isProblem || undefined}>
-        {upload.words}
-      </p>
+        </DialogFoot>
+      </form>
     </Modal>
   );
 }

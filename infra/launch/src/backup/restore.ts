@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forgetLog, managerPoints, type Points } from "@annals/command-api";
-import { type EventLog, type RecordedEvent, RevisionConflict } from "@annals/event-log";
+import type { EventLog, RecordedEvent } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { addRows, completeTables, makeTables, type Pool, transaction } from "@annals/postgres";
 import { emptyReadModels } from "@annals/projectors";
 import { Failure } from "../cli/failure.ts";
+import { allFacts, carry } from "./carry.ts";
 import type { Copying } from "./copying.ts";
 import { syncFile, syncFolder } from "./damage.ts";
 import { copyFiles, openBackupFiles, placeOf, sizeOf } from "./files.ts";
@@ -85,17 +86,16 @@ export async function restoreLog(log: EventLog, restoring: Restoring): Promise<v
   const total = factsIn(backup.log);
   let done = 0;
   for (const part of backup.log.parts)
-    for await (const lines of readLines(folder, part))
-      for (const events of byStream(lines.map((line) => JSON.parse(line) as RecordedEvent))) {
-        signal.throwIfAborted();
-        await append(log, events).catch(async (error: unknown) => {
-          if (!(error instanceof RevisionConflict) || events.length === 1) throw error;
-          // The restore before may have been cut off between two of them.
-          for (const event of events) await append(log, [event]);
-        });
-        done += events.length;
-        onCopied("facts", done, total);
-      }
+    for await (const lines of readLines(folder, part)) {
+      const facts = lines.map((line) => JSON.parse(line) as RecordedEvent);
+      await carry(log, facts, {
+        signal,
+        onCarried(count) {
+          done += count;
+          onCopied("facts", done, total);
+        },
+      });
+    }
 }
 
 /** Reads the log back. @throws Failure when it has not exactly the facts of the backup, in their order */
@@ -104,14 +104,13 @@ export async function expectRestored(
   { folder, backup, onCopied, signal }: Restoring,
 ): Promise<void> {
   const total = factsIn(backup.log);
-  const head = await log.head();
-  const there = idsIn(log, head, signal);
+  const there = allFacts(log, signal);
   let done = 0;
   for (const part of backup.log.parts)
     for await (const lines of readLines(folder, part)) {
       for (const line of lines) {
-        const { value: id } = await there.next();
-        if (id === (JSON.parse(line) as RecordedEvent).id) continue;
+        const { value: fact } = await there.next();
+        if (fact?.id === (JSON.parse(line) as RecordedEvent).id) continue;
         throw new Failure(
           "The log has other facts than the backup: was it empty, and did nothing else write to it? Empty it, and restore again.",
         );
@@ -121,21 +120,6 @@ export async function expectRestored(
     }
   if (!(await there.next()).done)
     throw new Failure("The log has more facts than the backup: empty it, and restore again.");
-}
-
-async function* idsIn(log: EventLog, head: string, signal: AbortSignal): AsyncGenerator<string> {
-  if (head === log.start) return;
-  const reading = new AbortController();
-  try {
-    const either = AbortSignal.any([signal, reading.signal]);
-    for await (const batch of log.subscribe({ after: log.start, signal: either })) {
-      for (const { id } of batch.events) yield id;
-      if (batch.position >= head) return;
-    }
-    signal.throwIfAborted();
-  } finally {
-    reading.abort();
-  }
 }
 
 /** Only one restore at a time fills a database. @returns what ends it @throws Failure when another one is under way */
@@ -152,15 +136,6 @@ export async function alone(pool: Pool): Promise<() => Promise<void>> {
     };
   client.release();
   throw new Failure("Another `annals restore` fills this database right now. Wait until it has ended.");
-}
-
-async function append(log: EventLog, events: RecordedEvent[]): Promise<void> {
-  const { stream, revision } = events[0]!;
-  await log.append(
-    stream,
-    revision === 0 ? "none" : revision - 1,
-    events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
-  );
 }
 
 /**
@@ -221,17 +196,6 @@ function byTable(lines: string[]): [table: number, rows: string[]][] {
     const table = Number(line.slice(0, space));
     if (groups.at(-1)?.[0] !== table) groups.push([table, []]);
     groups.at(-1)![1].push(JSON.parse(line.slice(space)) as string);
-  }
-  return groups;
-}
-
-/** Facts that follow each other and are of one stream are written together. */
-function byStream(events: RecordedEvent[]): RecordedEvent[][] {
-  const groups: RecordedEvent[][] = [];
-  for (const event of events) {
-    const last = groups.at(-1);
-    if (last !== undefined && last[0]!.stream === event.stream) last.push(event);
-    else groups.push([event]);
   }
   return groups;
 }

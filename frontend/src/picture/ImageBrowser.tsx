@@ -1,0 +1,62 @@
+/** Where a picture can come from, each in a tab (specification 1, section 2: ImageBrowser). */
+import { type ReactNode, useState } from "react";
+import { DialogTabs } from "../dialog/DialogTabs.tsx";
+import { t } from "../locale/text.ts";
+import { AddressPanel } from "./AddressPanel.tsx";
+import type { ChosenPicture } from "./chosen.ts";
+import { Pictures } from "./Pictures.tsx";
+import classes from "./picture.module.css";
+import { pictureSources } from "./slots.ts";
+import { UploadPanel } from "./UploadPanel.tsx";
+
+export interface ImageBrowserProps {
+  /** Of the page that is written. */
+  entryId: string;
+  chosen: ChosenPicture;
+  /** Hears each choice; also what is typed, while it is no address yet. */
+  onChoose(picture: ChosenPicture): void;
+  /** One more way, in front of the others. */
+  first?: { label: string; panel: ReactNode };
+}
+
+type Tab = "first" | "gallery" | "upload" | "url";
+
+export function ImageBrowser({ entryId, chosen, onChoose, first }: ImageBrowserProps) {
+  const [tab, setTab] = useState<Tab>(first === undefined ? "gallery" : "first");
+  const [source, setSource] = useState<string>();
+  const tabs = [
+    ...(first === undefined ? [] : [{ id: "first" as const, label: first.label }]),
+    { id: "gallery" as const, label: t("Gallery") },
+    { id: "upload" as const, label: t("Upload") },
+    { id: "url" as const, label: t("Url") },
+  ];
+  return (
+    <>
+      <DialogTabs<Tab> label={t("Where the picture comes from")} tabs={tabs} chosen={tab} onChoose={setTab} />
+      <div id="dialog-panel" role="tabpanel" aria-labelledby={`dialog-tab-${tab}`} className={classes.panel}>
+        {tab === "first" && first?.panel}
+        {tab === "gallery" && (
+          <>
+            {pictureSources.all().map(({ id, Source }) => (
+              <Source
+                key={id}
+                isOpen={source === id}
+                onOpen={(isOpen) => setSource(isOpen ? id : undefined)}
+                onChoose={onChoose}
+              />
+            ))}
+            {source === undefined && (
+              <Pictures
+                entryId={entryId}
+                chosen={[chosen.url]}
+                onChoose={({ path, name }) => onChoose({ url: path, name })}
+              />
+            )}
+          </>
+        )}
+        {tab === "upload" && <UploadPanel entryId={entryId} chosen={chosen} onDone={onChoose} />}
+        {tab === "url" && <AddressPanel chosen={chosen} onChoose={onChoose} />}
+      </div>
+    </>
+  );
+}
