@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { findNginx, type Nginx, startNginx } from "@annals/testing/nginx";
 import { atTheEnd, openStage, type Stage, saveState } from "@annals/testing/stage";
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 
 interface House {
   host: string;
@@ -35,6 +35,12 @@ describe("Behind a proxy", function () {
   let stage: Stage;
   let app: TestApp | undefined;
   let proxy: Nginx | undefined;
+  const contexts: BrowserContext[] = [];
+  const guest = async () => {
+    const context = await stage.person(null);
+    contexts.push(context);
+    return context;
+  };
 
   before(async function () {
     const found = await findNginx();
@@ -44,6 +50,9 @@ describe("Behind a proxy", function () {
   });
   after(() => stage?.close());
   afterEach(async () => {
+    // What is left open by a failure would complain in the next test.
+    for (const context of contexts.splice(0)) await context.close();
+    stage?.complaints();
     await proxy?.stop();
     await app?.stop();
     [proxy, app] = [undefined, undefined];
@@ -91,7 +100,7 @@ describe("Behind a proxy", function () {
     const { host, https, hasUrl } = house;
     it(`${https ? "https" : "http"}://${host}, ${hasUrl ? "with" : "without"} ANNALS_URL`, async () => {
       const address = await build(house);
-      const context = await stage.person(null);
+      const context = await guest();
       const page = await stage.visit(context, address);
       await setUp(page);
       await publish(page, "First steps");
@@ -100,7 +109,7 @@ describe("Behind a proxy", function () {
       await page.goto(`${address}/`);
       await expect(page.getByRole("treeitem", { name: "First steps" })).toBeVisible();
       // Somebody else comes to the same house by its name, and signs in.
-      const other = await stage.visit(await stage.person(null), `${address}/user/login`);
+      const other = await stage.visit(await guest(), `${address}/user/login`);
       await other.getByLabel("Email").fill("mira@example.org");
       await other.getByLabel("Password", { exact: true }).fill("correct horse battery");
       await other.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -113,7 +122,7 @@ describe("Behind a proxy", function () {
 
   it("says in words that a file is larger than the proxy takes", async () => {
     const address = await build(houses[2]!);
-    const context = await stage.person(null);
+    const context = await guest();
     const page = await stage.visit(context, address);
     await setUp(page);
     await page.goto(`${address}/admin/import`);
@@ -127,7 +136,7 @@ describe("Behind a proxy", function () {
 
   it("lets people into their spaces at a host that names none of several, in words", async () => {
     const address = await build({ host: "wiki.example.org", https: true, hasUrl: true, passes: "$host" });
-    const context = await stage.person(null);
+    const context = await guest();
     const page = await stage.visit(context, address);
     await setUp(page);
     const made = await page.evaluate(async () => {
@@ -147,26 +156,26 @@ describe("Behind a proxy", function () {
     await expect(page.locator("html")).toHaveAttribute("data-space", "docs");
     const at = (name: string) => `https://${name}.example.org:${proxy!.port}`;
 
-    const guest = await stage.visit(await stage.person(null), at("lost"));
-    await expect(guest.getByRole("heading", { name: "No space has this address" })).toBeVisible();
-    await expect(guest.getByText("No space has the address lost.example.org.")).toBeVisible();
-    await expect(guest.getByRole("link", { name: "Go to wiki.example.org" })).toHaveAttribute(
+    const lost = await stage.visit(await guest(), at("lost"));
+    await expect(lost.getByRole("heading", { name: "No space has this address" })).toBeVisible();
+    await expect(lost.getByText("No space has the address lost.example.org.")).toBeVisible();
+    await expect(lost.getByRole("link", { name: "Go to wiki.example.org" })).toHaveAttribute(
       "href",
       "https://wiki.example.org",
     );
-    await guest.getByRole("link", { name: "Sign in" }).click();
-    await guest.getByLabel("Email").fill("mira@example.org");
-    await guest.getByLabel("Password", { exact: true }).fill("correct horse battery");
-    await guest.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(guest.getByRole("heading", { name: "Welcome to Annals", level: 1 })).toBeVisible();
+    await lost.getByRole("link", { name: "Sign in" }).click();
+    await lost.getByLabel("Email").fill("mira@example.org");
+    await lost.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await lost.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(lost.getByRole("heading", { name: "Welcome to Annals", level: 1 })).toBeVisible();
     // Whoever is signed in there, in a new window, sees which spaces they can enter.
-    await guest.evaluate(() => sessionStorage.clear());
-    await guest.context().clearCookies({ name: "space" });
-    await guest.goto(at("lost"));
-    await expect(guest.getByRole("link", { name: /Docs/ })).toBeVisible();
-    await guest.getByRole("link", { name: /Handbook/ }).click();
-    await expect(guest.getByRole("heading", { name: "Welcome to Annals", level: 1 })).toBeVisible();
-    await guest.context().close();
+    await lost.evaluate(() => sessionStorage.clear());
+    await lost.context().clearCookies({ name: "space" });
+    await lost.goto(at("lost"));
+    await expect(lost.getByRole("link", { name: /Docs/ })).toBeVisible();
+    await lost.getByRole("link", { name: /Handbook/ }).click();
+    await expect(lost.getByRole("heading", { name: "Welcome to Annals", level: 1 })).toBeVisible();
+    await lost.context().close();
     await context.close();
     stage.complaints();
   });

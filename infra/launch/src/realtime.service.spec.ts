@@ -282,9 +282,17 @@ describe("sockets of the Pusher protocol", function () {
     }
     one.send("pusher:subscribe", { channel: `private-entry.${page}`, auth });
     await one.next("pusher_internal:subscription_succeeded");
-    const foreign = new WebSocket(addressOf(), { headers: { Origin: "https://evil.example" } });
-    const [error] = await once(foreign, "error");
-    expect(String(error)).to.include("403");
+    for (const Origin of ["https://evil.example", "http://127.0.0.1:9", "null"]) {
+      const foreign = new WebSocket(addressOf(), { headers: { Origin } });
+      const [error] = await once(foreign, "error");
+      expect(String(error), Origin).to.include("403");
+    }
+    // A proxy that passes the host on without its port.
+    const proxied = new WebSocket(addressOf(), {
+      headers: { Origin: "http://127.0.0.1:8443", Host: "127.0.0.1" },
+    });
+    await once(proxied, "open");
+    proxied.close();
   });
 
   it("answer a ping, and what is no message; too many of these are not heard, and too large ones end the socket", async () => {

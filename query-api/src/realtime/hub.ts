@@ -345,7 +345,7 @@ export function createHub(
       const { origin, host } = request.headers;
       if (key === undefined) return refuse(socket, "404 Not Found");
       // Browsers say where a page comes from: other sites have no business here.
-      if (origin !== undefined && hostIn(origin) !== host) return refuse(socket, "403 Forbidden");
+      if (origin !== undefined && !isOurs(origin, host)) return refuse(socket, "403 Forbidden");
       const network = networkOf(addressOf(request, proxies));
       // Some are told to come again later. Who does not listen is not even told.
       if (isFull(network, 2)) return refuse(socket, "503 Service Unavailable");
@@ -389,11 +389,13 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function hostIn(origin: string): string | null {
+/** Whether a page is at the host that it asks. Some proxies pass that on without its port. */
+function isOurs(origin: string, host: string | undefined): boolean {
   try {
-    return new URL(origin).host;
+    const page = new URL(origin);
+    return page.host === host || page.hostname === host;
   } catch {
-    return null;
+    return false;
   }
 }
 
