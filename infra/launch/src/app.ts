@@ -24,6 +24,7 @@ import { proof } from "./parts/proof.ts";
 import { queries } from "./parts/queries.ts";
 import { relay } from "./parts/relay.ts";
 import { runFile } from "./parts/run-file.ts";
+import { scheduledBackup } from "./parts/scheduled-backup.ts";
 import { search } from "./parts/search.ts";
 import { stores } from "./parts/stores.ts";
 import { together } from "./parts/together.ts";
@@ -104,6 +105,7 @@ const everything = [
   managers,
   openStreams,
   fileCheck,
+  scheduledBackup,
   runFile,
 ] as const;
 

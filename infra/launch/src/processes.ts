@@ -15,6 +15,7 @@ import { proof } from "./parts/proof.ts";
 import { queries } from "./parts/queries.ts";
 import { rebuilds } from "./parts/rebuilds.ts";
 import { relay } from "./parts/relay.ts";
+import { scheduledBackup } from "./parts/scheduled-backup.ts";
 import { search } from "./parts/search.ts";
 import { commandDoor, queryDoor } from "./parts/side-door.ts";
 import { gatewayDoor, sides } from "./parts/sides.ts";
@@ -45,7 +46,19 @@ const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> 
     startParts(given, [ownPostgres, whole, together, stores, log, feed, search, projectors]),
   managers: (given: Given) =>
     startParts(given, [
-      ...[ownPostgres, whole, together, stores, log, search, proof, commands, managers, fileCheck],
+      ...[
+        ownPostgres,
+        whole,
+        together,
+        stores,
+        log,
+        search,
+        proof,
+        commands,
+        managers,
+        fileCheck,
+        scheduledBackup,
+      ],
     ] as const),
   relay: (given: Given) => startParts(given, [ownPostgres, whole, log, relay]),
 };

@@ -261,6 +261,22 @@ const table = {
     fallback: undefined,
     check: email.optional(),
   },
+  ANNALS_BACKUP_FOLDER: {
+    meaning:
+      "A folder, best on another disk, that the running program makes a backup in each day; none when not given",
+    fallback: undefined,
+    check: text.optional(),
+  },
+  ANNALS_BACKUP_AT: {
+    meaning: "When that backup is made, UTC",
+    fallback: "03:00",
+    check: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time as in 03:00"),
+  },
+  ANNALS_BACKUP_KEPT: {
+    meaning: "How many of these backups are kept, the newest; what did not change stands on the disk once",
+    fallback: "7",
+    check: wholeNumber(1, 1000),
+  },
   ANNALS_PROOF_FILE: {
     meaning:
       "A file that signed checkpoints of the log are added to, on a disk that whoever can change the database cannot change; nowhere when not given",
@@ -346,6 +362,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** Null: an address at the host that people use. */
   mailFrom: string | null;
+  /** Where backups are made each day, when (UTC), and how many are kept; null for none. */
+  backup: { folder: string; at: string; kept: number } | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
   proof: { file: string | null; webhook: string | null };
   /** What webhooks may reach beside the public internet. */
@@ -381,6 +399,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new BadSetting(
       "ANNALS_COURSES_URL: it has the host of ANNALS_URL, and cookies do not tell ports apart. Give courses a host of another site.",
     );
+  const backupFolder = absolute(value<string | undefined>("ANNALS_BACKUP_FOLDER"));
+  const backup = { at: value<string>("ANNALS_BACKUP_AT"), kept: value<number>("ANNALS_BACKUP_KEPT") };
   const dropboxKey = value<string | undefined>("ANNALS_DROPBOX_KEY");
   return {
     port: value("PORT"),
@@ -409,6 +429,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     meili: meiliOf(value),
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
+    backup: backupFolder === null ? null : { folder: backupFolder, ...backup },
     proof: {
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,

@@ -8,6 +8,7 @@ import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { givenBy } from "../app.ts";
+import { madeIn } from "../backup/scheduled.ts";
 import { isUnderWay } from "../backup/under-way.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -77,6 +78,7 @@ async function* findings(
   yield* ofSettings(settings, env);
   yield ofNode(process.versions.node);
   yield* ofDataFolder(settings);
+  yield await ofBackups(settings, new Date());
   yield* ofPlaces(settings);
   const running = await readRunFile(settings.data);
   yield* ofRunning(settings, running?.url ?? null);
@@ -192,6 +194,30 @@ export function ofDisk({ free, all }: { free: number; all: number }): Finding {
   if (free < gigabyte / 5) return bad("disk", words, "Make room: soon nothing can be written.");
   if (free < gigabyte || free < all / 20) return look("disk", words, "Make room before it is full.");
   return good("disk", words);
+}
+
+/** Backups that the running program makes. */
+export async function ofBackups(
+  { backup, data }: Pick<Settings, "backup" | "data">,
+  now: Date,
+): Promise<Finding> {
+  const about = "backups";
+  if (backup === null)
+    return look(
+      about,
+      "none is made by Annals itself.",
+      "Set ANNALS_BACKUP_FOLDER, unless `annals backup` runs each night.",
+    );
+  const [newest] = await madeIn(backup.folder, now);
+  if (newest === undefined)
+    return look(about, `there is none in ${backup.folder} yet.`, `The next is made at ${backup.at} UTC.`);
+  const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
+  if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
+    return bad(about, words, "The log of Annals says why no other was made.");
+  const diskOf = async (path: string) => (await stat(path).catch(() => null))?.dev;
+  if ((await diskOf(backup.folder)) === (await diskOf(data)))
+    return look(about, `${words} It is on the disk of the data folder.`, "A disk that breaks takes both.");
+  return good(about, words);
 }
 
 /** Servers that are only connected to, not used. */

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { checkBackup } from "../backup/check.ts";
 import { inWords } from "../backup/damage.ts";
-import { factsIn } from "../backup/manifest.ts";
+import { factsIn, type Manifest } from "../backup/manifest.ts";
 import { type Owned, own } from "../backup/owner.ts";
 import {
   alone,
@@ -32,11 +32,19 @@ export async function restoreBackup(
   settings: Settings = readSettings(process.env),
   signal: AbortSignal = stopSignal().signal,
 ): Promise<void> {
+  const { made, log } = await restoreInto(path, settings, signal);
+  console.log(
+    `Restored the backup of ${made}: ${factsIn(log)} facts. Start Annals: it computes the read models from them.`,
+  );
+}
+
+/** The same without a word. @returns what was restored */
+export async function restoreInto(path: string, settings: Settings, signal: AbortSignal): Promise<Manifest> {
   const folder = resolve(path);
   if ((await readRunFile(settings.data)) !== null) throw new Failure("Stop Annals first: it is running.");
   const owned = await ownIfWritable(folder, signal);
   try {
-    await marking(settings.data, () => fill(folder, settings, signal));
+    return await marking(settings.data, () => fill(folder, settings, signal));
   } catch (error) {
     throw inWords(error, settings.data);
   } finally {
@@ -59,7 +67,7 @@ async function ownIfWritable(folder: string, signal: AbortSignal): Promise<Owned
   }
 }
 
-async function fill(folder: string, settings: Settings, signal: AbortSignal): Promise<void> {
+async function fill(folder: string, settings: Settings, signal: AbortSignal): Promise<Manifest> {
   const line = copyingLine(process.stderr);
   const backup = await checkBackup(folder, { onCopied: line.show, signal }).finally(() => line.end());
   if (!backup.secret && settings.secret === null)
@@ -96,7 +104,5 @@ async function fill(folder: string, settings: Settings, signal: AbortSignal): Pr
     await pool.end();
     await stop();
   }
-  console.log(
-    `Restored the backup of ${backup.made}: ${factsIn(backup.log)} facts. Start Annals: it computes the read models from them.`,
-  );
+  return backup;
 }

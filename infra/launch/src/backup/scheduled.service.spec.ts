@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger } from "@annals/logging";
+import { createPool } from "@annals/postgres";
+import { readSettings } from "@annals/settings";
+import { ask } from "@annals/testing/ask";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { expect } from "chai";
+import { givenBy, launch, type Running } from "../app.ts";
+import { ofBackups } from "../cli/doctor.ts";
+import { testRestore } from "../cli/test-restore.ts";
+import { openFiles } from "../parts/files.ts";
+import { log } from "../parts/log.ts";
+import { startParts } from "../parts/part.ts";
+import { postgres } from "../parts/postgres.ts";
+import { checkBackup } from "./check.ts";
+import { factsIn } from "./manifest.ts";
+import { madeIn, makeScheduled } from "./scheduled.ts";
+
+const logger = createLogger({ level: "silent" });
+const never = new AbortController().signal;
+
+describe("backups on a schedule", function () {
+  this.timeout(300_000);
+  let folder: string;
+  let database: TestDatabase;
+  let running: Running;
+  const places = () => join(folder, "backups");
+  const env = () => ({
+    PORT: "0",
+    ANNALS_DATA: join(folder, "data"),
+    ANNALS_POSTGRES_URL: database.url,
+    ANNALS_ADMIN_EMAIL: "ada@example.org",
+    ANNALS_ADMIN_PASSWORD: "correct horse",
+    ANNALS_BACKUP_FOLDER: places(),
+    ANNALS_BACKUP_KEPT: "2",
+  });
+  const names = async () => (await madeIn(places(), new Date())).map(({ name }) => name);
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "annals-scheduled-"));
+    database = await testDatabase();
+    running = await launch(readSettings(env()), { frontend: folder, logger });
+  });
+  after(async () => {
+    await running?.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("are made by the running program, the first at once", async () => {
+    while ((await names()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { backup, data } = readSettings(env());
+    expect((await ofBackups({ backup, data }, new Date())).words).to.match(/the newest in .* is of/);
+    expect(await names()).to.have.length(1);
+    const late = await ofBackups({ backup, data }, new Date(Date.now() + 3 * 24 * 60 * 60_000));
+    expect(late.state).to.equal("bad");
+  });
+
+  it("share what did not change, are whole each by itself, and only the newest are kept", async () => {
+    const settings = readSettings(env());
+    const given = givenBy(settings, { frontend: "", logger });
+    const have = await startParts(given, [postgres, log]);
+    const pool = createPool(have.databaseUrl, { max: 1, name: "test", logger });
+    const files = await openFiles(given);
+    try {
+      const whole = { log: have.log, pool, files, data: settings.data };
+      const at = (day: number) => ({
+        now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
+        ...{ signal: never, logger },
+      });
+      const apart = join(folder, "apart");
+      const schedule = { ...settings.backup!, folder: apart };
+      // Something of somebody else stays, and what a wrong clock made; what an earlier one left does not.
+      await mkdir(join(apart, "annals-2100-01-01T03-00Z"), { recursive: true });
+      await mkdir(join(apart, "annals-2098-12-31T03-00Z.partial"), { recursive: true });
+      await writeFile(join(apart, "notes.txt"), "mine");
+      const first = await makeScheduled(whole, schedule, at(1));
+      const page = { title: "Written between the two" };
+      const made = await ask(`${running.local}/api/entries/create`, "POST", page, {
+        token: running.localToken,
+      });
+      expect(made.status).to.equal(200);
+      const second = await makeScheduled(whole, schedule, at(2));
+      const [one, two] = [await checkBackup(first), await checkBackup(second)];
+      expect(factsIn(two.log)).to.equal(factsIn(one.log) + 1);
+      const inode = async (place: string) => (await stat(join(place, one.log.parts[0]!.file))).ino;
+      expect(await inode(second)).to.equal(await inode(first));
+      const third = await makeScheduled(whole, schedule, at(3));
+      expect((await readdir(apart)).sort()).to.deep.equal([
+        "annals-2099-01-02T03-00Z",
+        "annals-2099-01-03T03-00Z",
+        "annals-2100-01-01T03-00Z",
+        "notes.txt",
+      ]);
+      await checkBackup(second);
+      await checkBackup(third);
+    } finally {
+      await files.close();
+      await pool.end();
+      await have.stop();
+    }
+  });
+
+  it("are restored aside for a test, which leaves nothing and says what is wrong", async () => {
+    const [newest] = await names();
+    const before = await readdir(tmpdir());
+    await testRestore(join(places(), newest!), readSettings(env()), never);
+    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
+    expect(left.filter((name) => name.startsWith("annals-test-restore"))).to.deep.equal([]);
+    const problem = await testRestore(folder, readSettings(env()), never).then(
+      () => "nothing",
+      (error: Error) => error.message,
+    );
+    expect(problem).to.match(/holds no backup/);
+  });
+});

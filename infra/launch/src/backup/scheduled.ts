@@ -1,0 +1,139 @@
+/** Backups on a schedule: a folder for each, of which the newest are kept. */
+import { link, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import { backUp, type Whole } from "./back-up.ts";
+import { readManifest } from "./manifest.ts";
+import { lockName, own } from "./owner.ts";
+
+export interface Schedule {
+  folder: string;
+  /** When, each day, as in "03:00", UTC. */
+  at: string;
+  /** How many are kept. */
+  kept: number;
+}
+
+interface Working {
+  now: () => Date;
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+/** How often it is looked whether one is due: clocks jump, so nobody sleeps until then. */
+const glance = 20_000;
+
+const named = /^annals-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)Z$/;
+
+/** The folder of a backup that began then. */
+export const nameOf = (moment: Date): string =>
+  `annals-${moment.toISOString().slice(0, 16).replace(":", "-")}Z`;
+
+/** When the backup in a folder began; null for other folders. */
+export function momentOf(name: string): Date | null {
+  const [, date, hours, minutes] = named.exec(name) ?? [];
+  const moment = new Date(`${date}T${hours}:${minutes}:00.000Z`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** When the next one is due. @param newest when the newest was made; null for none */
+export function nextDue(newest: Date | null, at: string, now: Date): Date {
+  const today = new Date(`${now.toISOString().slice(0, 10)}T${at}:00.000Z`);
+  const last = today > now ? new Date(today.getTime() - day) : today;
+  return newest !== null && newest >= last ? new Date(last.getTime() + day) : last;
+}
+
+/**
+ * The backups of a schedule that are whole, the newest first. Those of the future, made while the clock was wrong, are left out: else they
+ * would stand for newer ones for ever.
+ */
+export async function madeIn(folder: string, now: Date): Promise<{ name: string; moment: Date }[]> {
+  const made: { name: string; moment: Date }[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const moment = momentOf(name);
+    if (moment === null || moment.getTime() > now.getTime() + hour) continue;
+    if ((await readManifest(join(folder, name)).catch(() => null)) !== null) made.push({ name, moment });
+  }
+  return made.sort((a, b) => b.moment.getTime() - a.moment.getTime());
+}
+
+/** Makes backups when they are due, until `signal` aborts. One that fails is tried again after an hour. */
+export async function keepBackups(whole: Whole, schedule: Schedule, working: Working): Promise<void> {
+  const { now, signal, logger } = working;
+  let failed = Number.NEGATIVE_INFINITY;
+  while (!signal.aborted) {
+    const [newest] = await madeIn(schedule.folder, now());
+    const moment = now().getTime();
+    const isPause = moment >= failed && moment < failed + hour;
+    if (!isPause && nextDue(newest?.moment ?? null, schedule.at, now()).getTime() <= moment)
+      await makeScheduled(whole, schedule, working).catch((error: Error) => {
+        if (signal.aborted) return;
+        failed = now().getTime();
+        logger.error({ err: error, folder: schedule.folder }, "The scheduled backup failed");
+      });
+    await delay(glance, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Makes one backup, and removes those that are more than are kept. What did not change since the one before is shared with it, where
+ * the disk has links. @returns its folder
+ */
+export async function makeScheduled(
+  whole: Whole,
+  { folder, kept }: Schedule,
+  { now, signal, logger }: Working,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const owned = await own(folder, { doing: "scheduled backup", signal });
+  try {
+    for (const name of await readdir(folder)) if (isDraft(name)) await remove(join(folder, name));
+    const before = await madeIn(folder, now());
+    const name = nameOf(now());
+    const draft = join(folder, `${name}.partial`);
+    if (before[0] !== undefined) await share(join(folder, before[0].name), draft);
+    const made = await backUp(whole, draft, {
+      ...{ now, signal, onCopied: () => undefined },
+      onDamaged: (words) => logger.warn({ folder: before[0]?.name }, words),
+    });
+    await owned.check();
+    const place = join(folder, name);
+    await remove(place);
+    await rename(made.folder, place);
+    if (made.folder !== draft) await remove(draft);
+    for (const { name: old } of (await madeIn(folder, now())).slice(kept)) await remove(join(folder, old));
+    const { facts, before: shared, files, damaged } = made;
+    if (damaged.length > 0) logger.error({ damaged }, "Files are damaged and not in the backup");
+    logger.info({ folder: place, facts: facts + shared, files }, "Backed up");
+    return place;
+  } finally {
+    await owned.release();
+  }
+}
+
+const isDraft = (name: string): boolean => /^annals-[\dTZ-]+\.partial(-\d+)?$/.test(name);
+
+const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+/** A second name for each file; none at all where the disk has no links: then everything is copied. */
+async function share(from: string, to: string): Promise<void> {
+  try {
+    await shareFolder(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP", "EXDEV", "EMLINK"].includes(code ?? "")) throw error;
+    await remove(to);
+  }
+}
+
+async function shareFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await shareFolder(source, target);
+    else if (entry.isFile() && !entry.name.startsWith(lockName)) await link(source, target);
+  }
+}
