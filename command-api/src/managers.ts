@@ -3,6 +3,7 @@ import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
 import { accountMails } from "./mail/write.ts";
+import { createUnsubscribeTokens } from "./notice-choice/token.ts";
 import { telling } from "./notification/tell.ts";
 import { isWorthMailing } from "./notification/worth.ts";
 import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
@@ -47,6 +48,11 @@ function managersOf(
   ];
 }
 
+const tokensOf = (tokenKey: Uint8Array) => ({
+  tokens: createLinkTokens(tokenKey),
+  stops: createUnsubscribeTokens(tokenKey),
+});
+
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
 export async function startManagers(
   core: Core,
@@ -54,7 +60,7 @@ export async function startManagers(
 ): Promise<Managers> {
   await preparePreviews(core, mail);
   const sender = createWebhookSender({ allowed: webhooksMayReach(webhookAllow) });
-  const managers = managersOf(await loadSides(), { ...mail, sender, tokens: createLinkTokens(tokenKey) });
+  const managers = managersOf(await loadSides(), { ...mail, sender, ...tokensOf(tokenKey) });
   return start(core, eventKinds, managers);
 }
 
@@ -63,9 +69,11 @@ export async function letManagersBegin(
   core: Pick<Core, "log" | "pool">,
   tokenKey: Uint8Array,
 ): Promise<void> {
-  const tokens = createLinkTokens(tokenKey);
   const sender = createWebhookSender({ allowed: webhooksMayReach([]) });
-  await beginManagers(core, managersOf(await loadSides(), { mailer: null, address: "", tokens, sender }));
+  await beginManagers(
+    core,
+    managersOf(await loadSides(), { mailer: null, address: "", sender, ...tokensOf(tokenKey) }),
+  );
 }
 
 /** @throws Error for what is neither a host, an address nor a network */

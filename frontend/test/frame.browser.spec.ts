@@ -197,8 +197,9 @@ describe("The frame", () => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.fulfill({ response: answer }).catch(() => {});
       });
+      const asked = page.waitForRequest(/search\?q=rent&/, { timeout: 90_000 });
       await type("rent");
-      await page.waitForRequest(/search\?q=rent&/);
+      await asked;
       await jumper().getByRole("combobox").fill("sixteen weeks");
       await expect(jumper().getByRole("option").first()).toContainText("Paid parental leave policy");
       await page.waitForTimeout(500);

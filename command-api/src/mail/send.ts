@@ -8,11 +8,13 @@ import { later } from "../entry/fields.ts";
 import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { groupOf } from "../notice-choice/decider.ts";
+import type { UnsubscribeTokens } from "../notice-choice/token.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
-import type { NoticeType } from "../runtime/notice.ts";
+import type { NoticeName, NoticeType } from "../runtime/notice.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { addressOfPage, type Place } from "./address.ts";
@@ -24,6 +26,8 @@ export interface MailOptions {
   /** Where people use Annals, as in `https://handbook.example.org`: never taken from a request. */
   address: string;
   tokens: LinkTokens;
+  /** What lets people stop mails by one that they got. */
+  stops: UnsubscribeTokens;
   /** What notices of each type have in common, as their features say it. */
   types: Partial<Record<LetterKind, NoticeType>>;
   /** Whether a notification in the inbox of a person in a space is still to be mailed. */
@@ -41,7 +45,7 @@ export interface MailOptions {
 const patience = 24 * 60 * 60 * 1000;
 
 export function mailSending(options: MailOptions): Manager<MailFact> {
-  const { mailer, address, tokens, types, paths, isWorthMailing } = options;
+  const { mailer, address, tokens, stops, types, paths, isWorthMailing } = options;
   return {
     name: "mail-sending",
     longest: atOnce,
@@ -111,6 +115,17 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
     return at(`${paths[kind] ?? ""}#${tokens.tokenOf(link)}`);
   }
 
+  /** Where a mail that tells of a notification is stopped: for programs, and for people; null for the others, which are always sent. */
+  function stopOf({ kind, notification, person }: WrittenMail, space: string, now: Date) {
+    const group = notification === null ? null : groupOf[kind as NoticeName];
+    if (!group) return null;
+    const token = stops.tokenOf({ space, person, group }, now);
+    return {
+      byProgram: `${address}/api/unsubscribe/${token}`,
+      byPerson: `${address}/user/unsubscribe#${token}`,
+    };
+  }
+
   /** The mail with its words and address; null when there is nobody to send it to. */
   async function readyMail(core: Core, mail: WrittenMail, { space: id }: CommandContext) {
     const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
@@ -127,6 +142,7 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
     const first = await core.handler.load(setupDecider, setupId);
     const firstKey = first && ((await core.handler.load(spaceDecider, first.space))?.key ?? null);
     const { general, theme } = space.settings;
+    const stop = stopOf(mail, id!, core.now());
     const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
@@ -138,9 +154,15 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
       page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
       language: person.language ?? general.language ?? null,
+      ...(stop !== null && { stop: stop.byPerson }),
     };
     const letter = letterOf(mail.kind, facts, await wordsOf(core, mail, id!, space.letters));
-    return { to: person.email, from: general.app_name, ...letter };
+    const about = mail.entry ?? mail.request?.entry_id ?? null;
+    return {
+      ...{ to: person.email, from: general.app_name, ...letter },
+      ...(stop !== null && { stop: stop.byProgram, list: id! }),
+      ...(stop !== null && about !== null && { thread: `${about}.${mail.person}` }),
+    };
   }
 }
 

@@ -1,27 +1,78 @@
-/** What a person wants by mail: they choose for themselves alone. */
-import { forbidden } from "@annals/http";
+/** What a person wants by mail: they choose for themselves alone, signed in or by a mail that they got. */
+import type { Position } from "@annals/event-log";
+import { forbidden, Problem } from "@annals/http";
+import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import { createRefusals } from "../session/attempts.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { type NoticeChoiceFact, type NoticeChoices, noticeChoiceDecider, noticeChoiceId } from "./decider.ts";
+import { spaceDecider } from "../space/decider.ts";
+import {
+  mailOf,
+  type NoticeChoiceFact,
+  type NoticeChoices,
+  noticeChoiceDecider,
+  noticeChoiceId,
+} from "./decider.ts";
+import type { NoticeGroup, NoticeMail } from "./events.ts";
 import { messages } from "./messages.ts";
+import { createUnsubscribeTokens, type Mailed } from "./token.ts";
+
+type ChoiceOutcome = Outcome<NoticeChoices, NoticeChoiceFact>;
+/** What stands in a mail, and who comes with it. */
+interface ByMail {
+  token: string;
+  address: string;
+}
+
+interface Offer {
+  body: { space: string; group: NoticeGroup; mail: NoticeMail };
+  position: Position;
+}
 
 export interface NoticeChoiceCommands {
   /** @throws Problem 403 for who is no member */
-  choose(context: MemberContext, choices: NoticeChoices): Promise<Outcome<NoticeChoices, NoticeChoiceFact>>;
+  choose(context: MemberContext, choices: NoticeChoices): Promise<ChoiceOutcome>;
+  /** What a mail offers to stop. @throws Problem 404 */
+  open(mail: ByMail): Promise<Offer>;
+  /** Chooses for who got a mail. @throws Problem 404 */
+  chooseByMail(context: CommandContext, mail: ByMail, choice: NoticeMail): Promise<ChoiceOutcome>;
 }
 
-export function createNoticeChoiceCommands({ handler }: Core): NoticeChoiceCommands {
+export function createNoticeChoiceCommands(
+  core: Core,
+  _: unknown,
+  { tokenKey }: { tokenKey: Uint8Array },
+): NoticeChoiceCommands {
+  const { handler, now } = core;
+  const tokens = createUnsubscribeTokens(tokenKey);
+  const guessing = createRefusals(core, "link");
+  async function read({ token, address }: ByMail): Promise<Mailed> {
+    const mailed = tokens.read(token, now());
+    if (mailed !== null) return mailed;
+    await guessing.count(address);
+    throw new Problem(404, messages.noMail);
+  }
   return {
     async choose(context, choices) {
       const { person, space } = context.viewer;
       if (person === null) throw forbidden(messages.onlyMembersChoose);
-      return handler.execute(
-        noticeChoiceDecider,
-        noticeChoiceId(space.id, person),
-        { type: "choose", choices },
-        context,
-      );
+      const id = noticeChoiceId(space.id, person);
+      return handler.execute(noticeChoiceDecider, id, { type: "choose", choices }, context);
+    },
+    async open(mail) {
+      const { space, person, group } = await read(mail);
+      const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
+      const name = (await handler.load(spaceDecider, space))?.settings.general.app_name ?? "";
+      return { body: { space: name, group, mail: mailOf(choices, group) }, position: handler.position() };
+    },
+    async chooseByMail(context, mail, choice) {
+      const { space, person, group } = await read(mail);
+      const command = { type: "choose" as const, choices: { [group]: choice } };
+      return handler.execute(noticeChoiceDecider, noticeChoiceId(space, person), command, {
+        ...context,
+        ...{ space, actor: person },
+      });
     },
   };
 }

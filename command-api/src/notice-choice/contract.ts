@@ -10,3 +10,37 @@ export const chooseNotices = call({
     "Chooses which updates of this space are mailed to oneself. Kinds that are left out stay as they are.",
   body: z.strictObject({ choices: z.partialRecord(noticeGroup, noticeMail) }),
 });
+
+/** What stands in the address, as a mail has it. */
+const params = z.object({ token: z.string().max(200) });
+const statuses = {
+  404: "The address is not one of ours, or older than a year.",
+  429: "Too many addresses that are none. Wait for `Retry-After` seconds.",
+};
+
+export const openUnsubscribe = call({
+  method: "get",
+  path: "/api/unsubscribe/{token}",
+  tag: "notifications",
+  summary:
+    "What a mail offers to stop. Nothing is changed: mail programs open addresses by themselves. Browsers are led to the page that asks.",
+  signedIn: false,
+  params,
+  answer: z.object({ space: z.string(), group: noticeGroup, mail: noticeMail }),
+  statuses,
+});
+export const unsubscribe = call({
+  method: "post",
+  path: "/api/unsubscribe/{token}",
+  tag: "notifications",
+  summary:
+    "Stops mails of one kind, or lets them come again, by the address in a mail alone (RFC 8058: mail programs send `List-Unsubscribe=One-Click`).",
+  signedIn: false,
+  takesFields: true,
+  params,
+  body: z.object({
+    "List-Unsubscribe": z.literal("One-Click").optional(),
+    mail: noticeMail.default("never"),
+  }),
+  statuses,
+});

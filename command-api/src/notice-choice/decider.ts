@@ -24,7 +24,7 @@ const defaultChoices: Record<NoticeGroup, NoticeMail> = {
 };
 
 /** What each kind of notice belongs to; null for what is never mailed. */
-const groupOf: Record<NoticeName, NoticeGroup | null> = {
+export const groupOf: Record<NoticeName, NoticeGroup | null> = {
   mentions: "mentions",
   comments: "comments",
   replies: "comments",
@@ -42,8 +42,12 @@ const groupOf: Record<NoticeName, NoticeGroup | null> = {
 /** Whether somebody wants notices of a type by mail. */
 export function wantsMail(choices: NoticeChoices, type: NoticeName): boolean {
   const group = groupOf[type];
-  return group !== null && (choices[group] ?? defaultChoices[group]) === "now";
+  return group !== null && mailOf(choices, group) === "now";
 }
+
+/** What somebody has of a group by mail. */
+export const mailOf = (choices: NoticeChoices, group: NoticeGroup): NoticeMail =>
+  choices[group] ?? defaultChoices[group];
 
 export const noticeChoiceDecider: Decider<NoticeChoices, NoticeChoiceCommand, NoticeChoiceFact> = {
   category: "notice_choice",

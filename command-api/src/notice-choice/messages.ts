@@ -5,4 +5,8 @@ export const messages = {
     "only-members-choose-what-is-mailed",
     "Only members of this space choose what is mailed to them.",
   ),
+  noMail: message(
+    "this-address-of-a-mail-does-not-work",
+    "This address does not work any more. Sign in, and choose what is mailed to you in your profile.",
+  ),
 };

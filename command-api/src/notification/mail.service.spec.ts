@@ -131,6 +131,33 @@ describe("mails about what is going on at pages", function () {
     const [, id] = /<(.*)@/.exec(inbox.mails[0]!.id)!;
     expect(await test.types(`mail-${id}`)).to.deep.equal(["MailWritten", "MailTried", "MailOutcomeUnknown"]);
   });
+  it("are stopped by themselves, without signing in, and by a program in one step", async () => {
+    await comment("One");
+    await mailed();
+    const { headers, html, text } = inbox.mails[0]!;
+    expect(headers["list-unsubscribe-post"]).to.equal("List-Unsubscribe=One-Click");
+    expect(headers["list-id"]).to.match(/^<[\w-]+\.example\.org>$/);
+    expect(headers.references).to.equal(headers["in-reply-to"]);
+    expect(headers.references).to.match(new RegExp(`^<${page}\\.[\\w-]+@example\\.org>$`));
+    const [, path = ""] = /^<http:\/\/annals\.test(\/api\/unsubscribe\/[\w-]+)>$/.exec(
+      headers["list-unsubscribe"]!.replace(/\s/g, ""),
+    )!;
+    for (const body of [html, text]) expect(body).to.include("http://annals.test/user/unsubscribe#");
+
+    const { body: offer, status } = await test.ask("GET", path);
+    expect([status, offer]).to.deep.equal([200, { space: "Handbook", group: "comments", mail: "now" }]);
+    await comment("Opening the address changes nothing");
+    expect(await mailed()).to.have.length(2);
+    expect((await test.ask("POST", path, { "List-Unsubscribe": "One-Click" })).status).to.equal(200);
+    expect((await test.ask("GET", path)).body.mail).to.equal("never");
+    await comment("Two");
+    expect(await mailed()).to.have.length(2);
+    expect((await test.ask("POST", path, { mail: "now" })).status).to.equal(200);
+    await comment("Three");
+    expect(await mailed()).to.have.length(3);
+    const wrong = `${path.slice(0, -4)}AAAA`;
+    expect((await test.ask("POST", wrong, {})).status).to.equal(404);
+  });
   it("about access do not come to who has left the space meanwhile", async () => {
     const leaver = await test.join(ada, "verified");
     await ok("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 0 }, ada);

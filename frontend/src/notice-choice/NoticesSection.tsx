@@ -7,24 +7,7 @@ import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import { useSpace } from "../space/space.ts";
 import { acting, acts } from "../toast/acts.ts";
-
-const labels: Record<NoticeGroup, { label: string; description: string }> = {
-  mentions: { label: t("When somebody mentions you"), description: t("On a page or in a comment.") },
-  comments: {
-    label: t("Comments and replies to you"),
-    description: t("On pages that you follow, and replies to your comments."),
-  },
-  updates: {
-    label: t("New versions of pages that you follow"),
-    description: t("Each time that one is published."),
-  },
-  access: {
-    label: t("Access"),
-    description: t("Pages that are shared with you, and requests for access."),
-  },
-  reviews: { label: t("Reviews of drafts"), description: t("When you are asked for one, or answered.") },
-  checks: { label: t("Pages to check"), description: t("On the day by which you are to check a page.") },
-};
+import { labels } from "./labels.ts";
 
 async function choose(group: NoticeGroup, isWanted: boolean): Promise<void> {
   await acting(acts.user, async () => {

@@ -25,6 +25,7 @@ import { firstPage } from "./first-page.ts";
 /** Reads are answered by the query API, all else by the command API; these are the exceptions. */
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
   { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
+  { method: "GET", path: /^\/api\/unsubscribe\/[^/]+\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/admin\/webhooks\/[^/]+\/deliveries\/?$/, side: "command" },
   { method: "HEAD", path: /^\/api\/uploads\/[^/]+\/?$/, side: "command" },

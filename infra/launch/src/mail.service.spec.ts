@@ -47,6 +47,33 @@ describe("mails", function () {
     expect(told.link).to.equal(`https://handbook.example.org/${id}`);
   });
 
+  it("about pages are stopped by mail programs in one step, and lead people to a page that asks", async () => {
+    const ed = await app.join("Ed", "Editor", "editor");
+    const id = await app.page("Parental leave", ["Sixteen weeks."]);
+    await app.call("PUT", `/api/entries/${id}/verification`, { due: "2020-02-29", owner_id: ed.id });
+    const { headers } = await inbox.next(ed.email);
+    const address = new URL(headers["list-unsubscribe"]!.replace(/[<>\s]/g, ""));
+    const ours = new URL(address.pathname, app.url);
+    // As a link of webmail is opened.
+    const opened = await fetch(ours, {
+      redirect: "manual",
+      headers: { Accept: "text/html", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" },
+    });
+    expect([opened.status, opened.headers.get("location")]).to.deep.equal([
+      303,
+      `/user/unsubscribe#${address.pathname.split("/").at(-1)}`,
+    ]);
+    const wanted = async () =>
+      (await app.call("GET", "/api/users/me/notices", undefined, ed.token)).choices.checks;
+    expect(await wanted()).to.equal("now");
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const done = await fetch(ours, { method: "POST", body });
+    expect(done.status).to.equal(200);
+    const position = done.headers.get("Annals-Position");
+    expect(position).not.to.equal(null);
+    while ((await wanted()) !== "never") await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
   it("are written in the language of who gets them, and the outbox shows them so", async () => {
     const form = new FormData();
     form.set("language", "de");

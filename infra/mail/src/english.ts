@@ -14,6 +14,7 @@ export const english: LetterLanguage = {
   quoted: (text) => `“${text}”`,
   until: (time) => `, until ${time}`,
   test: "This is a test that you sent to yourself.",
+  stop: "Stop these mails",
   letters: {
     new_password: {
       subject: "A new password for {space}",

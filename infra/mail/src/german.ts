@@ -15,6 +15,7 @@ export const german: LetterLanguage = {
   quoted: (text) => `„${text}“`,
   until: (time) => `, bis ${time}`,
   test: "Das ist ein Test, den Sie sich selbst geschickt haben.",
+  stop: "Diese Mails abbestellen",
   letters: {
     new_password: {
       subject: "Ein neues Passwort für {space}",

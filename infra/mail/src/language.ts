@@ -25,5 +25,7 @@ export interface LetterLanguage {
   until(time: string): string;
   /** The note in a test mail to oneself. */
   test: string;
+  /** Leads from a mail to where such mails are stopped. */
+  stop: string;
   letters: Record<LetterKind, Template>;
 }

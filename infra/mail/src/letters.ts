@@ -25,6 +25,8 @@ export interface LetterFacts {
   inviter?: string;
   /** What the inviter says to them; empty or left out for nothing. */
   message?: string;
+  /** Where such mails are stopped; left out for those that are always sent, and where a mail is only shown. */
+  stop?: string;
   /** Who asks for access or a review, or answers; empty or left out where it is not said. */
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
@@ -78,6 +80,7 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
     title: fill(own === null ? template.title : own.subject),
     lines: paragraphs.map(fill).filter((line) => line.trim() !== ""),
     button: button === "" ? null : { label: fill(button), address: link ?? withheld },
+    stop: facts.stop === undefined ? null : { label: language.stop, address: facts.stop },
     foot: [...(facts.isTest ? [language.test] : []), ...foot.map(fill)],
   };
 }

@@ -10,6 +10,8 @@ export interface Letter {
   button: { label: string; address: string } | null;
   /** Small, at the foot. */
   foot: string[];
+  /** Below them: where such mails are stopped. */
+  stop: { label: string; address: string } | null;
 }
 
 /** The space that a mail comes from. */
@@ -24,14 +26,14 @@ export interface Sender {
 }
 
 /** The text of a mail for programs that show no HTML. */
-export function textOf({ title, lines, button, foot }: Letter, { name, address }: Sender): string {
-  const way = button === null ? [] : [`${button.label}:\n${button.address}`];
-  return `${[title, ...lines, ...way, ...foot, `${name} · ${address}`].join("\n\n")}\n`;
+export function textOf({ title, lines, button, foot, stop }: Letter, { name, address }: Sender): string {
+  const [way, end] = [button, stop].map((link) => (link === null ? [] : [`${link.label}:\n${link.address}`]));
+  return `${[title, ...lines, ...way!, ...foot, ...end!, `${name} · ${address}`].join("\n\n")}\n`;
 }
 
 /** The HTML of a mail: one column of tables with the styles in place, as mail programs need it. It loads nothing. */
 export function htmlOf(
-  { subject, title, lines, button, foot }: Letter,
+  { subject, title, lines, button, foot, stop }: Letter,
   sender: Sender,
   language: string,
 ): string {
@@ -50,6 +52,7 @@ export function htmlOf(
 ${lines.map((line) => `<p dir="auto" style="margin:0 0 12px;font-size:15px;line-height:24px;color:#2f3a45">${escaped(line).replaceAll("\n", "<br>")}</p>`).join("\n")}
 ${button === null ? "" : `<p dir="auto" style="margin:20px 0 24px"><a href="${escaped(button.address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${fill};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`}
 ${foot.map((line) => `<p dir="auto" style="${small}">${escaped(line)}</p>`).join("\n")}
+${stop === null ? "" : `<p dir="auto" style="${small}"><a href="${escaped(stop.address)}" style="color:#5b6671">${escaped(stop.label)}</a></p>`}
 <p dir="auto" style="${small}">${escaped(sender.name)} · ${escaped(sender.address)}</p>
 </td></tr></table></td></tr></table></body></html>
 `;

@@ -8,6 +8,12 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where mails of its kind are stopped, by a POST or in a browser; left out for those that are always sent. */
+  stop?: string;
+  /** What it belongs to, made of letters, digits, dots and dashes: mail programs show the mails of one thread together. */
+  thread?: string;
+  /** Id of the list that it is of, made of the same. */
+  list?: string;
 }
 
 /** Sends mails. */

@@ -13,8 +13,9 @@ export interface SmtpOptions {
 
 /** Sends mails by a mail server. Connects when there is something to send. */
 export function openSmtp({ url, from, patience = 5_000 }: SmtpOptions): Mailer {
+  const host = from.slice(from.lastIndexOf("@") + 1);
   return {
-    async send({ id, to, from: name, subject, html, text }) {
+    async send({ id, to, from: name, subject, html, text, stop, thread, list }) {
       // A connection of its own for each mail, so that it is known of each how far it came.
       const transport = createTransport({
         url,
@@ -27,13 +28,24 @@ export function openSmtp({ url, from, patience = 5_000 }: SmtpOptions): Mailer {
       const isGiven = watchEnd(transport);
       try {
         await transport.sendMail({
-          messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+          messageId: `<${id}@${host}>`,
+          ...(thread !== undefined && {
+            inReplyTo: `<${thread}@${host}>`,
+            references: `<${thread}@${host}>`,
+          }),
           from: { name, address: from },
           to: { name: "", address: to },
           subject,
           html,
           text,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(list !== undefined && { "List-Id": `<${list}.${host}>` }),
+            ...(stop !== undefined && {
+              "List-Unsubscribe": `<${stop}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
       } catch (error) {
         throw problemOf(error as SmtpError, isGiven());

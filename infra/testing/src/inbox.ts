@@ -14,6 +14,8 @@ export interface ReceivedMail {
   text: string;
   /** The address behind the button; empty when there is none. */
   link: string;
+  /** Its headers, by their names in small letters. */
+  headers: Record<string, string>;
 }
 
 export interface Inbox {
@@ -75,6 +77,7 @@ export async function startInbox(): Promise<Inbox> {
             subject: mail.subject ?? "",
             html,
             text: mail.text ?? "",
+            headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
             link: /<a href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "",
           });
           for (const wake of waiters.splice(0)) wake();

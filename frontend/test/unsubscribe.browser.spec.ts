@@ -1,0 +1,54 @@
+/** Stopping mails from the foot of one, without signing in. */
+import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+
+describe("Stopping mails", () => {
+  let inbox: Inbox;
+  let app: LocalApp;
+  let stage: Stage;
+  before(async () => {
+    inbox = await startInbox();
+    app = await startTestApp({ ANNALS_SMTP_URL: inbox.url });
+    stage = await openStage(app);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+    await inbox?.close();
+  });
+
+  it("is asked for, done, and undone; their owner sees it in the profile", async () => {
+    const ed = await app.join("Ed", "Editor", "editor");
+    const id = await app.page("Parental leave", ["Sixteen weeks."]);
+    await app.call("PUT", `/api/entries/${id}/verification`, { due: "2020-02-29", owner_id: ed.id });
+    const { html } = await inbox.next(ed.email);
+    const [, hash] = /\/user\/unsubscribe(#[\w-]+)"/.exec(html)!;
+
+    const profile = await stage.visit(await stage.person(ed), "/me");
+    const wanted = profile.getByRole("switch", { name: "Pages to check" });
+    await expect(wanted).toBeChecked();
+    const phone = await stage.visit(await stage.person(null, { phone: true }), `/user/unsubscribe${hash}`);
+    await expect(phone.getByRole("heading", { name: "Stop mails" })).toBeVisible();
+    await expect(phone.getByRole("status")).toContainText("Handbook mails you about this: Pages to check.");
+    expect(await axeFinds(phone)).toEqual([]);
+    expect(await overflow(phone)).toBe(0);
+    await phone.getByRole("button", { name: "Stop these mails" }).click();
+    await expect(phone.getByRole("heading", { name: "These mails are stopped" })).toBeVisible();
+    await profile.reload();
+    await expect(wanted).not.toBeChecked();
+    await phone.getByRole("button", { name: "Undo: mail me again" }).click();
+    await expect(phone.getByRole("heading", { name: "Stop mails" })).toBeVisible();
+    await profile.reload();
+    await expect(wanted).toBeChecked();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("says in words when an address is none of ours", async () => {
+    const page = await stage.visit(await stage.person(null), "/user/unsubscribe#nothing");
+    await expect(page.getByRole("alert")).toContainText("This address does not work any more.");
+    await page.context().close();
+    stage.complaints();
+  });
+});
