@@ -210,8 +210,9 @@ describe("Sharing a page", () => {
     const all = page.getByRole("switch", { name: "Pages can be shared to the web" });
     await expect(all).toBeChecked();
     await all.click({ force: true });
-    // A note stays while the pointer is in it.
-    await page.getByText("Nothing is open to the web any more").hover();
+    await expect(page.getByText("Nothing is open to the web any more")).toBeVisible();
+    // A note stays while the focus is in it.
+    await page.getByRole("button", { name: "Undo" }).focus();
     await expect(all).not.toBeChecked();
     await guest.reload();
     await expect(guest.getByRole("heading", { name: /^Sign in/ })).toBeVisible();

@@ -31,7 +31,7 @@ describe("Stopping mails", () => {
     await expect(wanted).toBeChecked();
     const phone = await stage.visit(await stage.person(null, { phone: true }), `/user/unsubscribe${hash}`);
     await expect(phone.getByRole("heading", { name: "Stop mails" })).toBeVisible();
-    await expect(phone.getByRole("status")).toContainText("Handbook mails you about this: Pages to check.");
+    await expect(phone.getByText("Handbook mails you about this")).toContainText("Pages to check");
     expect(await axeFinds(phone)).toEqual([]);
     expect(await overflow(phone)).toBe(0);
     await phone.getByRole("button", { name: "Stop these mails" }).click();
@@ -47,7 +47,7 @@ describe("Stopping mails", () => {
 
   it("says in words when an address is none of ours", async () => {
     const page = await stage.visit(await stage.person(null), "/user/unsubscribe#nothing");
-    await expect(page.getByRole("alert")).toContainText("This address does not work any more.");
+    await expect(page.getByText("This address does not work any more.")).toBeVisible();
     await page.context().close();
     stage.complaints();
   });
