@@ -4,12 +4,11 @@ import {
   type PendingInvitation,
   pendingInvitations,
 } from "@annals/query-api/contract";
-import papaparse from "papaparse";
 import { read } from "../api/client.ts";
 import { saveAs } from "../api/save-as.ts";
 import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
-import { labelOf, roles } from "./roles.ts";
+import { csvOf } from "./csv.ts";
 import { memberColumns } from "./slots.ts";
 
 type Which = { q?: string; state?: "all" | AdminUser["state"] };
@@ -30,52 +29,6 @@ async function allPages<T>(urlOfPage: (page: number) => string): Promise<T[]> {
     if (page >= last_page) return found;
   }
 }
-
-const states: Record<AdminUser["state"], string> = {
-  active: t("Active"),
-  invited: t("Invited"),
-  deactivated: t("Deactivated"),
-};
-
-const rolesIn = (held: readonly string[]): string =>
-  roles.flatMap(({ role }) => (held.includes(role) ? [labelOf(role)] : [])).join(", ");
-
-/** The list as a table for other programs. No cell is a formula, whatever somebody is called. */
-export const csvOf = (
-  members: AdminUser[],
-  invited: PendingInvitation[] = [],
-  more: { heads: string[]; cellsOf(member: AdminUser): string[] }[] = [],
-): string =>
-  papaparse.unparse(
-    {
-      fields: [
-        t("Address"),
-        t("Name"),
-        t("Roles"),
-        t("State"),
-        t("Since"),
-        t("Groups"),
-        t("Pages"),
-        ...more.flatMap(({ heads }) => heads),
-      ],
-      data: [
-        ...members.map((member) => [
-          member.email,
-          member.display_name,
-          rolesIn(member.roleList),
-          states[member.state],
-          member.since.slice(0, 10),
-          member.groups.map(({ name }) => name).join(", "),
-          member.entries_count,
-          ...more.flatMap(({ cellsOf }) => cellsOf(member)),
-        ]),
-        ...invited.map(({ email, name, roles, invited_at }) => [
-          ...[email, name, rolesIn(roles), states.invited, invited_at.slice(0, 10), "", 0],
-        ]),
-      ],
-    },
-    { escapeFormulae: true },
-  );
 
 /** Saves those who are found as a CSV file. @throws ApiProblem */
 export async function exportMembers(which: Which): Promise<void> {
