@@ -14,6 +14,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
   annals backup <folder>           copies everything while people work; run again it adds what is new
   annals backup --check <folder>   reads a backup and says whether it is whole
+  annals backup --test-restore <folder>  restores a backup into a database of its own, compares, and removes it
   annals restore <folder>          fills a new data folder, or an empty database, from a backup
   annals copy-files --from disk --to s3   copies all files to the S3 of ANNALS_S3_URL, or back; run again it goes on
   annals rebuild                   computes all read models anew, while people read on
@@ -38,6 +39,7 @@ const options = {
   role: { type: "string", multiple: true },
   "from-start": { type: "boolean" },
   check: { type: "boolean" },
+  "test-restore": { type: "boolean" },
   checkpoints: { type: "string" },
   accept: { type: "boolean" },
   from: { type: "string" },
@@ -88,7 +90,11 @@ async function main(argv: string[]): Promise<number> {
       return 0;
     }
     case "backup": {
-      const folder = operand(values.check ? "the folder of a backup" : "the folder to write to");
+      const folder = operand(values.check || values["test-restore"] ? "the folder of a backup" : "the folder to write to");
+      if (values["test-restore"]) {
+        await (await import("./cli/test-restore.ts")).testRestore(folder);
+        return 0;
+      }
       const { checkWholeBackup, makeBackup } = await import("./cli/backup.ts");
       if (values.check) await checkWholeBackup(folder);
       else await makeBackup(folder);

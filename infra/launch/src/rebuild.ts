@@ -49,7 +49,7 @@ export const migrations = [
    )`,
 ];
 
-export const rebuildCalls = { startRebuild, rebuildState, cancelRebuild };
+export const rebuildCalls = { rebuildState };
 
 const jobName = "rebuild";
 const diedError = "the process that rebuilt has ended";

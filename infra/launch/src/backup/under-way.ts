@@ -12,18 +12,20 @@ export async function isUnderWay(data: string): Promise<boolean> {
 }
 
 /** Fills a data folder, which counts as half restored until that is done; not where it is refused before it begins. */
-export async function marking(data: string, fill: () => Promise<void>): Promise<void> {
+export async function marking<T>(data: string, fill: () => Promise<T>): Promise<T> {
   const wasCutOff = await isUnderWay(data);
   if (!wasCutOff) {
     await mkdir(data, { recursive: true });
     await writeFile(underWay(data), "", { flush: true });
     await syncFolder(data);
   }
+  let filled: T;
   try {
-    await fill();
+    filled = await fill();
   } catch (error) {
     if (error instanceof Failure && !wasCutOff) await rm(underWay(data), { force: true });
     throw error;
   }
   await rm(underWay(data), { force: true });
+  return filled;
 }

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { checkBackup } from "../backup/check.ts";
 import { inWords } from "../backup/damage.ts";
-import { factsIn } from "../backup/manifest.ts";
+import { factsIn, type Manifest } from "../backup/manifest.ts";
 import { type Owned, own } from "../backup/owner.ts";
 import {
   alone,
@@ -32,11 +32,18 @@ export async function restoreBackup(
   settings: Settings = readSettings(process.env),
   signal: AbortSignal = stopSignal().signal,
 ): Promise<void> {
-  const folder = resolve(path);
   if ((await readRunFile(settings.data)) !== null) throw new Failure("Stop Annals first: it is running.");
+  const backup = await restored(resolve(path), settings, signal);
+  console.log(
+    `Restored the backup of ${backup.made}: ${factsIn(backup.log)} facts. Start Annals: it computes the read models from them.`,
+  );
+}
+
+/** Restores a backup, reads back what was written, and answers what was in it. @throws Failure when they differ */
+export async function restored(folder: string, settings: Settings, signal: AbortSignal): Promise<Manifest> {
   const owned = await ownIfWritable(folder, signal);
   try {
-    await marking(settings.data, () => fill(folder, settings, signal));
+    return await marking(settings.data, () => fill(folder, settings, signal));
   } catch (error) {
     throw inWords(error, settings.data);
   } finally {
@@ -59,7 +66,7 @@ async function ownIfWritable(folder: string, signal: AbortSignal): Promise<Owned
   }
 }
 
-async function fill(folder: string, settings: Settings, signal: AbortSignal): Promise<void> {
+async function fill(folder: string, settings: Settings, signal: AbortSignal): Promise<Manifest> {
   const line = copyingLine(process.stderr);
   const backup = await checkBackup(folder, { onCopied: line.show, signal }).finally(() => line.end());
   if (!backup.secret && settings.secret === null)
@@ -96,7 +103,5 @@ async function fill(folder: string, settings: Settings, signal: AbortSignal): Pr
     await pool.end();
     await stop();
   }
-  console.log(
-    `Restored the backup of ${backup.made}: ${factsIn(backup.log)} facts. Start Annals: it computes the read models from them.`,
-  );
+  return backup;
 }
