@@ -78,9 +78,7 @@ function Health({ status }: { status: Status }) {
   const { parked } = status;
   return (
     <>
-      <p className={classes.lead}>
-        {parked.length === 0 ? leadOf(status) : setAside()}
-      </p>
+      <p className={classes.lead}>{parked.length === 0 ? leadOf(status) : setAside()}</p>
       {status.people_without_keys > 0 && (
         <p className={classes.lead}>
           {t(

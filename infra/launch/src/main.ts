@@ -90,7 +90,9 @@ async function main(argv: string[]): Promise<number> {
       return 0;
     }
     case "backup": {
-      const folder = operand(values.check || values["test-restore"] ? "the folder of a backup" : "the folder to write to");
+      const folder = operand(
+        values.check || values["test-restore"] ? "the folder of a backup" : "the folder to write to",
+      );
       if (values["test-restore"]) {
         await (await import("./cli/test-restore.ts")).testRestore(folder);
         return 0;

@@ -71,7 +71,13 @@ export interface Rebuilding {
 }
 
 /** The calls of an operator: neither commands of the log nor reads of it. */
-export function createRebuilding({ pool, projectors, mayRebuild, mayRetry, logger }: RebuildOptions): Rebuilding {
+export function createRebuilding({
+  pool,
+  projectors,
+  mayRebuild,
+  mayRetry,
+  logger,
+}: RebuildOptions): Rebuilding {
   const jobs = createJobs(pool);
   const closing = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -133,14 +139,11 @@ export function createRebuilding({ pool, projectors, mayRebuild, mayRetry, logge
 
   const routes = [
     handle(startRebuild, allowed(start)),
-    handle(
-      retryParked,
-      async (request) => {
-        if (!(await mayRetry(request))) throw forbidden(messages.onlyAdminsRetry);
-        await projectors.retry();
-        return {};
-      },
-    ),
+    handle(retryParked, async (request) => {
+      if (!(await mayRetry(request))) throw forbidden(messages.onlyAdminsRetry);
+      await projectors.retry();
+      return {};
+    }),
     handle(
       rebuildState,
       allowed(async () => {

@@ -63,7 +63,13 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     countOtherSpaces(view, account),
   ]);
   return {
-    ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: { ...capabilitiesOf(roles), rebuild: operates } },
+    ...{
+      ...personOf(row),
+      email,
+      roleList: roles,
+      isAuthed: true,
+      can: { ...capabilitiesOf(roles), rebuild: operates },
+    },
     ...(row.language !== null && { language: row.language }),
     ...(needsPassword && { needs_password: true as const }),
     ...(!row.proved && { address_not_proved: true as const }),
