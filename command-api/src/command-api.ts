@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { type Capability, can, type SpaceCreators } from "@annals/access";
+import { type Capability, can, mayOperate, type OperatorSpaces, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
 import { isFilesAway } from "@annals/files";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
@@ -69,6 +69,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   appSubdomain: string;
   /** Who may make new spaces; admins and developers by default. */
   spaceCreators?: SpaceCreators;
+  /** Whose admins operate the installation (`ANNALS_OPERATOR_SPACES`); those of the first space by default. */
+  operatorSpaces?: OperatorSpaces;
   /** How many proxies in front of it report the client's address. */
   proxies: number;
   /** Whether people use https. */
@@ -117,6 +119,8 @@ export interface CommandApi {
   founderContext(job: string): Promise<MemberContext | null>;
   /** Whether the sender of a request has a capability, for calls about this process itself. @throws Problem 401, 404 */
   can(request: RequestHead, capability: Capability): Promise<boolean>;
+  /** Whether the sender of a request operates the installation. @throws Problem 401, 404 */
+  operates(request: RequestHead): Promise<boolean>;
   /** The space that a request is about. @throws Problem 404, 409 before the setup */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
   /** How far this process has followed the log: it knows what others wrote up to there. */
@@ -246,6 +250,15 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       const viewer = await authentication.viewerOf(request);
       await authentication.checkFactor(viewer);
       return can(viewer.roles, capability);
+    },
+    async operates(request) {
+      const viewer = await authentication.viewerOf(request);
+      await authentication.checkFactor(viewer);
+      const { roles, space, session } = viewer;
+      // Of those who are signed in, the local token alone has no session.
+      return mayOperate(options.operatorSpaces ?? null, await firstSpace(), {
+        ...{ isLocal: session === null, roles, space },
+      });
     },
     spaceOf: authentication.spaceOf,
     followed: following.position,

@@ -32,6 +32,42 @@ describe("The system, while nothing is wrong", () => {
       expect(await overflow(page)).toBe(0);
       await page.context().close();
     });
+
+  it("is rebuilt by operators, who are asked first", async () => {
+    const { generation } = await app.call("GET", "/api/admin/status");
+    const page = await stage.visit(await stage.person(app.admin), "/admin/health");
+    await page.getByRole("button", { name: "Rebuild…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rebuild all read models?" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Rebuild…" }).click();
+    await dialog.getByRole("button", { name: "Start the rebuild" }).click();
+    await expect(page.getByText("The rebuild has started")).toBeVisible();
+    await expect(page.getByText(`Generation ${generation + 1}`, { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.context().close();
+  });
+
+  it("is not shown to admins of another space, who see what concerns theirs", async () => {
+    await app.call("POST", "/api/spaces", { name: "Docs", key: "docs", hue: 330 });
+    const eve = await app.join("Eve", "Other");
+    await app.bring(eve, "docs", "admin");
+    const context = await stage.person(eve);
+    const page = await stage.visit(context, "/");
+    await page.getByRole("button", { name: "Switch space" }).click();
+    await page.getByRole("menuitem", { name: /^Docs/ }).click();
+    await expect(page.getByRole("link", { name: "Docs, home" })).toBeVisible();
+    await page.goto("/admin/health");
+    await expect(page.getByText("Nothing of this space was set aside.")).toBeVisible();
+    await expect(page.getByText("last position")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Rebuild…" })).toHaveCount(0);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
 });
 
 describe("What could not be taken in", () => {

@@ -89,7 +89,12 @@ describe("a fact that the read models cannot take in", () => {
     expect(shown).to.include({ type: "EntryPublished", stream: `draft-${poisoned}`, position: one.position });
     expect(JSON.stringify(shown.data)).to.include("\\u0000");
     expect((await world.get(fact, reader)).status).to.equal(403);
+    const { body: ofSpace } = await world.get("/api/admin/parked", admin);
+    expect(ofSpace).to.deep.equal({ parked: body.parked, stopped: false });
     const elsewhere = await world.join(await world.found("elsewhere"), "Eve Elsewhere", ["admin"]);
+    const there = { ...elsewhere, host: "elsewhere.example.org" };
+    expect((await world.get("/api/admin/parked", there)).body.parked).to.deep.equal([]);
+    expect((await world.get("/api/admin/status", there)).status).to.equal(403);
     expect((await world.get(fact, { ...elsewhere, host: "elsewhere.example.org" })).status).to.equal(404);
     expect((await world.get("/api/admin/parked/1", admin)).status).to.equal(404);
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
-import type { SpaceCreators } from "@annals/access";
+import type { OperatorSpaces, SpaceCreators } from "@annals/access";
 import { createDerivedTables, type DerivedStore, openDerived } from "@annals/derived";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
@@ -75,6 +75,8 @@ export interface QueryApiOptions {
   proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
   spaceCreators?: SpaceCreators;
+  /** Whose admins operate the installation (`ANNALS_OPERATOR_SPACES`); those of the first space by default. */
+  operatorSpaces?: OperatorSpaces;
   /** How mails leave. */
   mail?: MailSide;
   /** The description of the whole API, both sides of it. */

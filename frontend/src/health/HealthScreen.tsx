@@ -1,4 +1,4 @@
-import { getParkedFact, getStatus, retryParked, type Status } from "@annals/query-api/contract";
+import { getParked, getParkedFact, getStatus, retryParked, type Status } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -6,13 +6,16 @@ import { call, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { momentOf, numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { useMe } from "../person/me.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./health.module.css";
+import { Rebuild } from "./Rebuild.tsx";
 import { System } from "./System.tsx";
 import { isStill, meaningOf, nameOf, type ParkedItem, stateOf, titleOf } from "./words.ts";
 
@@ -21,34 +24,61 @@ const interval = 2000;
 
 /** `/admin/health`: what the read models could not take in, and their state. */
 export function HealthScreen() {
-  const { data, error } = useCall(getStatus, {}, { refreshInterval: interval });
+  const operates = useMe()?.can.rebuild;
   useEffect(() => {
     document.title = t("System health");
   }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
   return (
     <>
       <TopBar trail={settingsTrail} title={t("System health")} />
       <div className={classes.screen}>
         <h1>{t("System health")}</h1>
-        {data !== undefined && <Health status={data} />}
+        {operates ? <OfInstallation /> : <OfSpace />}
       </div>
     </>
   );
 }
 
+/** What operators see: everything. */
+function OfInstallation() {
+  const { data, error } = useCall(getStatus, {}, { refreshInterval: interval });
+  if (data !== undefined) return <Health status={data} />;
+  return error && <ErrorScreen status={statusOf(error)} detail={error.message} />;
+}
+
+/** What admins of a space see who do not operate the installation: what was set aside of their space. */
+function OfSpace() {
+  const { data, error } = useCall(getParked, {}, { refreshInterval: interval });
+  if (data === undefined) return error && <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  const { parked, stopped } = data;
+  return (
+    <>
+      <p className={classes.lead}>{leadOfSpace(parked.length, stopped)}</p>
+      {parked.length > 0 && <Parked items={parked} />}
+      <p className={classes.hint}>
+        {t("Those who operate this installation see the log, the read models and the services here.")}
+      </p>
+    </>
+  );
+}
+
+function leadOfSpace(parked: number, stopped: boolean): string {
+  if (parked > 0) return setAside();
+  return stopped
+    ? t("A read model has stopped and misses later changes. The log is complete, so it will catch up.")
+    : t("Nothing of this space was set aside.");
+}
+
+const setAside = () =>
+  t(
+    "A read model could not take these in. It set them aside and went on with all the others; nothing is lost.",
+  );
+
 function Health({ status }: { status: Status }) {
   const { parked } = status;
   return (
     <>
-      <p className={classes.lead}>
-        {parked.length === 0
-          ? leadOf(status)
-          : t(
-              "A read model could not take these in. It set them aside and went on with all the others; nothing is lost.",
-            )}
-      </p>
+      <p className={classes.lead}>{parked.length === 0 ? leadOf(status) : setAside()}</p>
       {status.people_without_keys > 0 && (
         <p className={classes.lead}>
           {t(
@@ -73,6 +103,7 @@ function Health({ status }: { status: Status }) {
           <ReadModels status={status} />
         </div>
       )}
+      <Rebuild isUnderWay={status.rebuild !== null} />
     </>
   );
 }

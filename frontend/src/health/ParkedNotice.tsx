@@ -1,4 +1,4 @@
-import { getStatus } from "@annals/query-api/contract";
+import { getParked } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -6,7 +6,6 @@ import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { AlertTriangleIcon, CloseIcon } from "../theme/icons.tsx";
 import classes from "./health.module.css";
-import { isStill } from "./words.ts";
 
 /** How often to look, in milliseconds. */
 const interval = 60_000;
@@ -15,10 +14,10 @@ const interval = 60_000;
 export function ParkedNotice() {
   const me = useMe();
   const { pathname } = useLocation();
-  const { data } = useCall(getStatus, me?.can.seeStatus ? {} : null, { refreshInterval: interval });
+  const { data } = useCall(getParked, me?.can.seeStatus ? {} : null, { refreshInterval: interval });
   const [dismissed, setDismissed] = useState<string | null>(null);
   const parked = data?.parked ?? [];
-  const stopped = data?.projections.some(isStill) ?? false;
+  const stopped = data?.stopped ?? false;
   const what = `${parked.map(({ stream, position }) => stream + position).join()} ${stopped}`;
   const isShown = (parked.length > 0 || stopped) && dismissed !== what && pathname !== "/admin/health";
   return (

@@ -3,6 +3,7 @@
  * as a function (`rule.ts`), as SQL (`sql.ts`) and as a filter for a search engine (`search-scope.ts`).
  */
 export * from "./level.ts";
+export * from "./operators.ts";
 export * from "./principal.ts";
 export * from "./role.ts";
 export * from "./rule.ts";

@@ -95,7 +95,26 @@ describe("a whole Annals", () => {
     expect(answer.headers.get("content-type")).to.include("application/problem+json");
   });
 
-  it("rebuilds while it serves, for admins and developers", async () => {
+  it("rebuilds for operators alone: admins of another space may only have what was parked tried again", async () => {
+    await app.call("POST", "/api/spaces", { name: "Elsewhere", key: "elsewhere", hue: 330 });
+    const eve = await app.join("Eve", "Elsewhere");
+    await app.bring(eve, "elsewhere", "admin");
+    const there = (method: string, path: string) =>
+      app
+        .call(method, path, method === "GET" ? undefined : {}, eve.token, { "Annals-Space": "elsewhere" })
+        .then(
+          () => 200,
+          (error: Error) => Number(/\b\d{3}\b/.exec(error.message)?.[0]),
+        );
+    expect(await there("GET", "/api/admin/status")).to.equal(403);
+    expect(await there("GET", "/api/admin/rebuild")).to.equal(403);
+    expect(await there("POST", "/api/admin/rebuild")).to.equal(403);
+    expect(await there("DELETE", "/api/admin/rebuild")).to.equal(403);
+    expect(await there("GET", "/api/admin/parked")).to.equal(200);
+    expect(await there("POST", "/api/admin/parked/retry")).to.equal(200);
+  });
+
+  it("rebuilds while it serves, for admins and developers of the first space", async () => {
     const verified = await app.join("Ann", "Lindqvist");
     const refused = await app
       .call("POST", "/api/admin/rebuild", {}, verified.token)

@@ -6,8 +6,12 @@ export const messages = {
     "This part of Annals is starting again. Try again in a moment.",
   ),
   rebuildUnderWay: message("a-rebuild-is-under-way-already", "A rebuild is under way already."),
-  onlyAdminsRebuild: message(
-    "only-admins-and-developers-may-rebuild",
-    "Only admins and developers may rebuild.",
+  onlyOperatorsRebuild: message(
+    "only-operators-may-rebuild",
+    "Only those who operate this installation may rebuild.",
+  ),
+  onlyAdminsRetry: message(
+    "only-admins-and-developers-may-try-again",
+    "Only admins and developers may try again what was parked.",
   ),
 };

@@ -2,7 +2,7 @@ import { call, conflict, forbidden, type Handled, handle, type RequestHead } fro
 import type { Logger } from "@annals/logging";
 import { createJobs, type Job, type Pool } from "@annals/postgres";
 import { BuildUnderWay, type Projectors } from "@annals/projectors";
-import { retryParked } from "@annals/query-api/contract";
+import { cancelRebuild, retryParked, startRebuild } from "@annals/query-api/contract";
 import * as z from "zod";
 import { messages } from "./messages.ts";
 
@@ -28,24 +28,14 @@ const noRebuild: Omit<RebuildState, "generation"> = {
   error: null,
 };
 
-const rebuildCall = { path: "/api/admin/rebuild", tag: "status", headers: [] } as const;
-const startRebuild = call({
-  ...rebuildCall,
-  method: "post",
-  summary: "Computes all read models anew from the log, while the old ones serve (admins, developers).",
-});
 const rebuildState = call({
-  ...rebuildCall,
   method: "get",
-  summary: "How the last rebuild is going (admins, developers).",
+  path: startRebuild.path,
+  tag: "status",
+  headers: [],
+  summary: "How the last rebuild is going (operators).",
   answer: state,
 });
-const cancelRebuild = call({
-  ...rebuildCall,
-  method: "delete",
-  summary: "Cancels it; the old read models go on serving (admins, developers).",
-});
-
 /** For `migrate`: the one row about the last rebuild that was asked for, which every process sees. */
 export const migrations = [
   `create table annals.rebuild (
@@ -59,7 +49,7 @@ export const migrations = [
    )`,
 ];
 
-export const rebuildCalls = { startRebuild, rebuildState, cancelRebuild };
+export const rebuildCalls = { rebuildState };
 
 const jobName = "rebuild";
 const diedError = "the process that rebuilt has ended";
@@ -67,7 +57,10 @@ const diedError = "the process that rebuilt has ended";
 export interface RebuildOptions {
   pool: Pool;
   projectors: Pick<Projectors, "rebuild" | "retry" | "status">;
+  /** Whether somebody operates the installation. */
   mayRebuild: (request: RequestHead) => Promise<boolean>;
+  /** Whether somebody sees what was parked of their space. */
+  mayRetry: (request: RequestHead) => Promise<boolean>;
   logger: Logger;
 }
 
@@ -78,7 +71,13 @@ export interface Rebuilding {
 }
 
 /** The calls of an operator: neither commands of the log nor reads of it. */
-export function createRebuilding({ pool, projectors, mayRebuild, logger }: RebuildOptions): Rebuilding {
+export function createRebuilding({
+  pool,
+  projectors,
+  mayRebuild,
+  mayRetry,
+  logger,
+}: RebuildOptions): Rebuilding {
   const jobs = createJobs(pool);
   const closing = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -86,7 +85,7 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
   const allowed =
     <T>(work: () => Promise<T>) =>
     async (request: RequestHead) => {
-      if (!(await mayRebuild(request))) throw forbidden(messages.onlyAdminsRebuild);
+      if (!(await mayRebuild(request))) throw forbidden(messages.onlyOperatorsRebuild);
       return work();
     };
   const serving = async () => (await projectors.status()).generation;
@@ -140,13 +139,11 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
 
   const routes = [
     handle(startRebuild, allowed(start)),
-    handle(
-      retryParked,
-      allowed(async () => {
-        await projectors.retry();
-        return {};
-      }),
-    ),
+    handle(retryParked, async (request) => {
+      if (!(await mayRetry(request))) throw forbidden(messages.onlyAdminsRetry);
+      await projectors.retry();
+      return {};
+    }),
     handle(
       rebuildState,
       allowed(async () => {

@@ -106,6 +106,19 @@ const table = {
     fallback: "admins",
     check: z.enum(["admins", "members", "nobody"], { error: "must be admins, members or nobody" }),
   },
+  ANNALS_OPERATOR_SPACES: {
+    meaning:
+      "Whose admins and developers operate the installation: keys of spaces with commas between; the first space when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .transform((list) => list.split(",").map((one) => one.trim()))
+      .refine(
+        (keys) => keys.every((key) => /^[a-z0-9-]+$/.test(key)),
+        "must be keys of spaces with commas between, as in main,it",
+      )
+      .optional(),
+  },
   ANNALS_SECRET: {
     meaning:
       "Master secret for tokens and personal keys, at least 32 characters; made and kept in the data folder when not given",
@@ -338,6 +351,8 @@ export interface Settings {
   admin: { email: string; password: string; space: string } | null;
   appSubdomain: string;
   spaceCreators: "admins" | "members" | "nobody";
+  /** Keys of spaces; null: the first space. */
+  operatorSpaces: string[] | null;
   secret: string | null;
   postgresUrl: string | null;
   /** The same database for what needs a session; null: the same address. */
@@ -412,6 +427,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     admin: email && password ? { email, password, space: value("ANNALS_SPACE_NAME") } : null,
     appSubdomain: value("ANNALS_APP_SUBDOMAIN"),
     spaceCreators: value("ANNALS_SPACE_CREATORS"),
+    operatorSpaces: value<string[] | undefined>("ANNALS_OPERATOR_SPACES") ?? null,
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
     postgresDirectUrl: value<string | undefined>("ANNALS_POSTGRES_DIRECT_URL") ?? null,

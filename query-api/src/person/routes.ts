@@ -40,7 +40,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures & OpenValues; spa
 
 /** @param isStill the read models have stopped: they may not know yet who has registered */
 async function accountOf(view: View, isStill: boolean, creators: SpaceCreators): Promise<UserInfo> {
-  const { account, roles, needsFactor, needsPassword } = view.viewer;
+  const { account, roles, needsFactor, needsPassword, operates } = view.viewer;
   if (account === null) throw notSignedIn();
   const found = await view.first(accountStatement, { account });
   if (found === undefined && !isStill) throw notSignedIn();
@@ -63,7 +63,13 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     countOtherSpaces(view, account),
   ]);
   return {
-    ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
+    ...{
+      ...personOf(row),
+      email,
+      roleList: roles,
+      isAuthed: true,
+      can: { ...capabilitiesOf(roles), rebuild: operates },
+    },
     ...(row.language !== null && { language: row.language }),
     ...(needsPassword && { needs_password: true as const }),
     ...(!row.proved && { address_not_proved: true as const }),

@@ -13,6 +13,8 @@ export interface Viewer extends Standing {
   needsFactor: boolean;
   /** Somebody else chose their password: nothing else is answered until they choose one. */
   needsPassword: boolean;
+  /** Whether they operate the installation: they see what concerns every space of it. */
+  operates: boolean;
   /** Equal for viewers who see the same. */
   key: string;
 }
@@ -38,7 +40,8 @@ export function viewerOf(
   const standing = standingOf(account, roles, space.settings.auth.auth_required, groups, links);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? `${reach.cap} ${links}` : `${person} ${roles} ${groups}`}`;
-  return { ...standing, space, account, roles: roles ?? [], needsFactor: false, needsPassword: false, key };
+  const none = { needsFactor: false, needsPassword: false, operates: false };
+  return { ...standing, space, account, roles: roles ?? [], ...none, key };
 }
 
 /**

@@ -210,4 +210,27 @@ describe("who asks", () => {
     expect(body.projections.map((one: Json) => one.name)).to.include.members(["content", "search"]);
     expect(body.rebuild).to.equal(null);
   });
+
+  it("is told nothing of the whole system as an admin of another space", async () => {
+    const there = { host: "other.example.org" };
+    const eve = await world.join(other, "Eve Other", ["admin"]);
+    const refused = await world.get("/api/admin/status", { ...eve, ...there });
+    expect(refused.status).to.equal(403);
+    expect(JSON.stringify(refused.body)).to.not.include(world.log.identity);
+    expect((await world.get("/api/users/me", { ...eve, ...there })).body.can).to.include({
+      administer: true,
+      seeStatus: true,
+      rebuild: false,
+    });
+    expect((await world.get("/api/admin/parked", { ...eve, ...there })).body).to.deep.equal({
+      parked: [],
+      stopped: false,
+    });
+    expect((await world.get("/api/admin/parked", reader)).status).to.equal(403);
+    // Nor does the admin of the first space operate from a space that they are not in.
+    expect((await world.get("/api/admin/status", { ...admin, ...there })).status).to.equal(403);
+    expect((await world.get("/api/users/me", admin)).body.can.rebuild).to.equal(true);
+    const local = { token: world.localToken, ...there };
+    expect((await world.get("/api/admin/status", local)).status).to.equal(200);
+  });
 });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { founderRole } from "@annals/access";
+import { founderRole, mayOperate, type OperatorSpaces } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import {
   cookieOf,
@@ -53,6 +53,8 @@ export interface ViewersOptions {
   secret: Uint8Array;
   /** Secret of this machine that acts as the first admin; null for none. */
   localToken: string | null;
+  /** Whose admins operate the installation; null, as by default, for those of the first space. */
+  operatorSpaces?: OperatorSpaces;
   own: OwnHosts;
   logger: Pick<Logger, "warn">;
 }
@@ -62,10 +64,10 @@ export interface Viewers {
   /** @throws Problem 401 for an invalid bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
   /**
-   * The roles that the sender of a request had when they were last looked up; null for somebody unknown. Only for answers
-   * that say why nothing else can be answered.
+   * Whether the sender of a request operated the installation when they were last looked up; null for somebody unknown.
+   * Only for answers that say why nothing else can be answered.
    */
-  rememberedRoles(request: Asked): string[] | null;
+  rememberedOperator(request: Asked): boolean | null;
   /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
   isKnown(request: Asked): Promise<boolean>;
   /** The space of a request, or null before there is any. @throws Problem 404 for a named one that does not exist */
@@ -101,6 +103,8 @@ interface MadeOf {
   roles: string[] | null;
   groups: readonly string[];
   links: readonly string[];
+  /** Id of the first space. */
+  first: string | null;
 }
 
 /** Whether both hold the same objects. */
@@ -108,7 +112,8 @@ const isSame = (one: MadeOf, other: MadeOf) =>
   one.space === other.space &&
   one.roles === other.roles &&
   one.groups === other.groups &&
-  one.links === other.links;
+  one.links === other.links &&
+  one.first === other.first;
 
 const none: readonly string[] = [];
 
@@ -120,7 +125,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, revocations, now, secret, localToken, own } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space | null>(live.changes, { max: 5_000, ttl });
-  const remembered = new LRUCache<string, string[]>({ max: 5_000 });
+  const remembered = new LRUCache<string, boolean>({ max: 5_000 });
   const made = new WeakMap<Account, { from: MadeOf; viewer: Viewer }>();
   const several = createKept<boolean>(live.changes, { max: 1, ttl });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
@@ -232,12 +237,18 @@ export function createViewers(options: ViewersOptions): Viewers {
   function viewerIn(account: Account, from: MadeOf): Viewer {
     const known = made.get(account);
     if (known !== undefined && isSame(known.from, from)) return known.viewer;
-    const { space, roles, groups, links } = from;
+    const { space, roles, groups, links, first } = from;
     const viewer = viewerOf(space, account.id, roles, groups, links);
     const isRequired = space.settings.auth.second_factor_required === true;
     const needsFactor = isRequired && viewer.person !== null && !account.isProved;
     const { needsPassword } = account;
-    const one = { from, viewer: { ...viewer, needsFactor, needsPassword } };
+    const isLocal = account.session === null;
+    const operates = mayOperate(options.operatorSpaces ?? null, first, {
+      ...{ isLocal, roles: viewer.roles, space },
+    });
+    // The local token has the roles of a person who may not operate in this space.
+    const key = isLocal ? `${viewer.key} local` : viewer.key;
+    const one = { from, viewer: { ...viewer, needsFactor, needsPassword, operates, key } };
     made.set(account, one);
     return one.viewer;
   }
@@ -251,10 +262,10 @@ export function createViewers(options: ViewersOptions): Viewers {
     spaceOf,
     foundFor,
     installation,
-    rememberedRoles(request) {
+    rememberedOperator(request) {
       const token = tokenOf(request, { cookie: true });
       if (token === null) return null;
-      if (localToken !== null && sameSecret(token, localToken)) return [founderRole];
+      if (localToken !== null && sameSecret(token, localToken)) return true;
       return remembered.get(token) ?? null;
     },
     async isKnown(request) {
@@ -272,20 +283,20 @@ export function createViewers(options: ViewersOptions): Viewers {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
       });
-      if (account === null) remembered.delete(token);
-      else remembered.set(token, account.roles ?? []);
+      remembered.delete(token);
       if (account !== null && isAlive(account)) {
         if (account.byToken && space.settings.auth.api_tokens_refused) throw noTokens();
         if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
         const links = roles === null ? await linksOf(request) : none;
-        return viewerIn(account, {
-          space,
-          roles,
+        const viewer = viewerIn(account, {
+          ...{ space, roles, links },
           groups: revocations.groupsOf(account.id, account.groups),
-          links,
+          first: (await installation())?.space ?? null,
         });
+        remembered.set(token, viewer.operates);
+        return viewer;
       }
       // Browsers send a cookie long after its session ended: it must not block what is open to guests.
       if (request.headers.authorization === undefined) return guest(space, await linksOf(request));

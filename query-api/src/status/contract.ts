@@ -30,6 +30,29 @@ const health = z.object({
 export type Health = z.infer<typeof health>;
 export type Crashes = z.infer<typeof crashes>;
 
+const parkedItem = z.object({
+  projection: z.string(),
+  /** Type of the fact; null for a search document. */
+  type: z.string().nullable(),
+  stream: z.string(),
+  position: z.string(),
+  error: z.string(),
+  since: z.string(),
+  tried_at: z.string(),
+  /** How many later facts of the same subject wait behind it. */
+  waiting: z.number().int(),
+  /** The page, if the viewer may view it. */
+  entry: z
+    .object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      author: z.string(),
+      above: z.array(z.string()),
+    })
+    .nullable(),
+});
+
 export const status = health.extend({
   log: z.object({ head: z.string(), identity: z.string() }),
   generation: z.number().int(),
@@ -48,31 +71,8 @@ export const status = health.extend({
   ),
   /** The moment that the read models are of, while they stand still; else null. */
   as_of: z.string().nullable(),
-  /** The parked facts of a projection, oldest first; those of other spaces are only counted above. */
-  parked: z.array(
-    z.object({
-      projection: z.string(),
-      /** Type of the fact; null for a search document. */
-      type: z.string().nullable(),
-      stream: z.string(),
-      position: z.string(),
-      error: z.string(),
-      since: z.string(),
-      tried_at: z.string(),
-      /** How many later facts of the same subject wait behind it. */
-      waiting: z.number().int(),
-      /** The page, if the viewer may view it. */
-      entry: z
-        .object({
-          id: z.string(),
-          slug: z.string(),
-          title: z.string(),
-          author: z.string(),
-          above: z.array(z.string()),
-        })
-        .nullable(),
-    }),
-  ),
+  /** The parked facts of the viewer's space and of none, oldest first; those of other spaces are only counted above. */
+  parked: z.array(parkedItem),
   /** The next generation while it is being built, with its progress, 0 to 1. */
   rebuild: z
     .object({ generation: z.number().int(), progress: z.number(), events_per_second: z.number() })
@@ -84,8 +84,20 @@ export const getStatus = call({
   path: "/api/admin/status",
   tag: "status",
   summary:
-    "Engines, crashes, log, read models and rebuilds (admins, developers). Answered from memory while an engine is away.",
+    "Engines, crashes, log, read models and rebuilds of the whole installation (operators). Answered from memory while an engine is away.",
   answer: status,
+});
+export const getParked = call({
+  method: "get",
+  path: "/api/admin/parked",
+  tag: "status",
+  summary: "What the read models could not take in of the space (admins, developers).",
+  answer: z.object({
+    /** Those of the space, oldest first. */
+    parked: z.array(parkedItem),
+    /** Whether a read model has stopped, so that it takes in nothing at all. */
+    stopped: z.boolean(),
+  }),
 });
 export const getParkedFact = call({
   method: "get",
@@ -107,6 +119,18 @@ export const retryParked = call({
   path: "/api/admin/parked/retry",
   tag: "status",
   summary:
-    "Tries again, in the background, what the read models could not take in (admins, developers). GET /api/admin/status says what came of it.",
+    "Tries again, in the background, what the read models could not take in (admins, developers). GET /api/admin/parked says what came of it.",
   headers: [],
+});
+
+const rebuildCall = { path: "/api/admin/rebuild", tag: "status", headers: [] } as const;
+export const startRebuild = call({
+  ...rebuildCall,
+  method: "post",
+  summary: "Computes all read models anew from the log, while the old ones serve (operators).",
+});
+export const cancelRebuild = call({
+  ...rebuildCall,
+  method: "delete",
+  summary: "Cancels it; the old read models go on serving (operators).",
 });

@@ -2,8 +2,8 @@ import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";
 import { statusRoutes } from "./routes.ts";
 
-/** Every call but the one that the projections carry out. */
-const { retryParked: _, ...answered } = contract;
+/** Every call but those that the projections carry out. */
+const { retryParked: _, startRebuild: __, cancelRebuild: ___, ...answered } = contract;
 
 export default feature({
   contract: answered,

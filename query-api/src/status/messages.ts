@@ -1,8 +1,12 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  onlyAdminsSeeState: message(
-    "only-admins-and-developers-see-the-state",
-    "Only admins and developers see the state of the system.",
+  onlyOperatorsSeeState: message(
+    "only-operators-see-the-state",
+    "Only those who operate this installation see the state of the system.",
+  ),
+  onlyAdminsSeeParked: message(
+    "only-admins-and-developers-see-what-is-parked",
+    "Only admins and developers see what could not be taken in.",
   ),
 };

@@ -12,15 +12,15 @@ import { EngineAway } from "@annals/watch";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { getParkedFact, getStatus, type Health, type Status } from "./contract.ts";
+import { getParked, getParkedFact, getStatus, type Health, type Status } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { pagesStatement } from "./queries.ts";
 
 type ReadModels = Omit<Status, keyof Health>;
 
 /**
- * The state of engines, log and read models, for admins and developers. It never waits for the read models; while an
- * engine is away, it shows their last known state.
+ * The state of engines, log and read models, for operators, and what was parked of a space, for its admins and
+ * developers. The state never waits for the read models; while an engine is away, it shows their last known state.
  * @param deps.health is asked for each answer
  */
 export function statusRoutes(deps: Deps & { health: () => Health }) {
@@ -40,7 +40,7 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
       if (health().engines.every(({ name, state }) => state === "up" || others.includes(name))) {
         try {
           const view = await reads.view(request, { waits: false });
-          admit(view.viewer.roles);
+          admitOperator(view.viewer.operates);
           const now = await readModels(deps, view);
           // Parked pages belong to one space, so they are not cached for another.
           last = { ...now, parked: [] };
@@ -49,10 +49,26 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
           if (!isAway(error)) throw error;
         }
       }
-      const roles = viewers.rememberedRoles(request);
-      if (roles === null) throw new EngineAway("An engine", "and who asks was not seen before");
-      admit(roles);
+      const operates = viewers.rememberedOperator(request);
+      if (operates === null) throw new EngineAway("An engine", "and who asks was not seen before");
+      admitOperator(operates);
       return { ...health(), ...last };
+    }),
+    read(deps, getParked, async (view) => {
+      admit(view.viewer.roles);
+      const generation = deps.live.generation();
+      const [parked, checkpoints] = await Promise.all([
+        readParkedOf(deps.pool, generation),
+        readCheckpoints(deps.pool),
+      ]);
+      return {
+        parked: await shown(
+          view,
+          // What belongs to no space is for those who operate all of them.
+          parked.filter(({ type, space }) => type === null || space === view.viewer.space.id),
+        ),
+        stopped: checkpoints.some((one) => one.generation === generation && one.state === "stopped"),
+      };
     }),
     read(deps, getParkedFact, async (view, { params }) => {
       admit(view.viewer.roles);
@@ -69,7 +85,11 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
 const ofPages = ["entry", "draft"];
 
 function admit(roles: string[]): void {
-  if (!can(roles, "seeStatus")) throw forbidden(messages.onlyAdminsSeeState);
+  if (!can(roles, "seeStatus")) throw forbidden(messages.onlyAdminsSeeParked);
+}
+
+function admitOperator(operates: boolean): void {
+  if (!operates) throw forbidden(messages.onlyOperatorsSeeState);
 }
 
 async function readModels({ live, pool, log }: Deps, view: View): Promise<ReadModels> {

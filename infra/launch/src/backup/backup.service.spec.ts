@@ -11,6 +11,7 @@ import { expect } from "chai";
 import { givenBy, launch, type Running } from "../app.ts";
 import { checkWholeBackup, makeBackup } from "../cli/backup.ts";
 import { restoreBackup } from "../cli/restore.ts";
+import { testRestore } from "../cli/test-restore.ts";
 import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -131,6 +132,32 @@ describe("a backup", function () {
     );
     expect((await call(other, "POST", "/api/auth/login", ada)).status).to.equal(200);
     await create(other, "Written after it");
+  });
+
+  it("is restored for a test, into a place of its own that is gone afterwards", async () => {
+    const first = await place();
+    const one = await start(first);
+    await call(one, "POST", "/api/files", formOf({}, new Uint8Array(Buffer.from("not forgotten"))));
+    await create(one, "Kept");
+    await makeBackup(backups(), first.settings, never);
+    const { log } = (await call(one, "GET", "/api/admin/status")).body;
+    const scratch = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith("annals-test-restore-"));
+    const there = await scratch();
+    // It runs meanwhile, on the engines that the settings name.
+    await testRestore(backups(), first.settings, never);
+    expect(await scratch()).to.deep.equal(there);
+    expect((await call(one, "GET", "/api/admin/status")).body.log).to.deep.equal(log);
+    expect((await readdir(backups())).includes("annals.lock")).to.equal(false);
+    await create(one, "Written after it");
+    await stop(one);
+
+    const other = { ...first.settings, secret: "another secret than the one of this backup" };
+    expect(await failure(testRestore(backups(), other, never))).to.match(/secret/);
+    expect(await scratch()).to.deep.equal(there);
+    await appendFile(join(backups(), "log-1.jsonl.gz"), "x");
+    expect(await failure(testRestore(backups(), first.settings, never))).to.match(/damaged/);
+    expect(await scratch()).to.deep.equal(there);
   });
 
   it("keeps what is still to be done: a planned publication comes after a restore, on another engine as well", async () => {

@@ -43,6 +43,7 @@ export const commands = part({
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,
       spaceCreators: settings.spaceCreators,
+      operatorSpaces: settings.operatorSpaces,
       proxies: settings.proxies,
       isSecure: settings.url?.startsWith("https:") ?? false,
       url: settings.url,

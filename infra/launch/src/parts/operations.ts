@@ -23,7 +23,8 @@ export const operations = part({
     const { routes, close } = createRebuilding({
       pool,
       projectors,
-      mayRebuild: (request) => commands.can(request, "rebuild"),
+      mayRebuild: (request) => commands.operates(request),
+      mayRetry: (request) => commands.can(request, "seeStatus"),
       logger,
     });
     onStop(close);

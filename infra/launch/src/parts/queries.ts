@@ -77,6 +77,7 @@ export const queries = part({
       dropbox: settings.dropbox,
       own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
+      operatorSpaces: settings.operatorSpaces,
       proxies: settings.proxies,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });

@@ -1,0 +1,58 @@
+import { cancelRebuild, startRebuild } from "@annals/query-api/contract";
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import { call, wordsOf } from "../api/client.ts";
+import dialog from "../dialog/dialog.module.css";
+import { t } from "../locale/text.ts";
+import { toast, toastError } from "../toast/toast.ts";
+import classes from "./health.module.css";
+
+/** Starts a rebuild of the read models, after asking, or cancels the one that is under way. */
+export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = () => setAsking(false);
+
+  async function act(what: typeof startRebuild | typeof cancelRebuild, done: string, failed: string) {
+    setBusy(true);
+    try {
+      await call(what);
+      toast(done);
+    } catch (error) {
+      toastError(failed, wordsOf(error));
+    }
+    setBusy(false);
+    close();
+  }
+  const start = () => act(startRebuild, t("The rebuild has started"), t("Not rebuilt"));
+  const cancel = () => act(cancelRebuild, t("The rebuild is being canceled"), t("Not canceled"));
+
+  return (
+    <div className={classes.buttons}>
+      {isUnderWay ? (
+        <Button variant="subtle" loading={busy} onClick={() => void cancel()}>
+          {t("Cancel the rebuild")}
+        </Button>
+      ) : (
+        <Button variant="light" onClick={() => setAsking(true)}>
+          {t("Rebuild…")}
+        </Button>
+      )}
+      <Modal opened={isAsking} onClose={close} title={t("Rebuild all read models?")}>
+        <p className={dialog.lead}>
+          {t(
+            "Annals computes them anew from the log, while people read and write on. It takes room on the disk for them once more, and minutes where there is much. Then the new ones serve.",
+          )}
+        </p>
+        <div className={dialog.buttons}>
+          <Button variant="subtle" onClick={close} data-autofocus>
+            {t("Cancel")}
+          </Button>
+          <Button variant="filled" loading={busy} onClick={() => void start()}>
+            {t("Start the rebuild")}
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  );
+}
