@@ -65,6 +65,7 @@ export type { TagColor } from "./tag/events.ts";
 export * from "./template/contract.ts";
 export * from "./terms/contract.ts";
 export * from "./trash/contract.ts";
+export * from "./confirmation/contract.ts";
 export * from "./verification/contract.ts";
 export * from "./vote/contract.ts";
 export * from "./webhook/contract.ts";

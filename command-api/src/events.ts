@@ -90,4 +90,5 @@ export {
   wholeSettings,
 } from "./space/events.ts";
 export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";
+export { confirmationEvents } from "./confirmation/events.ts";
 export { verificationEvents } from "./verification/events.ts";

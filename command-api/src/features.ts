@@ -42,6 +42,7 @@ import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 import { tagEvents } from "./tag/events.ts";
+import { confirmationEvents } from "./confirmation/events.ts";
 import { verificationEvents } from "./verification/events.ts";
 import { voteEvents } from "./vote/events.ts";
 import { webhookEvents } from "./webhook/events.ts";
@@ -96,6 +97,10 @@ export const features = {
   verification: {
     facts: { verification: verificationEvents },
     side: () => import("./verification/feature.ts"),
+  },
+  confirmation: {
+    facts: { confirmation: confirmationEvents },
+    side: () => import("./confirmation/feature.ts"),
   },
   revision: { facts: {}, side: () => import("./revision/feature.ts") },
   activity: { facts: {}, side: () => import("./activity/feature.ts") },

@@ -52,6 +52,7 @@ import "./bulk/feature.tsx";
 import "./template/feature.tsx";
 import "./pin/feature.tsx";
 import "./embed/feature.tsx";
+import "./confirmation/feature.tsx";
 import "./verification/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
@@ -68,6 +69,7 @@ import { ReviewLine } from "./review/ReviewLine.tsx";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
+import { ConfirmationLine } from "./confirmation/ConfirmationLine.tsx";
 import { VerificationLine } from "./verification/VerificationLine.tsx";
 
 /** The lines of a page for the fields that features add to the answer about it. */
@@ -77,6 +79,7 @@ addPageLines({
   pins: { Line: Pins, new: { here: false, can_pin: false, below: [] } },
   scheduled: { Line: ScheduleLine, new: null },
   verification: { Line: VerificationLine, new: null },
+  confirmation: { Line: ConfirmationLine, new: null },
   review: { Line: ReviewLine, new: { approvals: null, request: null } },
   is_followed: { Line: null, new: false },
   feedback: { Line: null, new: { yes: 0, mine: null } },

@@ -45,6 +45,7 @@ import setup from "./setup/feature.ts";
 import sharing from "./sharing/feature.ts";
 import space from "./space/feature.ts";
 import tag from "./tag/feature.ts";
+import confirmation from "./confirmation/feature.ts";
 import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
 import webhook from "./webhook/feature.ts";
@@ -88,6 +89,7 @@ export const features = [
   nav,
   moduleSchema,
   verification,
+  confirmation,
   accessRequest,
   pageLink,
   joinLink,

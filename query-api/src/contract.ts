@@ -56,6 +56,7 @@ export * from "./template/contract.ts";
 export * from "./terms/contract.ts";
 export type { Topic } from "./topics.ts";
 export * from "./trash/contract.ts";
+export * from "./confirmation/contract.ts";
 export * from "./verification/contract.ts";
 export * from "./vote/contract.ts";
 export * from "./webhook/contract.ts";

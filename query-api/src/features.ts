@@ -59,6 +59,7 @@ import tag from "./tag/feature.ts";
 import template from "./template/feature.ts";
 import terms from "./terms/feature.ts";
 import trash from "./trash/feature.ts";
+import confirmation from "./confirmation/feature.ts";
 import verification from "./verification/feature.ts";
 import vote from "./vote/feature.ts";
 import webhook from "./webhook/feature.ts";
@@ -89,6 +90,7 @@ export const features = [
   favorite,
   trash,
   verification,
+  confirmation,
   copy,
   bulk,
   nav,
