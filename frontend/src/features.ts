@@ -63,13 +63,13 @@ import "./audit/feature.tsx";
 import "./webhook/feature.tsx";
 import "./styleguide/feature.tsx";
 import "./module-schema/feature.tsx";
+import { ConfirmationLine } from "./confirmation/ConfirmationLine.tsx";
 import { addPageLines } from "./entry/slots.ts";
 import { Pins } from "./pin/Pins.tsx";
 import { ReviewLine } from "./review/ReviewLine.tsx";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
-import { ConfirmationLine } from "./confirmation/ConfirmationLine.tsx";
 import { VerificationLine } from "./verification/VerificationLine.tsx";
 
 /** The lines of a page for the fields that features add to the answer about it. */

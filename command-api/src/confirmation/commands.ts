@@ -34,7 +34,11 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
     (await handler.load(draftDecider, id, { fresh: true })).published?.number ?? 0;
 
   /** Whom was asked before may stay: they may have left since. */
-  async function checkNew(space: string, id: string, { people, groups }: { people: string[]; groups: string[] }) {
+  async function checkNew(
+    space: string,
+    id: string,
+    { people, groups }: { people: string[]; groups: string[] },
+  ) {
     const { asked } = await handler.load(confirmationDecider, id);
     for (const person of people)
       if (!asked?.people.includes(person) && !(await viewerIn(handler, space, person))?.person)

@@ -32,7 +32,12 @@ describe("asking people to read a page over HTTP", function () {
   });
   it("names people and groups of the space, and a published page", async () => {
     const stranger = test.api.core.newId();
-    for (const body of [{}, { people: [stranger] }, { groups: [stranger] }, { people: [bob.id], due: "soon" }])
+    for (const body of [
+      {},
+      { people: [stranger] },
+      { groups: [stranger] },
+      { people: [bob.id], due: "soon" },
+    ])
       expect(await ask(body), JSON.stringify(body)).to.equal(422);
     id = await test.create(ada);
     expect(await ask({ people: [bob.id] })).to.equal(422);

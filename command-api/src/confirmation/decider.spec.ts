@@ -29,7 +29,9 @@ const page = (...facts: ConfirmationFact[]) => given(confirmationDecider, facts)
 
 describe("who is to read a page", () => {
   it("is asked for the version of now, and once", () => {
-    page().when(ask(3)).then([asked(3)]);
+    page()
+      .when(ask(3))
+      .then([asked(3)]);
     page(asked()).when(ask()).then([]);
     page(asked(1, [someone, someoneElse]))
       .when(ask(1, { people: [someoneElse, someone, someone] }))
@@ -43,12 +45,16 @@ describe("who is to read a page", () => {
     page(asked())
       .when(ask(2, { again: true }))
       .then([asked(2)]);
-    page(asked(), ended).when(ask(2)).then([asked(2)]);
+    page(asked(), ended)
+      .when(ask(2))
+      .then([asked(2)]);
   });
   it("confirms the published version, once each", () => {
     page(asked()).when(confirm()).then([confirmed()]);
     page(asked(), confirmed()).when(confirm()).then([]);
-    page(asked(), confirmed()).when(confirm(2)).then([confirmed(2)]);
+    page(asked(), confirmed())
+      .when(confirm(2))
+      .then([confirmed(2)]);
     page(asked())
       .when(confirm(1, 2))
       .refused("conflict", /newer version/);

@@ -1,8 +1,14 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  chooseReaders: message("choose-who-is-to-read-the-page", "Choose at least one person or group to read the page."),
-  notPublished: message("publish-the-page-before-you-ask", "Publish the page before you ask people to read it."),
+  chooseReaders: message(
+    "choose-who-is-to-read-the-page",
+    "Choose at least one person or group to read the page.",
+  ),
+  notPublished: message(
+    "publish-the-page-before-you-ask",
+    "Publish the page before you ask people to read it.",
+  ),
   noSuchReader: message(
     "choose-people-and-groups-of-this-space-to-read",
     "Choose people and groups of this space.",

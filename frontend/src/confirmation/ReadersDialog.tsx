@@ -61,7 +61,9 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        {t("They see a button on the page by which they confirm that they have read it. You see here who has.")}
+        {t(
+          "They see a button on the page by which they confirm that they have read it. You see here who has.",
+        )}
       </p>
       <PersonPick
         label={t("Add a person or group")}
@@ -126,9 +128,7 @@ function Who({ readers, others }: Pick<Readers, "readers" | "others">) {
   const read = readers.filter((one) => one.has_read).length;
   return (
     <>
-      <p className={classes.label}>
-        {t("{read} of {all} have read it", { read, all: readers.length })}
-      </p>
+      <p className={classes.label}>{t("{read} of {all} have read it", { read, all: readers.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <ul className={classes.readers} aria-label={t("Who has read it")} tabIndex={0}>
         {readers.map(({ id, name, has_read, confirmed_at }) => (

@@ -47,7 +47,9 @@ export async function endAsking(id: string, before: Omit<Asked, "again">): Promi
 
 /** Says that one has read a version of a page. */
 export async function confirm(id: string, version: number): Promise<void> {
-  const confirmed = await acting(acts.save, () => call(confirmReading, { params: { id }, body: { version } }));
+  const confirmed = await acting(acts.save, () =>
+    call(confirmReading, { params: { id }, body: { version } }),
+  );
   heard(id);
   if (confirmed !== null) toast(t("Thank you. It is recorded that you have read this page"));
 }

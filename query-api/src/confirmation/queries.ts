@@ -11,14 +11,20 @@ const r = columns(readingTable, "r");
 const has = columns(readerTable, "has");
 const g = columns(groupTable, "g");
 
-const askedStatement = statement("reading_asked", ({ table }: Scope<{ id: string }>) =>
-  select(pick(r, "people", "groups", "due", "version"))`from ${table(r)} where ${r.entry} = $id`,
+const askedStatement = statement(
+  "reading_asked",
+  ({ table }: Scope<{ id: string }>) =>
+    select(pick(r, "people", "groups", "due", "version"))`from ${table(r)} where ${r.entry} = $id`,
 );
-const confirmedStatement = statement("reading_confirmed", ({ table }: Scope<{ id: string }>) =>
-  select(pick(has, "person", "version", "confirmed_at"))`from ${table(has)} where ${has.entry} = $id`,
+const confirmedStatement = statement(
+  "reading_confirmed",
+  ({ table }: Scope<{ id: string }>) =>
+    select(pick(has, "person", "version", "confirmed_at"))`from ${table(has)} where ${has.entry} = $id`,
 );
-const groupsStatement = statement("reading_groups", ({ table }: Scope<{ groups: string[] }>) =>
-  select(pick(g, "id", "name"))`
+const groupsStatement = statement(
+  "reading_groups",
+  ({ table }: Scope<{ groups: string[] }>) =>
+    select(pick(g, "id", "name"))`
     from ${table(g)} where ${g.id} = any($groups::uuid[]) and ${g.space} = $space order by ${g.sort_name}, ${g.id}`,
 );
 
