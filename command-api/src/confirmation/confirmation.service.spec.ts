@@ -54,7 +54,7 @@ describe("asking people to read a page over HTTP", function () {
   });
   it("does not exist for who cannot see the page", async () => {
     expect(await ask({ people: [bob.id] })).to.equal(200);
-    await test.ask("DELETE", `/api/entries/${id}`, undefined, ada);
+    expect((await test.ask("DELETE", `/api/entries/delete/${id}`, undefined, ada)).status).to.equal(200);
     expect(await confirm(bob)).to.equal(404);
   });
 });
