@@ -17,6 +17,7 @@ export * from "./access-request/contract.ts";
 export * from "./activity/contract.ts";
 export * from "./bulk/contract.ts";
 export * from "./comment/contract.ts";
+export * from "./confirmation/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./course/contract.ts";
 export * from "./draft/contract.ts";

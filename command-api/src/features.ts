@@ -9,6 +9,7 @@ import { accessRequestEvents } from "./access-request/events.ts";
 import { auditEvents } from "./audit/events.ts";
 import { bulkEvents } from "./bulk/events.ts";
 import { commentEvents } from "./comment/events.ts";
+import { confirmationEvents } from "./confirmation/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { attemptEvents, certificateEvents, courseEvents } from "./course/events.ts";
 import { draftEvents } from "./draft/events.ts";
@@ -96,6 +97,10 @@ export const features = {
   verification: {
     facts: { verification: verificationEvents },
     side: () => import("./verification/feature.ts"),
+  },
+  confirmation: {
+    facts: { confirmation: confirmationEvents },
+    side: () => import("./confirmation/feature.ts"),
   },
   revision: { facts: {}, side: () => import("./revision/feature.ts") },
   activity: { facts: {}, side: () => import("./activity/feature.ts") },

@@ -52,6 +52,7 @@ import "./bulk/feature.tsx";
 import "./template/feature.tsx";
 import "./pin/feature.tsx";
 import "./embed/feature.tsx";
+import "./confirmation/feature.tsx";
 import "./verification/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
@@ -62,6 +63,7 @@ import "./audit/feature.tsx";
 import "./webhook/feature.tsx";
 import "./styleguide/feature.tsx";
 import "./module-schema/feature.tsx";
+import { ConfirmationLine } from "./confirmation/ConfirmationLine.tsx";
 import { addPageLines } from "./entry/slots.ts";
 import { Pins } from "./pin/Pins.tsx";
 import { ReviewLine } from "./review/ReviewLine.tsx";
@@ -77,6 +79,7 @@ addPageLines({
   pins: { Line: Pins, new: { here: false, can_pin: false, below: [] } },
   scheduled: { Line: ScheduleLine, new: null },
   verification: { Line: VerificationLine, new: null },
+  confirmation: { Line: ConfirmationLine, new: null },
   review: { Line: ReviewLine, new: { approvals: null, request: null } },
   is_followed: { Line: null, new: false },
   feedback: { Line: null, new: { yes: 0, mine: null } },

@@ -7,6 +7,7 @@ import audit from "./audit/feature.ts";
 import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
 import comment from "./comment/feature.ts";
+import confirmation from "./confirmation/feature.ts";
 import copy from "./copy/feature.ts";
 import course from "./course/feature.ts";
 import draft from "./draft/feature.ts";
@@ -88,6 +89,7 @@ export const features = [
   nav,
   moduleSchema,
   verification,
+  confirmation,
   accessRequest,
   pageLink,
   joinLink,

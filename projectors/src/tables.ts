@@ -8,6 +8,7 @@ export * from "./activity/tables.ts";
 export * from "./audit/tables.ts";
 export * from "./backlink/tables.ts";
 export * from "./bulk/tables.ts";
+export * from "./confirmation/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./dropbox/tables.ts";

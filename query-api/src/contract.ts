@@ -9,6 +9,7 @@ export * from "./backlink/contract.ts";
 export * from "./bulk/contract.ts";
 export * from "./change/contract.ts";
 export * from "./comment/contract.ts";
+export * from "./confirmation/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./course/contract.ts";
 export * from "./docs/contract.ts";

@@ -9,6 +9,7 @@ import backlink from "./backlink/feature.ts";
 import bulk from "./bulk/feature.ts";
 import change from "./change/feature.ts";
 import comment from "./comment/feature.ts";
+import confirmation from "./confirmation/feature.ts";
 import copy from "./copy/feature.ts";
 import course from "./course/feature.ts";
 import docs from "./docs/feature.ts";
@@ -89,6 +90,7 @@ export const features = [
   favorite,
   trash,
   verification,
+  confirmation,
   copy,
   bulk,
   nav,

@@ -36,6 +36,7 @@ export const groupOf: Record<NoticeName, NoticeGroup | null> = {
   review_approved: "reviews",
   review_changes: "reviews",
   page_check: "checks",
+  read_asked: "checks",
   course_passed: null,
 };
 

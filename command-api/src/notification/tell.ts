@@ -66,6 +66,7 @@ const mailed = [
   "access_request",
   "access_granted",
   "page_check",
+  "read_asked",
   "review_asked",
   "review_approved",
   "review_changes",

@@ -22,6 +22,7 @@ export const noticeNames = [
   "review_approved",
   "review_changes",
   "page_check",
+  "read_asked",
   "course_passed",
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];

@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
   invitation: t("Invitation"),
   space_invitation: t("Invitation"),
   page_check: t("Page to check"),
+  read_asked: t("Page to read"),
   factor_set_up: t("Second factor set up"),
   factor_removed: t("Second factor removed"),
   factor_reset: t("Second factor reset"),

@@ -17,5 +17,8 @@ export const labels: Record<NoticeGroup, { label: string; description: string }>
     description: t("Pages that are shared with you, and requests for access."),
   },
   reviews: { label: t("Reviews of drafts"), description: t("When you are asked for one, or answered.") },
-  checks: { label: t("Pages to check"), description: t("On the day by which you are to check a page.") },
+  checks: {
+    label: t("Pages to check or read"),
+    description: t("On the day by which you are to check a page, and when somebody asks you to read one."),
+  },
 };

@@ -17,6 +17,7 @@ const sentences: Record<NotificationType, (parts: Parts) => ReactNode> = {
   review_asked: (parts) => rich("<b>{who}</b> asks for your review", parts),
   review_approved: (parts) => rich("<b>{who}</b> approved your draft", parts),
   review_changes: (parts) => rich("<b>{who}</b> asks for changes to your draft", parts),
+  read_asked: (parts) => rich("<b>{who}</b> asks you to read this page", parts),
   page_check: () => t("It is time to check this page"),
   course_passed: () => t("You passed this course"),
 };
@@ -60,7 +61,7 @@ export const kinds: { id: string; label: string; types: NotificationType[] }[] =
   {
     id: "reviews",
     label: t("Reviews and checks"),
-    types: ["review_asked", "review_approved", "review_changes", "page_check"],
+    types: ["review_asked", "review_approved", "review_changes", "page_check", "read_asked"],
   },
   { id: "courses", label: t("Courses"), types: ["course_passed"] },
 ];

@@ -131,6 +131,13 @@ export const english: LetterLanguage = {
       button: "Open the page",
       foot: ["There you say that it is still right, or change it. You hear of this once."],
     },
+    read_asked: {
+      subject: "{asker} asks you to read a page at {space}",
+      title: "Please read a page",
+      text: `${hello}{asker} wants you to read {page} and to confirm that you have.`,
+      button: "Read the page",
+      foot: ["Above its text is a button by which you say that you have read it."],
+    },
     review_asked: {
       subject: "{asker} asks you for a review at {space}",
       title: "Please look at a draft",

@@ -135,6 +135,13 @@ export const german: LetterLanguage = {
       button: "Seite öffnen",
       foot: ["Dort sagen Sie, dass sie noch stimmt, oder ändern sie. Diese Nachricht kommt nur einmal."],
     },
+    read_asked: {
+      subject: "{asker} bittet Sie, eine Seite bei {space} zu lesen",
+      title: "Bitte lesen Sie eine Seite",
+      text: `${hello}{asker} möchte, dass Sie {page} lesen und das bestätigen.`,
+      button: "Seite lesen",
+      foot: ["Über dem Text steht ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
+    },
     review_asked: {
       subject: "{asker} bittet Sie um eine Prüfung bei {space}",
       title: "Bitte sehen Sie einen Entwurf an",

@@ -17,6 +17,7 @@ export const letterKinds = [
   "access_request",
   "access_granted",
   "page_check",
+  "read_asked",
   "review_asked",
   "review_approved",
   "review_changes",

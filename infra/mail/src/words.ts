@@ -13,6 +13,7 @@ const more: Partial<Record<LetterKind, Placeholder[]>> = {
   space_invitation: ["message"],
   access_request: ["asker"],
   page_check: ["page"],
+  read_asked: ["asker", "page"],
   review_asked: ["asker", "page"],
   review_approved: ["asker", "page"],
   review_changes: ["asker", "page"],

@@ -5,7 +5,7 @@ import { subjectOf } from "../runtime/model/read-model.ts";
 /** The streams of accounts, which belong to no space: their facts are told wherever the person is. */
 const ofAccounts = ["person", "identity", "passkey", "factor"] as const satisfies Category[];
 /** The streams of pages, whose names have the id of the page. */
-const ofPages = ["entry", "draft", "seat", "verification"] as const satisfies Category[];
+const ofPages = ["entry", "draft", "seat", "verification", "confirmation"] as const satisfies Category[];
 /**
  * What people do for themselves: that they did something is told, and not about which page. Else the audit would say who reads
  * what.

@@ -16,6 +16,7 @@ export const notificationTypes = [
   "review_approved",
   "review_changes",
   "page_check",
+  "read_asked",
   "course_passed",
 ] as const;
 const notificationType = z.enum(notificationTypes);

@@ -1,0 +1,39 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { audience } from "./events.ts";
+
+const params = z.object({ id: pathId });
+
+export const askToRead = call({
+  method: "put",
+  path: "/api/entries/{id}/confirmation",
+  tag: "confirmation",
+  summary: "Asks people and groups to read a page and to confirm that they have (those who manage it).",
+  params,
+  body: z.strictObject({
+    people: audience.default([]),
+    groups: audience.default([]),
+    /** The day by which they are to have read it. */
+    due: z.iso.date().nullable().default(null),
+    /** Whether those who confirmed an earlier version are to read the published one as well. */
+    again: z.boolean().default(false),
+  }),
+});
+export const confirmReading = call({
+  method: "post",
+  path: "/api/entries/{id}/confirmation/confirm",
+  tag: "confirmation",
+  summary: "Says that one has read a version of a page (those who are asked to).",
+  params,
+  body: z.strictObject({
+    /** The version that was read: the published one. */
+    version: z.number().int().min(1),
+  }),
+});
+export const endReading = call({
+  method: "delete",
+  path: "/api/entries/{id}/confirmation",
+  tag: "confirmation",
+  summary: "Asks nobody any more to read a page (those who manage it).",
+  params,
+});

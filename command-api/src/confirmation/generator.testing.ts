@@ -1,0 +1,31 @@
+import * as fc from "fast-check";
+import { commands } from "../runtime/generating.testing.ts";
+import { someone, someoneElse } from "../runtime/some.testing.ts";
+import type { ConfirmationCommand } from "./decider.ts";
+
+const ids = fc.subarray([someone, someoneElse]);
+const version = fc.integer({ min: 1, max: 3 });
+
+export const confirmation = commands<ConfirmationCommand>(
+  fc.record({
+    type: fc.constant("ask"),
+    people: ids,
+    groups: ids,
+    due: fc.constantFrom(null, "2027-05-18"),
+    version,
+    again: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant("confirm"),
+    person: fc.constantFrom(someone, someoneElse),
+    version,
+    published: version,
+  }),
+  fc.record({ type: fc.constant("end") }),
+);
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    confirmation: typeof confirmation;
+  }
+}

@@ -1,0 +1,21 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  chooseReaders: message(
+    "choose-who-is-to-read-the-page",
+    "Choose at least one person or group to read the page.",
+  ),
+  notPublished: message(
+    "publish-the-page-before-you-ask",
+    "Publish the page before you ask people to read it.",
+  ),
+  noSuchReader: message(
+    "choose-people-and-groups-of-this-space-to-read",
+    "Choose people and groups of this space.",
+  ),
+  nobodyAsks: message("nobody-asks-you-to-read-this-page", "Nobody asks you to read this page any more."),
+  newerVersion: message(
+    "there-is-a-newer-version-read-it-first",
+    "There is a newer version of this page. Read it, then confirm that one.",
+  ),
+};

@@ -1,0 +1,10 @@
+import type { AboutEntries } from "../activity/tellings.ts";
+
+/** Who has read a page is for those who manage it: the history that all read does not tell it. */
+export const confirmationMeaning = {
+  tells: {
+    ReadingAsked: ({ data }) => ({ due: data.due }),
+    ReadingConfirmed: () => null,
+    ReadingEnded: () => ({}),
+  },
+} satisfies AboutEntries<"confirmation">;
