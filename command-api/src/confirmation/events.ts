@@ -2,7 +2,7 @@ import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 /** How many people and groups can be asked by name. */
-export const maxAsked = 200;
+const maxAsked = 200;
 /** Whom a page asks. */
 export const audience = z.array(id).max(maxAsked);
 const version = z.number().int().min(1);
