@@ -5,6 +5,7 @@ import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import { createRefusals } from "../session/attempts.ts";
+import { viewerIn } from "../session/member.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import {
@@ -35,8 +36,8 @@ export interface NoticeChoiceCommands {
   choose(context: MemberContext, choices: NoticeChoices): Promise<ChoiceOutcome>;
   /** What a mail offers to stop. @throws Problem 404 */
   open(mail: ByMail): Promise<Offer>;
-  /** Chooses for who got a mail. @throws Problem 404 */
-  chooseByMail(context: CommandContext, mail: ByMail, choice: NoticeMail): Promise<ChoiceOutcome>;
+  /** Chooses for who got a mail; nothing for who is not in the space any more, who gets none. @throws Problem 404 */
+  chooseByMail(context: CommandContext, mail: ByMail, choice: NoticeMail): Promise<{ position: Position }>;
 }
 
 export function createNoticeChoiceCommands(
@@ -68,6 +69,7 @@ export function createNoticeChoiceCommands(
     },
     async chooseByMail(context, mail, choice) {
       const { space, person, group } = await read(mail);
+      if (!(await viewerIn(handler, space, person))?.person) return { position: handler.position() };
       const command = { type: "choose" as const, choices: { [group]: choice } };
       return handler.execute(noticeChoiceDecider, noticeChoiceId(space, person), command, {
         ...context,

@@ -157,6 +157,16 @@ describe("mails about what is going on at pages", function () {
     expect(await mailed()).to.have.length(3);
     const wrong = `${path.slice(0, -4)}AAAA`;
     expect((await test.ask("POST", wrong, {})).status).to.equal(404);
+
+    const leaver = await test.join(ada, "verified");
+    const kept = await test.create(ada, { published: true });
+    await ok("POST", `/api/entries/${kept}/share`, { type: "user", id: leaver.id, level: 1 }, ada);
+    await mailed();
+    const theirs = inbox.mails.at(-1)!.headers["list-unsubscribe"]!.replace(/[<>\s]|http:..annals.test/g, "");
+    await ok("POST", `/api/admin/members/${leaver.id}/deactivate`, {}, ada);
+    const before = (await test.everything()).length;
+    expect((await test.ask("POST", theirs, {})).status).to.equal(200);
+    expect(await test.everything(), "nothing of who has left").to.have.length(before);
   });
   it("about access do not come to who has left the space meanwhile", async () => {
     const leaver = await test.join(ada, "verified");

@@ -14,7 +14,7 @@ const isTyping = watchTyping();
 
 /**
  * Loads the page again when the way into the space changes: signing in, a portal, or maintenance (2-content §4). The browser
- * keeps what is typed into pages and comments; while anything else is typed, it waits.
+ * keeps what is typed into pages and comments; while anything else is typed, or can be undone, it waits.
  */
 export default function Reload() {
   const { data: space } = useSpace();
@@ -30,11 +30,12 @@ export default function Reload() {
   useEffect(() => {
     if (!isOther) return;
     const timer = setInterval(() => {
-      if (isTyping()) return;
-      clearInterval(timer);
       const notes = getDefaultStore().get(toastsAtom);
-      const done = notes.filter(({ tone }) => tone === "done").map(({ title }) => title);
-      keptInTab.set(saidKey, JSON.stringify(done));
+      const done = notes.filter(({ tone }) => tone === "done");
+      // Whoever made the change can still undo it.
+      if (isTyping() || done.some(({ action }) => action !== undefined)) return;
+      clearInterval(timer);
+      keptInTab.set(saidKey, JSON.stringify(done.map(({ title }) => title)));
       location.reload();
     }, calm);
     return () => clearInterval(timer);
