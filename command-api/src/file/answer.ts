@@ -1,14 +1,16 @@
 import { sizeInWords } from "@annals/document";
 import type { AnswerOf } from "@annals/http/contract";
 import type { uploadFile } from "./contract.ts";
-import type { File } from "./decider.ts";
+import { currentOf, type File } from "./decider.ts";
 
 /** A file as calls answer it. @param creator the name of the person who uploaded it */
 export function answeredFile(
-  { uploaded, name, folder, at }: File,
+  file: File,
   creator: string,
 ): AnswerOf<typeof uploadFile> {
-  const { file_id: id, mime_type, size, width, height } = uploaded;
+  const { uploaded, name, folder, at, versions } = file;
+  const { file_id: id } = uploaded;
+  const { mime_type, size, width, height } = currentOf(file);
   const url = `/api/files/${id}`;
   return {
     id,
@@ -20,6 +22,7 @@ export function answeredFile(
     human_readable_size: sizeInWords(size),
     width,
     height,
+    version: versions.length,
     url,
     api_url: url,
     temp_url: null,

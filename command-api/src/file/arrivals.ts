@@ -3,7 +3,7 @@ import type { Pool } from "@annals/postgres";
 
 /** An upload that is under way, or was a short while ago. */
 export interface Arrival {
-  /** Also that of the file that it becomes. */
+  /** Also that of the file that it becomes, where that is a file of its own. */
   id: string;
   space: string;
   person: string;
@@ -12,6 +12,8 @@ export interface Arrival {
   folder: string | null;
   /** The page that it is for. */
   entry: string | null;
+  /** The file that it is a new version of; null for a file of its own. */
+  replaces: string | null;
   /** What its sender said of it, as it was sent. */
   metadata: string;
   /** In bytes. */
@@ -31,15 +33,15 @@ const lifetime = 24 * 60 * 60 * 1000;
 export function createArrivals(pool: Pool, now: () => Date) {
   const until = () => new Date(now().getTime() + lifetime);
   const columns =
-    "id, space, person, name, folder, entry, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
+    "id, space, person, name, folder, entry, replaces, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
 
   return {
     async add(begun: Omit<Arrival, "received" | "done" | "until">): Promise<Arrival> {
-      const { id, space, person, name, folder, entry, metadata, size, sha256 } = begun;
+      const { id, space, person, name, folder, entry, replaces, metadata, size, sha256 } = begun;
       const { rows } = await pool.query<Arrival>(
-        `insert into command.upload (id, space, person, name, folder, entry, metadata, size, sha256, until)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
-        [id, space, person, name, folder, entry, metadata, size, sha256, until()],
+        `insert into command.upload (id, space, person, name, folder, entry, replaces, metadata, size, sha256, until)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
+        [id, space, person, name, folder, entry, replaces, metadata, size, sha256, until()],
       );
       return rows[0]!;
     },

@@ -10,13 +10,14 @@ import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { fileName, maxFileBytes, programEndings } from "./contract.ts";
-import { type File, type FileCommand, type FileFact, type FileState, fileDecider } from "./decider.ts";
+import { currentOf, type File, type FileCommand, type FileFact, type FileState, fileDecider } from "./decider.ts";
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
 import { settled } from "./settled.ts";
 import { sniffLength, typeOf } from "./type.ts";
 import { createUploads, type UploadCommands } from "./uploads.ts";
+import type { Kept } from "./version.ts";
 
 interface Upload {
   id: string;
@@ -43,6 +44,10 @@ export interface FileCommands {
   move(context: MemberContext, id: string, folder: string): Promise<FileOutcome>;
   /** @throws Problem 403, 404; Refused */
   rename(context: MemberContext, id: string, name: string): Promise<FileOutcome>;
+  /** Gives a file another content, at the same address. @throws Problem 403, 404, 413, 422 for another kind; Refused */
+  replace(context: MemberContext, id: string, upload: Omit<Upload, "id" | "entry">): Promise<FileOutcome>;
+  /** Gives a file what it held as an earlier version. @throws Problem 403, 404; Refused */
+  restoreVersion(context: MemberContext, id: string, number: number): Promise<FileOutcome>;
   /** Another file with the same content, in the same folder. @throws Problem 403, 404 */
   copy(context: MemberContext, id: string): Promise<FileOutcome>;
   /** @throws Problem 403, 404 */
@@ -56,7 +61,7 @@ export interface FileCommands {
 }
 
 /** A content that is stored. */
-interface Kept {
+interface Stored {
   sha256: string;
   size: number;
 }
@@ -65,23 +70,33 @@ export function createFileCommands(core: Core): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
 
-  async function keep({ bytes, ...about }: Upload, takes: (type: string) => boolean) {
-    const kept = await files.put(bytes, maxFileBytes).catch((error: unknown) => {
+  const store = (bytes: Readable): Promise<Stored> =>
+    files.put(bytes, maxFileBytes).catch((error: unknown) => {
       if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
       throw error;
     });
-    return describe(about, kept, takes);
+
+  async function keep({ bytes, ...about }: Upload, takes?: (type: string) => boolean) {
+    return describe(about, await store(bytes), takes);
   }
 
   async function describe(
     { id, name, entry }: Omit<Upload, "bytes">,
-    kept: Kept,
-    takes: (type: string) => boolean,
+    kept: Stored,
+    takes?: (type: string) => boolean,
   ) {
+    return { file_id: id, entry_id: entry, ...(await contentOf(name, kept, takes)) };
+  }
+
+  async function contentOf(
+    name: string,
+    kept: Stored,
+    takes: (type: string) => boolean = () => true,
+  ): Promise<Kept> {
     const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
     const mime_type = await typeOf(await read(sniffLength - 1), name);
     if (!takes(mime_type)) throw invalid("file", messages.isNotPicture);
-    return { file_id: id, name, mime_type, entry_id: entry, ...(await settled(core, kept, mime_type)) };
+    return { name, mime_type, ...(await settled(core, kept, mime_type)) };
   }
 
   /** A file of the file manager, for those who manage it. @throws Problem 403, 404 */
@@ -97,23 +112,36 @@ export function createFileCommands(core: Core): FileCommands {
     if (!(await hasFolder(core, viewer.space.id, folder))) throw new Problem(404, messages.noSuchFolder);
   }
 
+  /** @throws Problem 403, 404 for a file that is not there or in the trash, 422 for a program */
+  async function checkReplaces(context: MemberContext, id: string, name: string): Promise<void> {
+    const { deleted } = await managed(context, id);
+    if (deleted) throw new Problem(404, messages.isInTrash);
+    if (isProgram(name)) throw invalid("file", messages.invalidType);
+  }
+
   const execute = (context: MemberContext, id: string, command: FileCommand) =>
     handler.execute(fileDecider, id, command, context);
 
   const uploads = createUploads(core, {
-    async check(context, { name, folder, entry }) {
+    async check(context, { name, folder, entry, replaces }) {
+      if (replaces !== null) await checkReplaces(context, replaces, name);
       if (entry !== null) await access.edit(context.viewer, entry);
       if (folder === null) return;
       checkManages(context);
       await checkFolder(context, folder);
       if (isProgram(name)) throw invalid("file", messages.invalidType);
     },
-    async file(context, { id, name, folder, entry }, kept) {
+    async file(context, { id, name, folder, entry, replaces }, kept) {
+      if (replaces !== null) {
+        await checkReplaces(context, replaces, name);
+        const content = await contentOf(nameFor(name), kept);
+        return execute(context, replaces, { type: "replace", content });
+      }
       // What was allowed when it began may not be any more.
       if (entry !== null) await access.edit(context.viewer, entry);
       if (folder !== null) checkManages(context);
       const given = folder === null ? name : nameFor(name);
-      const file = await describe({ id, name: given, entry }, kept, () => true);
+      const file = await describe({ id, name: given, entry }, kept);
       const home = context.viewer.space.id;
       const isThere = folder !== null && (await hasFolder(core, home, folder));
       return execute(context, id, { type: "upload", file, folder: isThere ? folder : folder && home });
@@ -125,7 +153,7 @@ export function createFileCommands(core: Core): FileCommands {
     folder: createFolderCommands(core),
     async upload(context, upload) {
       if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
-      const file = await keep(upload, () => true);
+      const file = await keep(upload);
       return execute(context, upload.id, { type: "upload", file });
     },
     async uploadImage(context, upload) {
@@ -136,7 +164,7 @@ export function createFileCommands(core: Core): FileCommands {
       checkManages(context);
       await checkFolder(context, folder);
       if (isProgram(upload.name)) throw invalid("file", messages.invalidType);
-      const file = await keep({ ...upload, name: nameFor(upload.name), entry: null }, () => true);
+      const file = await keep({ ...upload, name: nameFor(upload.name), entry: null });
       return execute(context, upload.id, { type: "upload", file, folder });
     },
     async move(context, id, folder) {
@@ -149,10 +177,20 @@ export function createFileCommands(core: Core): FileCommands {
       if (isProgram(name)) throw invalid("name", messages.invalidType);
       return execute(context, id, { type: "rename", name });
     },
+    async replace(context, id, { name, bytes }) {
+      await checkReplaces(context, id, name);
+      const content = await contentOf(nameFor(name), await store(bytes));
+      return execute(context, id, { type: "replace", content });
+    },
+    async restoreVersion(context, id, number) {
+      await managed(context, id);
+      return execute(context, id, { type: "restore version", number });
+    },
     async copy(context, id) {
-      const { uploaded, name, folder, deleted } = await managed(context, id);
+      const { name, folder, deleted, versions } = await managed(context, id);
       if (deleted) throw notFound();
-      const file = { ...uploaded, file_id: newIdOf(context, "copy"), name: copied(name), entry_id: null };
+      const content = { ...currentOf({ versions }), name: copied(name) };
+      const file = { ...content, file_id: newIdOf(context, "copy"), entry_id: null };
       return execute(context, file.file_id, { type: "upload", file, folder });
     },
     async remove(context, id) {

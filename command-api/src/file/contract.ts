@@ -1,5 +1,5 @@
 import { cleanText, withoutTurns } from "@annals/document";
-import { call, form, pathId, tusBytes } from "@annals/http/contract";
+import { call, form, pathId, tusBytes, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 
@@ -33,6 +33,8 @@ export const fileAnswer = z.object({
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** How often it was uploaded so far: what it holds now has this number among its versions. */
+  version: z.number().int(),
   /** Address to put into a page, as in `/api/files/{id}`. */
   url: z.string(),
   /** The same file by the names of the specification. */
@@ -86,6 +88,24 @@ export const renameFile = call({
   summary: "Gives a file of the file manager another name (admins, developers, authors).",
   params: z.object({ uuid: pathId }),
   body: z.strictObject({ name: fileName }),
+  answer: fileAnswer,
+});
+export const addVersion = call({
+  method: "post",
+  path: "/api/files/{uuid}/versions",
+  tag: "files",
+  summary:
+    "Replaces what a file of the file manager holds, at the same address; what it held stays as a version (admins, developers, authors). A picture by a picture, a font by a font.",
+  params: z.object({ uuid: pathId }),
+  body: form({}, maxFileBytes),
+  answer: fileAnswer,
+});
+export const restoreVersion = call({
+  method: "put",
+  path: "/api/files/{uuid}/versions/{number}/restore",
+  tag: "files",
+  summary: "Gives a file what it held as an earlier version, as a new version (admins, developers, authors).",
+  params: z.object({ uuid: pathId, number: whole(1, 1_000_000) }),
   answer: fileAnswer,
 });
 export const copyFile = call({
@@ -149,7 +169,7 @@ export const beginUpload = call({
   path: "/api/uploads",
   tag: "files",
   summary:
-    "Begins a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, and its `sha256` if that is known. The file gets the id of the upload.",
+    "Begins a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, or `file_id` of the file that it is a new version of, and its `sha256` if that is known. A file of its own gets the id of the upload.",
   body: bytes,
   statuses: { 201: "It is begun: `Location` is its address.", ...tusStatuses },
 });

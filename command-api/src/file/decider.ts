@@ -3,6 +3,7 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { fileEvents } from "./events.ts";
 import { messages } from "./messages.ts";
+import { isSameKind, type Kept, withEndingOf } from "./version.ts";
 
 export { libraryDecider } from "./library.ts";
 
@@ -10,6 +11,8 @@ export type FileFact = FactOf<typeof fileEvents>;
 type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
 export interface File {
   uploaded: UploadedFile;
+  /** What it held so far, the upload first; the last one is what it holds now. */
+  versions: readonly Kept[];
   space: string | null;
   /** Id of the person who uploaded it. */
   by: string | null;
@@ -32,20 +35,41 @@ export type FileCommand =
   | { type: "show"; entry: string }
   | { type: "move"; folder: string }
   | { type: "rename"; name: string }
+  /** It holds something else from now on. */
+  | { type: "replace"; content: Kept }
+  /** It holds again what it held as that version. */
+  | { type: "restore version"; number: number }
   | { type: "delete" }
   /** `folder`: the one that it was in, or the home folder where that is gone. */
   | { type: "restore"; folder: string | null };
 
-/** A file is uploaded once. Other content is another file. What is in the trash is restored before anything else is done with it. */
+/** What a file holds now. */
+export const currentOf = ({ versions }: Pick<File, "versions">): Kept => versions.at(-1)!;
+
+/** The most versions of a file: each is kept for as long as the file is. */
+const maxVersions = 500;
+
+/** A file is uploaded once; other content under its id is a version. What is in the trash is restored before anything else is done with it. */
 export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
   category: "file",
   initial: null,
+  weigh: (file) => 500 + 350 * (file?.versions.length ?? 0),
   evolve(state, { type, data, metadata }) {
     if (type === "FileUploaded") {
       const { space, actor: by, at } = metadata;
-      return { uploaded: data, space, by, at, shownIn: [], folder: null, name: data.name, deleted: false };
+      const { file_id: _, entry_id: __, ...content } = data;
+      const filed = { shownIn: [], folder: null, name: data.name, deleted: false };
+      return { uploaded: data, versions: [content], space, by, at, ...filed };
     }
     if (state === null) return null;
+    if (type === "FileVersionAdded") {
+      const { number: _, ...content } = data;
+      return { ...state, versions: [...state.versions, content] };
+    }
+    if (type === "FileVersionRestored") {
+      const again = state.versions[data.restored - 1] ?? currentOf(state);
+      return { ...state, versions: [...state.versions, again] };
+    }
     if (type === "FileShown") return { ...state, shownIn: [...state.shownIn, data.entry_id] };
     if (type === "FileRenamed") return { ...state, name: data.name };
     if (type === "FileDeleted") return { ...state, deleted: true };
@@ -76,7 +100,35 @@ export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
       const { folder } = command;
       return folder === state.folder ? [] : [{ type: "FileMoved", data: { folder_id: folder } }];
     }
+    if (command.type === "replace")
+      return nextVersion(state, command.content, (number) => ({
+        type: "FileVersionAdded",
+        data: { number, ...command.content },
+      }));
+    if (command.type === "restore version") {
+      const { number: restored } = command;
+      const again = state.versions[restored - 1];
+      if (again === undefined) throw new Refused("missing", messages.noSuchVersion);
+      return nextVersion(state, again, (number) => ({
+        type: "FileVersionRestored",
+        data: { number, restored },
+      }));
+    }
     const { name } = command;
     return name === state.name ? [] : [{ type: "FileRenamed", data: { name } }];
   },
 };
+
+/** The facts of a new version; none for what the file holds already. Its name goes on saying what it is. */
+function nextVersion(file: File, content: Kept, fact: (number: number) => FileFact): FileFact[] {
+  const now = currentOf(file);
+  if (content.sha256 === now.sha256) return [];
+  if (!isSameKind(now.mime_type, content.mime_type))
+    throw new Refused("invalid", messages.otherKind, { path: "file" });
+  if (file.versions.length >= maxVersions)
+    throw new Refused("invalid", messages.tooManyVersions({ max: maxVersions }));
+  const isOtherType = content.mime_type !== now.mime_type;
+  const name = isOtherType ? withEndingOf(file.name, content.name) : file.name;
+  const renamed: FileFact[] = name === file.name ? [] : [{ type: "FileRenamed", data: { name } }];
+  return [fact(file.versions.length + 1), ...renamed];
+}

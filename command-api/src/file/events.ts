@@ -2,22 +2,34 @@ import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
+/** What is stored of a file at a time. The bytes are in the file store under their SHA-256. */
+const content = {
+  /** As it was uploaded. */
+  name: cleanText,
+  mime_type: cleanText,
+  size: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** In pixels, when it is an image. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+};
+/** Of a version: the upload is 1. */
+const number = z.number().int().min(1);
+
 /** Stream `file-{id}`. The bytes are in the file store under their SHA-256, once per content. */
 export const fileEvents = {
   FileUploaded: event(
     z.strictObject({
       file_id: id,
-      name: cleanText,
-      mime_type: cleanText,
-      size: z.number().int().min(0),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      ...content,
       /** The entry that it was uploaded for: who may edit the entry may view the file, others when the entry shows it. */
       entry_id: id.nullable(),
-      /** In pixels, when it is an image. */
-      width: z.number().int().nullable(),
-      height: z.number().int().nullable(),
     }),
   ),
+  /** It has this content from now on, at the same address. What it had before stays as a version. */
+  FileVersionAdded: event(z.strictObject({ number: number.min(2), ...content })),
+  /** It has the content of an earlier version again, as a version of its own. */
+  FileVersionRestored: event(z.strictObject({ number: number.min(2), restored: number })),
   /**
    * The text of another entry shows it since somebody wrote it there (the actor) who could read it: who may view that
    * text may view the file. An address whose writer could not read the file is in the text without this fact, and shows

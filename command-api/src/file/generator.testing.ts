@@ -5,23 +5,29 @@ import type { LibraryCommand } from "./library.ts";
 
 const pixels = fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null });
 
+const content = {
+  name: titles,
+  mime_type: fc.constantFrom("image/png", "text/plain"),
+  size: fc.integer({ min: 0, max: 1_000_000 }),
+  sha256: fc.constantFrom("a", "b").map((letter) => letter.repeat(64)),
+  width: pixels,
+  height: pixels,
+};
+
 export const file = commands<FileCommand>(
   fc.record({
     type: fc.constant("upload"),
     file: fc.record({
       file_id: ids,
-      name: titles,
-      mime_type: fc.constantFrom("image/png", "text/plain"),
-      size: fc.integer({ min: 0, max: 1_000_000 }),
-      sha256: fc.constantFrom("a", "b").map((letter) => letter.repeat(64)),
       entry_id: fc.option(ids, { nil: null }),
-      width: pixels,
-      height: pixels,
+      ...content,
     }),
   }),
   fc.record({ type: fc.constant("show"), entry: ids }),
   fc.record({ type: fc.constant("move"), folder: ids }),
   fc.record({ type: fc.constant("rename"), name: titles }),
+  fc.record({ type: fc.constant("replace"), content: fc.record(content) }),
+  fc.record({ type: fc.constant("restore version"), number: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ type: fc.constant("delete") }),
   fc.record({ type: fc.constant("restore"), folder: fc.option(ids, { nil: null }) }),
 );

@@ -23,6 +23,15 @@ export const messages = {
     "There is another file with this id. Upload it with a new one.",
   ),
   noSuchFile: message("there-is-no-such-file", "There is no such file."),
+  noSuchVersion: message("the-file-has-no-such-version", "The file has no such version."),
+  otherKind: message(
+    "a-picture-is-replaced-by-a-picture",
+    "A picture is replaced by a picture, a font by a font, and no other file by one of these. Upload it as a file of its own.",
+  ),
+  tooManyVersions: message(
+    "a-file-has-at-most-max-versions",
+    "A file has at most {max} versions. Upload it as a file of its own.",
+  ),
   isInTrash: message("the-file-is-in-the-trash", "The file is in the trash. Restore it first."),
   invalidType: message("invalid-file-type", "Invalid file type"),
   isNotPicture: message("only-pictures-are-taken-here", "Only PNG, JPEG and SVG pictures are taken here."),

@@ -6,12 +6,14 @@ import type { MemberContext, MemberRouting } from "../session/viewer.ts";
 import { answeredFile } from "./answer.ts";
 import type { FileCommands } from "./commands.ts";
 import {
+  addVersion,
   copyFile,
   deleteFile,
   deleteUploaded,
   moveFile,
   renameFile,
   restoreFile,
+  restoreVersion,
   uploadFile,
   uploadImage,
   uploadToFolder,
@@ -76,6 +78,23 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
     command(
       renameFile,
       async ({ params, body }, context) => named(context, await file.rename(context, params.uuid, body.name)),
+      answered,
+    ),
+    command(
+      addVersion,
+      async (request: Request<typeof addVersion>, context) =>
+        named(
+          context,
+          await receiveForm(addVersion.body, request, ({ name, bytes }) =>
+            file.replace(context, request.params.uuid, { name, bytes }),
+          ),
+        ),
+      answered,
+    ),
+    command(
+      restoreVersion,
+      async ({ params }, context) =>
+        named(context, await file.restoreVersion(context, params.uuid, params.number)),
       answered,
     ),
     command(

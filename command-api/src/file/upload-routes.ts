@@ -27,6 +27,7 @@ const said = z.object({
   filename: z.string().optional(),
   folder: uuid.optional(),
   entry_id: uuid.optional(),
+  file_id: uuid.optional(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)
@@ -59,14 +60,16 @@ export function uploadRoutes(
           filename = "",
           folder = null,
           entry_id = null,
+          file_id: replaces = null,
           sha256 = null,
         } = check(said, { ...given }, "Upload-Metadata");
         const bytes = tusHasBytes(headers, false) ? { raw, checksum: tusChecksum(headers) } : null;
         const begun = await uploads.begin(
           context,
           {
-            ...{ name: fileNameIn(filename), size, folder, metadata },
-            entry: folder === null ? entry_id : null,
+            ...{ name: fileNameIn(filename), size, metadata, replaces },
+            folder: replaces === null ? folder : null,
+            entry: replaces === null && folder === null ? entry_id : null,
             sha256: sha256?.toLowerCase() ?? null,
           },
           bytes,

@@ -27,6 +27,7 @@ export interface Beginning {
   size: number;
   folder: string | null;
   entry: string | null;
+  replaces: string | null;
   sha256: string | null;
   metadata: string;
 }
@@ -41,7 +42,7 @@ export interface Bytes {
 /** What the commands of files do for uploads. */
 interface Filing {
   /** @throws Problem when the person may not put a file there */
-  check(context: MemberContext, upload: Pick<Beginning, "name" | "folder" | "entry" | "size">): Promise<void>;
+  check(context: MemberContext, upload: Pick<Beginning, "name" | "folder" | "entry" | "replaces" | "size">): Promise<void>;
   /** Makes the file. @throws Problem */
   file(
     context: MemberContext,

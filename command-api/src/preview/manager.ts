@@ -6,7 +6,7 @@ import type { Core } from "../runtime/core.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { atOnce, beginManagers, type Manager } from "../runtime/manager.ts";
 
-type FileFact = FactOf<Pick<typeof fileEvents, "FileUploaded">>;
+type FileFact = FactOf<Pick<typeof fileEvents, "FileUploaded" | "FileVersionAdded">>;
 
 export interface PreviewOptions {
   /** Where text is searched; in PostgreSQL by default. */
@@ -24,7 +24,7 @@ const about = { name: "previews", begins: "start" } as const;
 export function previewManager({ texts = postgresEngine }: PreviewOptions): Manager<FileFact, Content> {
   return {
     ...about,
-    handles: ["FileUploaded"],
+    handles: ["FileUploaded", "FileVersionAdded"],
     longest: atOnce,
     parallel: 2,
     decide({ data: { sha256, mime_type: type }, metadata: { space, at } }) {

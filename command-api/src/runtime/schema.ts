@@ -234,4 +234,7 @@ export const migrations = [
    );
    create index on command.webhook_delivery (webhook, made_at, id);
    create index on command.webhook_delivery (webhook, next_at) where state = 'waiting'`,
+
+  `-- The file that an upload is a new version of.
+   alter table command.upload add column replaces uuid`,
 ];

@@ -4,7 +4,7 @@ import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { messages as entryMessages } from "../entry/messages.ts";
 import { factorDecider } from "../factor/decider.ts";
-import { fileDecider } from "../file/decider.ts";
+import { currentOf, fileDecider } from "../file/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import type { ProviderCommands } from "../provider/commands.ts";
 import { partOf } from "../runtime/context.ts";
@@ -75,7 +75,7 @@ export function createSpaceCommands(
       const id = fileOf(url);
       const file = id === null ? null : await handler.load(fileDecider, id, { fresh: true });
       const isOurs = file?.space === space.id && file.uploaded.entry_id === null;
-      if (!isOurs || !file.uploaded.mime_type.startsWith(kind))
+      if (!isOurs || !currentOf(file).mime_type.startsWith(kind))
         throw invalid(`settings.${setting}`, kind === "font/" ? messages.noSuchFont : messages.noSuchPicture);
     }
   }

@@ -3,7 +3,7 @@ import { can, founderRole, mayCreateSpace, type SpaceCreators } from "@annals/ac
 import { fileOf } from "@annals/document";
 import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import { fileDecider } from "../file/decider.ts";
+import { currentOf, fileDecider } from "../file/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import type { Role } from "../member/events.ts";
@@ -60,7 +60,10 @@ export function createCreating(
       const file = await handler.load(fileDecider, fileOf(url)!, { fresh: true });
       if (file === null) continue;
       const copy = newIdOf(context, `copy ${url}`);
-      const upload = { type: "upload", file: { ...file.uploaded, file_id: copy } } as const;
+      const upload = {
+        type: "upload",
+        file: { ...currentOf(file), entry_id: null, file_id: copy },
+      } as const;
       await handler.execute(fileDecider, copy, upload, partOf({ ...context, space: id }, `copy ${url}`));
       copies.set(url, `/api/files/${copy}`);
     }

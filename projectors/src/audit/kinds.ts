@@ -41,7 +41,7 @@ const routineTypes: ReadonlySet<string> = new Set<RecordedFact["type"]>([
 const kept = new Set(
   (
     "name title label key object_type model color type kind level principal roles role until uses domain reason how method agent scope " +
-    "number version outcome files created updated unchanged problems done due every_months at on provider language approvals " +
+    "number version restored outcome files created updated unchanged problems done due every_months at on provider language approvals " +
     "is_template show_in_nav forced is_private unapproved trouble test refused what call format filters"
   ).split(" "),
 );

@@ -19,6 +19,15 @@ export const fileHappenings: Happenings<"file"> = {
   }),
   FileMoved: ({ b, c }) => ({ stream: streamOf(b), data: { folder_id: uuid(0xd0d0, c % 4) } }),
   FileRenamed: ({ b, c }) => ({ stream: streamOf(b), data: { name: `File ${c}.png` } }),
+  FileVersionAdded({ b, c }, { by }) {
+    const image = { mime_type: "image/png", size: c, sha256: "1".repeat(64), width: 2, height: c };
+    return { stream: streamOf(b), data: { number: 2 + (c % 3), name: "b.png", ...image }, by };
+  },
+  FileVersionRestored: ({ b, c }, { by }) => ({
+    stream: streamOf(b),
+    data: { number: 2 + (b % 3), restored: 1 + (c % 3) },
+    by,
+  }),
   FileDeleted: ({ b }) => ({ stream: streamOf(b), data: {} }),
   FileRestored: ({ b, c }) => ({
     stream: streamOf(b),

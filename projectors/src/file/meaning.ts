@@ -8,6 +8,8 @@ export const fileMeaning = {
     FileRenamed: () => null,
     FileDeleted: () => null,
     FileRestored: () => null,
+    FileVersionAdded: () => null,
+    FileVersionRestored: () => null,
   },
   /** Null for a file that was uploaded for no entry. */
   entryOf: {
@@ -18,5 +20,7 @@ export const fileMeaning = {
     FileRenamed: () => null,
     FileDeleted: () => null,
     FileRestored: () => null,
+    FileVersionAdded: () => null,
+    FileVersionRestored: () => null,
   },
 } satisfies AboutEntries<"file">;

@@ -2,33 +2,59 @@ import { filesOf } from "@annals/document";
 import {
   announces,
   type FactOf,
+  ofType,
   type RecordedFact,
   readModel,
-  rowsOf,
   spaceOf,
   subjectOf,
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { type FileRow, fileShownTable, fileTable, fileUseTable } from "./tables.ts";
+import {
+  type FileRow,
+  type FileVersionRow,
+  fileShownTable,
+  fileTable,
+  fileUseTable,
+  fileVersionTable,
+} from "./tables.ts";
 
 export const fileModel = readModel({
   name: "file",
-  version: 3,
-  tables: [fileTable, fileUseTable, fileShownTable],
+  version: 4,
+  tables: [fileTable, fileVersionTable, fileUseTable, fileShownTable],
   follows: ["file"],
   announces: [announces(fileTable, "library", ({ space }) => ({ space, id: null }))],
-  load: rowsOf(fileTable, "FileMoved", "FileRenamed", "FileDeleted", "FileRestored"),
+  async load(events, { rows }) {
+    const changed = ofType(events, ...changes);
+    await rows(fileTable).load(changed.map((event) => [subjectOf(event)]));
+    const restored = ofType(events, "FileVersionRestored");
+    await rows(fileVersionTable).load(
+      restored.map((event) => [subjectOf(event), String(event.data.restored)]),
+    );
+  },
   on: {
     FileUploaded(event, { rows }) {
       const { file_id: id, size, entry_id: entry, ...rest } = event.data;
-      const uploaded = { uploaded_by: event.metadata.actor, uploaded_at: timeOf(event) };
+      const [by, at] = [event.metadata.actor, timeOf(event)];
+      const uploaded = { version: 1, uploaded_by: by, uploaded_at: at };
       const filed = { folder: null, deleted: false, deleted_at: null };
       rows(fileTable).put({
         ...{ id, space: spaceOf(event), ...rest, size: String(size), entry },
         ...uploaded,
         ...filed,
       });
+      const added = { file: id, number: 1, restored: null, added_by: by, added_at: at };
+      rows(fileVersionTable).put({ ...rest, ...added, size: String(size) });
+    },
+    FileVersionAdded(event, unit) {
+      const { number, size, ...rest } = event.data;
+      hold(unit, event, number, { ...rest, size: String(size), restored: null });
+    },
+    FileVersionRestored(event, unit) {
+      const { number, restored } = event.data;
+      const again = unit.rows(fileVersionTable).get(subjectOf(event), String(restored));
+      if (again) hold(unit, event, number, { ...again, restored });
     },
     FileShown(event, { rows }) {
       rows(fileShownTable).put({ entry: event.data.entry_id, file: subjectOf(event) });
@@ -40,6 +66,28 @@ export const fileModel = readModel({
       change(unit, event, { folder: event.data.folder_id, deleted: false, deleted_at: timeOf(event) }),
   },
 });
+
+const changes = [
+  "FileMoved",
+  "FileRenamed",
+  "FileDeleted",
+  "FileRestored",
+  "FileVersionAdded",
+  "FileVersionRestored",
+] as const;
+
+/** A file holds something else from now on. */
+function hold(
+  unit: Unit,
+  event: FactOf<"FileVersionAdded" | "FileVersionRestored">,
+  number: number,
+  held: Omit<FileVersionRow, "file" | "number" | "added_by" | "added_at">,
+): void {
+  const added = { added_by: event.metadata.actor, added_at: timeOf(event) };
+  unit.rows(fileVersionTable).put({ ...held, ...added, file: subjectOf(event), number });
+  const { mime_type, size, sha256, width, height } = held;
+  change(unit, event, { mime_type, size, sha256, width, height, version: number });
+}
 
 function change({ rows }: Unit, event: Pick<RecordedFact, "stream">, change: Partial<FileRow>): void {
   const file = rows(fileTable).get(subjectOf(event));

@@ -1,21 +1,29 @@
 import { bigint, boolean, int, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
+/** What is stored. */
+const content = {
+  mime_type: text(),
+  /** In bytes. */
+  size: bigint(),
+  sha256: text(),
+  /** In pixels, of an image. */
+  width: int().nullable(),
+  height: int().nullable(),
+};
+
+/** Files, with what they hold now. */
 export const fileTable = table(
   "file",
   {
     id: uuid(),
     space: uuid(),
     name: text(),
-    mime_type: text(),
-    /** In bytes. */
-    size: bigint(),
-    sha256: text(),
+    ...content,
+    /** Which of its versions it holds. */
+    version: int(),
     /** The entry it was uploaded for. */
     entry: uuid().nullable(),
-    /** In pixels, of an image. */
-    width: int().nullable(),
-    height: int().nullable(),
     uploaded_by: uuid().nullable(),
     uploaded_at: timestamptz(),
     /** The folder of the file manager that it is in; null for a file that was only uploaded for a page. */
@@ -28,6 +36,24 @@ export const fileTable = table(
   { key: ["id"], readIndexes: { folder: "(folder, uploaded_at desc)" } },
 );
 export type FileRow = RowOf<typeof fileTable>;
+
+/** What a file held, the upload as 1; the last one is what it holds now. */
+export const fileVersionTable = table(
+  "file_version",
+  {
+    file: uuid(),
+    number: int(),
+    /** As it was uploaded. */
+    name: text(),
+    ...content,
+    /** The version whose content it has; null for one that was uploaded. */
+    restored: int().nullable(),
+    added_by: uuid().nullable(),
+    added_at: timestamptz(),
+  },
+  { key: ["file", "number"] },
+);
+export type FileVersionRow = RowOf<typeof fileVersionTable>;
 
 /** Somebody who could read `file` wrote it into the text of `entry`, another one than it was uploaded for. */
 export const fileShownTable = table(

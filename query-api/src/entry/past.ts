@@ -106,7 +106,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     ...nothingAround,
     breadcrumbs,
     parked: false,
-    html: await withFiles(view, id, text.html),
+    html: await withFiles(view, id, text.html, at),
     headings: headingsOf(text.headings),
     modules: (await namedModules(view, then.blocks, flagsOf(now.level, viewer.roles))).modules,
     published_at: then.published_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
 
 export const getFile = call({
   method: "get",
@@ -12,6 +13,8 @@ export const getFile = call({
   query: z.object({
     /** As `tempUrl` gives it: the file as it may be seen by who asked for that. */
     pass: z.string().max(8_000).optional(),
+    /** What it held as that version: before the present one, for those who manage files or see the past of a page that shows it. */
+    v: whole(1, 1_000_000).optional(),
     /** A picture of it instead: the smallest that is at least so wide, in pixels; 404 while there is none. */
     w: whole(1, 10_000).optional(),
     /** 1: the file itself where there is no such picture, or one that does not move as the file does. */
@@ -101,6 +104,8 @@ export const libraryFile = z.object({
   /** In pixels; null where they are not known. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Which of its versions it holds; the upload is 1. */
+  version: z.number().int(),
   created_at: z.string(),
   api_url: z.string(),
   /** Asked for with `GET /api/files/tempUrl/{uuid}`. */
@@ -190,8 +195,39 @@ export const getFileDetails = call({
   answer: libraryFile.extend({
     trail,
     deleted: z.boolean(),
+    /** Since when it holds what it holds. */
+    changed_at: z.string(),
     /** At most 100 pages that show it now. */
     used_in: z.array(crumb),
   }),
 });
 export type FileDetails = z.infer<typeof getFileDetails.answer>;
+
+/** What a file held for a while. */
+const fileVersion = z.object({
+  number: z.number().int(),
+  /** As it was uploaded. */
+  name: z.string(),
+  mime_type: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  human_readable_size: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** The version that was restored by it; null for one that was uploaded. */
+  restored: z.number().int().nullable(),
+  added_at: z.string(),
+  added_by: person,
+  /** Its own address: that of the file gives the present one. */
+  api_url: z.string(),
+});
+export type FileVersion = z.infer<typeof fileVersion>;
+
+export const getFileVersions = call({
+  method: "get",
+  path: "/api/files/{uuid}/versions",
+  tag: "files",
+  summary: "What a file of the file manager held so far, the newest first (admins, developers, authors).",
+  params: z.object({ uuid: pathId }),
+  answer: z.object({ data: z.array(fileVersion) }),
+});

@@ -1,10 +1,10 @@
 /** One file, with the pages that show it. */
 
 import { notFound } from "@annals/http";
-import { entryTable, fileShownTable, fileUseTable } from "@annals/projectors/tables";
+import { entryTable, fileShownTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, select } from "../runtime/sql.ts";
+import { columns, isoOf, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { FileDetails } from "./contract.ts";
 import { f, fileColumns, fileOf } from "./library-answer.ts";
@@ -14,11 +14,16 @@ import { readTree } from "./tree.ts";
 const u = columns(fileUseTable, "u");
 const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
+const v = columns(fileVersionTable, "v");
 
 const detailsStatement = statement(
   "file_details",
-  (scope: Scope<{ id: string }>) => select(fileColumns(scope))`
-    from ${scope.table(f)} where ${f.id} = $id and ${f.space} = $space`,
+  (scope: Scope<{ id: string }>) => select({
+    ...fileColumns(scope),
+    changed_at: isoOf(v.added_at),
+  })`
+    from ${scope.table(f)} join ${scope.table(v)} on ${v.file} = ${f.id} and ${v.number} = ${f.version}
+    where ${f.id} = $id and ${f.space} = $space`,
 );
 
 /** Pages that the viewer sees and whose text shows the file. Others are not told, not even as a number. */
@@ -43,6 +48,7 @@ export async function readDetails(view: View, id: string): Promise<FileDetails> 
     ...fileOf(row, tree),
     trail: tree.trailOf(row.folder) ?? [],
     deleted: row.deleted,
+    changed_at: row.changed_at,
     used_in: used.map(({ crumb }) => crumb),
   };
 }

@@ -18,6 +18,16 @@ export const fileFacts = factWords<"file" | "library">({
     german: "hat eine Datei in einen anderen Ordner verschoben",
   },
   FileRenamed: { area: "files", english: "called a file {name}", german: "hat eine Datei {name} genannt" },
+  FileVersionAdded: {
+    area: "files",
+    english: "replaced a file with {name} (version {number})",
+    german: "hat eine Datei durch {name} ersetzt (Version {number})",
+  },
+  FileVersionRestored: {
+    area: "files",
+    english: "restored version {restored} of a file",
+    german: "hat Version {restored} einer Datei wiederhergestellt",
+  },
   FileDeleted: { area: "files", english: "deleted a file", german: "hat eine Datei gelöscht" },
   FileRestored: { area: "files", english: "restored a file", german: "hat eine Datei wiederhergestellt" },
   FolderCreated: {

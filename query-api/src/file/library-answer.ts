@@ -11,7 +11,7 @@ export const f = columns(fileTable, "f");
 
 /** What is read of a file for an answer. */
 export const fileColumns = (scope: Scope) => ({
-  ...pick(f, "id", "name", "mime_type", "size", "width", "height", "folder", "uploaded_by", "deleted"),
+  ...pick(f, "id", "name", "mime_type", "size", "width", "height", "version", "folder", "uploaded_by", "deleted"),
   at: isoOf(f.uploaded_at),
   creator: personBy(scope, f.uploaded_by as Sql<string | null>),
   made: madeOf(f.sha256),
@@ -20,15 +20,15 @@ type Row = Selected<ReturnType<typeof fileColumns>>;
 
 /** A file as calls answer it. */
 export function fileOf(row: Row, tree: Tree): LibraryFile {
-  const { id, name, mime_type, width, height } = row;
+  const { id, name, mime_type, width, height, version } = row;
   const size = Number(row.size);
   const url = `/api/files/${id}`;
   const folder = row.folder === null ? undefined : tree.folders.get(row.folder);
   const { display_name } = personOr(row.creator as PersonRow | null, row.uploaded_by);
   return {
     ...{ id, uuid: id, name, file_name: name, mime_type, size, human_readable_size: sizeInWords(size) },
-    ...{ width, height, created_at: row.at, api_url: url, temp_url: null },
-    ...shownOf(row.made, mime_type, url),
+    ...{ width, height, version, created_at: row.at, api_url: url, temp_url: null },
+    ...shownOf(row.made, mime_type, { url, version }),
     custom_properties: {
       creator: { name: display_name },
       folder: folder === undefined ? null : { uuid: folder.id, name: folder.name },

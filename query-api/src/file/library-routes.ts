@@ -1,8 +1,16 @@
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getFileDetails, getHomeLibrary, getLibrary, getTrashedFiles, searchLibrary } from "./contract.ts";
+import {
+  getFileDetails,
+  getFileVersions,
+  getHomeLibrary,
+  getLibrary,
+  getTrashedFiles,
+  searchLibrary,
+} from "./contract.ts";
 import { readDetails } from "./details.ts";
 import { readLibrary, readTrashed, searchNames } from "./library.ts";
+import { readVersions } from "./versions.ts";
 
 /** The file manager. */
 export function libraryRoutes(deps: Deps) {
@@ -13,5 +21,8 @@ export function libraryRoutes(deps: Deps) {
     read(deps, getHomeLibrary, (view, { query }) => readLibrary(view, view.viewer.space.id, query)),
     read(deps, getLibrary, (view, { params, query }) => readLibrary(view, params.uuid, query)),
     read(deps, getFileDetails, (view, { params }) => readDetails(view, params.uuid)),
+    read(deps, getFileVersions, async (view, { params }) => ({
+      data: await readVersions(view, params.uuid),
+    })),
   ];
 }

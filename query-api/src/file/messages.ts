@@ -5,6 +5,10 @@ export const messages = {
     "only-admins-developers-and-authors-see-the-trash",
     "Only admins, developers and authors see deleted files.",
   ),
+  onlyManagersSeeVersions: message(
+    "only-admins-developers-and-authors-see-versions",
+    "Only admins, developers and authors see the versions of a file.",
+  ),
   notThereYet: message(
     "the-preview-is-not-there-yet",
     "The preview is not there yet. Ask again in a moment.",

@@ -19,6 +19,7 @@ const u = columns(fileUseTable, "u");
 const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 const facts = pick(f, "name", "mime_type", "size", "sha256");
+const present = { ...facts, ...pick(f, "version") };
 
 const d = columns(folderTable, "d");
 
@@ -44,7 +45,7 @@ export const fileStatement = statement("file", (scope: Scope<{ id: string; shown
   const { table, level, visible } = scope;
   const belongsTo = `(${f.entry} = ${e.id} or exists (
     select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id}))`;
-  return select(facts)`
+  return select(present)`
     from ${table(f)}
     where ${f.id} = $id and ${f.space} = $space and (
       ${f.id} = any($shown::uuid[])

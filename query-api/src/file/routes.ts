@@ -14,17 +14,23 @@ import { readImages } from "./images.ts";
 import { libraryRoutes } from "./library-routes.ts";
 import { pictureOf } from "./picture.ts";
 import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
+import { findEarlier } from "./versions.ts";
 
 /** The bytes of files. */
 export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
   const find = (view: View, id: string) =>
     view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
+  /** @param number of a version; that of the present one asks for the file itself */
+  const findVersion = async (view: View, id: string, number: number | undefined) => {
+    const file = await find(view, id);
+    return number === undefined || file?.version === number ? file : findEarlier(view, id, number);
+  };
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
     const { id } = request.params;
-    const { pass } = request.query;
+    const { pass, v } = request.query;
     const file =
       pass === undefined
-        ? ((await find(view, id)) ?? (await findElsewhere(view, request)))
+        ? ((await findVersion(view, id, v)) ?? (await findElsewhere(view, request)))
         : await findByPass(request, id, pass);
     if (file === undefined) throw notFound();
     const { w, whole } = request.query;
@@ -49,7 +55,7 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes }) {
       cookie: request.cookie,
       headers: { ...headers, [spaceHeader.toLowerCase()]: its.key },
     };
-    return find(await deps.reads.view(named, everyone), params.id);
+    return findVersion(await deps.reads.view(named, everyone), params.id, request.query.v);
   };
   /** As the maker of the pass may see it now. */
   const findByPass = async (request: Pick<Request, "id">, id: string, pass: string) => {

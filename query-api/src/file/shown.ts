@@ -3,12 +3,12 @@
  * size.
  */
 import { escapeHtml, fileSign } from "@annals/document";
-import { fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
+import { fileShownTable, fileTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
 import type { EntryColumns } from "../entry/columns.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { smallerPictures } from "./srcset.ts";
+import { addressOf, smallerPictures } from "./srcset.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
@@ -16,7 +16,17 @@ const s = columns(fileShownTable, "s");
 
 /** Width and height in pixels (of pictures whose size is known), type and size in bytes, by the id of the file. */
 export type ShownFiles = Readonly<
-  Record<string, readonly [width: number | null, height: number | null, mimeType: string, size: number]>
+  Record<
+    string,
+    readonly [
+      width: number | null,
+      height: number | null,
+      mimeType: string,
+      size: number,
+      /** Of a version that is not what the file holds now. */
+      version?: number,
+    ]
+  >
 >;
 
 const files = sql<ShownFiles>(
@@ -47,15 +57,42 @@ const filesStatement = statement(
 
 const named = /="\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
 
-/** An earlier text of an entry, with the data of its files. */
-export async function withFiles(view: View, entry: string, html: string): Promise<string> {
+const then = columns(fileVersionTable, "v");
+
+/** What these files held at a moment, of those that hold something else now. */
+const thenStatement = statement(
+  "shown files then",
+  (scope: Scope<{ entry: string; ids: string[]; at: Date }>) => select({
+    files: sql<ShownFiles>(
+      `json_object_agg(${f.id}, json_build_array(${then.width}, ${then.height}, ${then.mime_type}, ${then.size}, ${then.number}))`,
+    ),
+  })`
+    from ${scope.table(f)} join ${scope.table(then)} on ${then.file} = ${f.id}
+    where ${f.id} = any($ids::uuid[]) and ${f.space} = $space and ${isSeenIn(scope, "$entry::uuid")}
+      and ${then.number} < ${f.version} and ${then.number} = (
+        select max(${then.number}) from ${scope.table(then)} where ${then.file} = ${f.id} and ${then.added_at} <= $at)`,
+);
+
+/**
+ * An earlier text of an entry, with the data of its files.
+ * @param at shows what they held then, to those who see the past of the entry
+ */
+export async function withFiles(
+  view: View,
+  entry: string,
+  html: string,
+  at: Date | null = null,
+): Promise<string> {
   const ids = [...html.matchAll(named)].map(([, id]) => id!.toLowerCase());
   if (ids.length === 0) return html;
   const { files } = await view.one(filesStatement, { entry, ids });
-  return withFileSigns(html, (files as ShownFiles | null) ?? {});
+  const before = at === null ? null : (await view.one(thenStatement, { entry, ids, at })).files;
+  return withFileSigns(html, { ...(files as ShownFiles | null), ...(before as ShownFiles | null) });
 }
 
 const file = '"/api/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^"]*"';
+/** An address of a file that asks for nothing yet. */
+const plainly = /="\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=["#])/gi;
 /** A picture as the renderer writes it, with the id of its file and the width that it was given. */
 const picture = new RegExp(`(<img [^>]*?src=${file}[^>]*?)( width="(\\d+)")?>`, "gi");
 /** The same of a link to a file. */
@@ -64,11 +101,15 @@ const card = new RegExp(`<a class="file" (href=${file} download)>([^<]*)</a>`, "
 /** A rendered text whose pictures have sizes, and whose file cards show type and size. */
 export function withFileSigns(html: string, files: ShownFiles): string {
   return html
+    .replace(plainly, (whole, id: string) => {
+      const version = files[id.toLowerCase()]?.[4];
+      return version === undefined ? whole : `="${addressOf(id, version)}`;
+    })
     .replace(picture, (whole, start: string, id: string, _attribute, given?: string) => {
-      const [width, height, mimeType] = files[id.toLowerCase()] ?? [null, null, ""];
+      const [width, height, mimeType, , version = null] = files[id.toLowerCase()] ?? [null, null, "", 0];
       if (width === null || height === null) return whole;
       const shown = given === undefined ? width : Number(given);
-      const smaller = smallerPictures(id, mimeType, width, shown);
+      const smaller = smallerPictures(id, mimeType, width, shown, version);
       return `${start}${smaller} width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}">`;
     })
     .replace(card, (whole, address: string, id: string, name: string) => {
