@@ -22,6 +22,7 @@ import classes from "./file.module.css";
 import { Preview } from "./Preview.tsx";
 import { PreviewNote } from "./PreviewNote.tsx";
 import { fileParts } from "./slots.ts";
+import { Versions } from "./Versions.tsx";
 
 /** `/files/{uuid}`: one file, where it is, and which pages show it. */
 export default function FileScreen() {
@@ -118,6 +119,17 @@ export default function FileScreen() {
                 </dd>
               </>
             )}
+            {file.version > 1 && (
+              <>
+                <dt>{t("Version")}</dt>
+                <dd>
+                  {t("{number}, since {when}", {
+                    number: file.version,
+                    when: listedMoment(file.changed_at),
+                  })}
+                </dd>
+              </>
+            )}
             <dt>{t("Can open it")}</dt>
             <dd>
               {isFiled && !file.deleted
@@ -127,6 +139,7 @@ export default function FileScreen() {
           </dl>
           {isFiled &&
             fileParts.all().map(({ id, Show }) => <Show key={id} id={file.uuid} mayFill={manages} />)}
+          {manages && <Versions file={file} />}
           <h2>{t("Where it is used")}</h2>
           {file.used_in.length === 0 && (
             <p className={classes.quiet}>{t("No page that you can view shows it.")}</p>

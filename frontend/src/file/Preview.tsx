@@ -1,6 +1,7 @@
 import { fileSign } from "@annals/document/browser";
 import type { LibraryFile } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
+import { shownAddress } from "./addresses.ts";
 import classes from "./file.module.css";
 import { KindIcon } from "./icons.tsx";
 import { srcSetOf } from "./src-set.ts";
@@ -8,7 +9,8 @@ import { srcSetOf } from "./src-set.ts";
 /** A file as the browser shows it; else its icon and a way to download it. */
 export function Preview({ file, page = null }: { file: LibraryFile; page?: string | null }) {
   const { preview } = fileSign(file.mime_type, file.size);
-  const { api_url: url, name } = file;
+  const { name } = file;
+  const url = shownAddress(file);
   if (preview === "image")
     return <img className={classes.shown} src={url} srcSet={srcSetOf(file)} sizes="56rem" alt={name} />;
   if (preview === "video")
@@ -26,7 +28,7 @@ export function Preview({ file, page = null }: { file: LibraryFile; page?: strin
       {file.thumbnail === null ? (
         <KindIcon mimeType={file.mime_type} size={48} />
       ) : (
-        <img className={classes.shown} src={`${url}?w=1024`} alt={t("First page of {name}", { name })} />
+        <img className={classes.shown} src={shownAddress(file, "w=1024")} alt={t("First page of {name}", { name })} />
       )}
       {preview !== "pdf" && <p>{t("Browsers do not show files of this type.")}</p>}
       <a href={url} download={name}>

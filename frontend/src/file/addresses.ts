@@ -6,6 +6,12 @@ export const folderAddress = (id: string): string => `/filemanager/${id}`;
 export const trashAddress = "/filemanager/trash";
 export const fileAddress = (id: string): string => `/files/${id}`;
 
+/** The address of what a file holds now. A browser shows what it kept under the same address, so a new version has another one. */
+export function shownAddress({ api_url, version }: LibraryFile, query = ""): string {
+  const asked = [...(version > 1 ? [`v=${version}`] : []), ...(query === "" ? [] : [query])].join("&");
+  return asked === "" ? api_url : `${api_url}?${asked}`;
+}
+
 /** The home folder is first in every trail; it alone has its name in the language of the reader. */
 export const placeName = ({ name }: { name: string }, at: number): string =>
   at === 0 ? t("Team Uploads") : name;

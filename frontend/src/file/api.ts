@@ -9,9 +9,11 @@ import {
   renameFolder,
   restoreFile,
   restoreFolder,
+  restoreVersion as restoreVersionCall,
 } from "@annals/command-api/contract";
 import {
   getFileDetails,
+  getFileVersions,
   getHomeLibrary,
   getLibrary,
   getTrashedFiles,
@@ -46,7 +48,15 @@ export function useLibrary(
   return id === undefined ? home : other;
 }
 
-const calls = [getUnreadFiles, getHomeLibrary, getLibrary, searchLibrary, getTrashedFiles, getFileDetails];
+const calls = [
+  getUnreadFiles,
+  getHomeLibrary,
+  getLibrary,
+  searchLibrary,
+  getTrashedFiles,
+  getFileDetails,
+  getFileVersions,
+];
 /** Reads what is shown of the file manager again. */
 export const libraryChanged = () => refreshWhere((url) => calls.some((one) => isUrlOf(one, url)));
 
@@ -64,6 +74,11 @@ export const fileActs = {
   copy: { doing: t("Copying…"), failed: t("Failed to add") },
   discard: { doing: t("Deleting…"), failed: t("Failed to delete") },
   restore: { doing: t("Restoring…"), done: t("Lives again!"), failed: t("Welp, no luck") },
+  restoreVersion: {
+    doing: t("Restoring…"),
+    done: t("Version restored"),
+    failed: t("The version could not be restored"),
+  },
 } satisfies Record<string, Act>;
 
 export const createFolder = (parent: string, name: string) =>
@@ -80,6 +95,9 @@ export function move({ kind, it: { uuid } }: Thing, destination: string): Promis
     ? call(moveFile, { params: { file: uuid }, body: { destination } })
     : call(moveFolder, { params: { folder: uuid }, body: { destination } });
 }
+
+export const restoreVersion = (uuid: string, number: number) =>
+  call(restoreVersionCall, { params: { uuid, number } });
 
 export const copy = (uuid: string) => call(copyFile, { params: { uuid } });
 

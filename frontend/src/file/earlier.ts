@@ -17,8 +17,8 @@ function markOf(text: string): string {
 }
 
 /** What tells one file from another, as far as a browser says it. */
-export const fingerprintOf = ({ name, size, lastModified, type }: File, folder: string): string =>
-  markOf([name, size, lastModified, type, folder].join("\n"));
+export const fingerprintOf = ({ name, size, lastModified, type }: File, where: string): string =>
+  markOf([name, size, lastModified, type, where].join("\n"));
 
 function read(key: string): PreviousUpload[] {
   try {

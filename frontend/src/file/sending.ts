@@ -34,7 +34,12 @@ interface Hearing {
   onFailed(problem: string): void;
 }
 
-export async function send(file: File, folder: string, heard: Hearing): Promise<Sending> {
+/** @param where the folder that it goes into, or the file that it is a new version of */
+export async function send(
+  file: File,
+  where: { folder: string } | { file_id: string },
+  heard: Hearing,
+): Promise<Sending> {
   const tus = await import("tus-js-client");
   let release: () => void = () => undefined;
   let isAway = false;
@@ -42,8 +47,8 @@ export async function send(file: File, folder: string, heard: Hearing): Promise<
     endpoint: beginUpload.path,
     chunkSize,
     retryDelays: pauses,
-    metadata: { filename: file.name, folder },
-    fingerprint: async () => fingerprintOf(file, folder),
+    metadata: { filename: file.name, ...where },
+    fingerprint: async () => fingerprintOf(file, Object.values(where).join()),
     urlStorage: earlierUploads,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: sign,

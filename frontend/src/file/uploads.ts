@@ -66,13 +66,20 @@ store.sub(tokenAtom, () => {
   if (store.get(tokenAtom) === null) forgetEarlier();
 });
 
-/** Uploads files into a folder, and shows how far they are. What systems put beside files is left out. */
-export function uploadInto(folder: FolderUpload["folder"], files: readonly File[]): void {
+/**
+ * Uploads files into a folder, and shows how far they are. What systems put beside files is left out.
+ * @param replaces the file in it that they are a new version of; null for files of their own
+ */
+export function uploadInto(
+  folder: FolderUpload["folder"],
+  files: readonly File[],
+  replaces: string | null = null,
+): void {
   if (files.length > 0) store.set(uploadsBegunAtom, true);
-  for (const file of files) if (!leftBySystem.test(file.name)) start(folder, file);
+  for (const file of files) if (!leftBySystem.test(file.name)) start(folder, file, replaces);
 }
 
-function start(folder: FolderUpload["folder"], file: File): void {
+function start(folder: FolderUpload["folder"], file: File, replaces: string | null): void {
   const key = uuid();
   let sending: Sending | null = null;
   /** Whether it takes one of the places of those that go up. */
@@ -90,7 +97,7 @@ function start(folder: FolderUpload["folder"], file: File): void {
     change(key, { state: "uploading", problem: "", speed: 0 });
     mark = { sent: 0, at: 0 };
     if (sending !== null) return sending.resume();
-    const begun = await send(file, folder.uuid, {
+    const begun = await send(file, replaces === null ? { folder: folder.uuid } : { file_id: replaces }, {
       onProgress(sent, total) {
         const at = performance.now();
         if (mark.at === 0 || sent < mark.sent) mark = { sent, at };
@@ -101,7 +108,7 @@ function start(folder: FolderUpload["folder"], file: File): void {
       onAway: () => change(key, { state: "away", speed: 0 }),
       onDone(id) {
         leave();
-        change(key, { state: "uploaded", uuid: id });
+        change(key, { state: "uploaded", uuid: replaces ?? id });
         void libraryChanged();
       },
       onFailed(words) {

@@ -22,6 +22,13 @@ describe("the pictures of a text", () => {
     const words = `<code>&lt;img src="/api/files/${id}"&gt;</code>`;
     expect(withFileSigns(words, sizes)).to.equal(words);
   });
+  it("of the past are those of a version, small ones too", () => {
+    const then = { [id]: [1500, 900, "image/png", 1024, 3] as const };
+    const html = withFileSigns(img(), then);
+    expect(html).to.include(`src="/api/files/${id}?v=3"`);
+    expect(html).to.include(`/api/files/${id}?v=3&amp;w=640&amp;whole=1 640w`);
+    expect(html).to.include(`/api/files/${id}?v=3 1500w`).and.include('width="1500" height="900"');
+  });
   it("have no size while it is not known", () => {
     expect(withFileSigns(img(), { [id]: [null, null, "image/heic", 1024] })).to.equal(img());
   });
