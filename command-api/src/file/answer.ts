@@ -4,10 +4,7 @@ import type { uploadFile } from "./contract.ts";
 import { currentOf, type File } from "./decider.ts";
 
 /** A file as calls answer it. @param creator the name of the person who uploaded it */
-export function answeredFile(
-  file: File,
-  creator: string,
-): AnswerOf<typeof uploadFile> {
+export function answeredFile(file: File, creator: string): AnswerOf<typeof uploadFile> {
   const { uploaded, name, folder, at, versions } = file;
   const { file_id: id } = uploaded;
   const { mime_type, size, width, height } = currentOf(file);

@@ -10,7 +10,14 @@ import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { fileName, maxFileBytes, programEndings } from "./contract.ts";
-import { currentOf, type File, type FileCommand, type FileFact, type FileState, fileDecider } from "./decider.ts";
+import {
+  currentOf,
+  type File,
+  type FileCommand,
+  type FileFact,
+  type FileState,
+  fileDecider,
+} from "./decider.ts";
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";

@@ -1,5 +1,5 @@
-import { fold, given, someEntry, someSpace } from "../runtime/given.testing.ts";
 import { expect } from "chai";
+import { fold, given, someEntry, someSpace } from "../runtime/given.testing.ts";
 import { currentOf, type FileFact, fileDecider } from "./decider.ts";
 import type { Kept } from "./version.ts";
 
@@ -25,7 +25,9 @@ describe("the versions of a file", () => {
   const restore = { type: "restore version" as const, number: 1 };
 
   it("are numbered, and the name says what the file is now", () => {
-    file().when(replace).then([added, named("logo.JPG")]);
+    file()
+      .when(replace)
+      .then([added, named("logo.JPG")]);
     file(added, named("logo.JPG"))
       .when(restore)
       .then([restored, named("logo.png")]);
@@ -64,10 +66,13 @@ describe("the versions of a file", () => {
     expect(currentOf(state!).sha256).to.equal(png.sha256);
   });
   it("are not more than 500", () => {
-    const many = Array.from({ length: 499 }, (_, at): FileFact => ({
-      type: "FileVersionAdded",
-      data: { number: at + 2, ...content(at % 2 === 0 ? "c" : "d", "logo.png", "image/png") },
-    }));
+    const many = Array.from(
+      { length: 499 },
+      (_, at): FileFact => ({
+        type: "FileVersionAdded",
+        data: { number: at + 2, ...content(at % 2 === 0 ? "c" : "d", "logo.png", "image/png") },
+      }),
+    );
     file(...many)
       .when({ type: "replace", content: png })
       .refused("invalid");

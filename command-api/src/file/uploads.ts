@@ -42,7 +42,10 @@ export interface Bytes {
 /** What the commands of files do for uploads. */
 interface Filing {
   /** @throws Problem when the person may not put a file there */
-  check(context: MemberContext, upload: Pick<Beginning, "name" | "folder" | "entry" | "replaces" | "size">): Promise<void>;
+  check(
+    context: MemberContext,
+    upload: Pick<Beginning, "name" | "folder" | "entry" | "replaces" | "size">,
+  ): Promise<void>;
   /** Makes the file. @throws Problem */
   file(
     context: MemberContext,

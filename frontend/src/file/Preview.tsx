@@ -28,7 +28,11 @@ export function Preview({ file, page = null }: { file: LibraryFile; page?: strin
       {file.thumbnail === null ? (
         <KindIcon mimeType={file.mime_type} size={48} />
       ) : (
-        <img className={classes.shown} src={shownAddress(file, "w=1024")} alt={t("First page of {name}", { name })} />
+        <img
+          className={classes.shown}
+          src={shownAddress(file, "w=1024")}
+          alt={t("First page of {name}", { name })}
+        />
       )}
       {preview !== "pdf" && <p>{t("Browsers do not show files of this type.")}</p>}
       <a href={url} download={name}>

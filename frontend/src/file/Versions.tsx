@@ -53,17 +53,11 @@ export function Versions({ file }: { file: FileDetails }) {
           return (
             <li key={number} aria-current={isNow || undefined}>
               <span className={classes.named}>
-                <b>
-                  {isNow
-                    ? t("Version {number}, now", { number })
-                    : t("Version {number}", { number })}
-                </b>
+                <b>{isNow ? t("Version {number}, now", { number }) : t("Version {number}", { number })}</b>
                 <small>
                   {human_readable_size} · {added_by.display_name}, {listedMoment(added_at)}
                 </small>
-                <small>
-                  {restored === null ? name : t("Version {number} again", { number: restored })}
-                </small>
+                <small>{restored === null ? name : t("Version {number} again", { number: restored })}</small>
               </span>
               <ActionIcon
                 component="a"

@@ -7,6 +7,8 @@ const widths = [640, 1024, 2048];
 export function srcSetOf(file: LibraryFile): string | undefined {
   const { preview, width, mime_type } = file;
   if (preview.state !== "ready" || width === null || /gif|svg/.test(mime_type)) return undefined;
-  const smaller = widths.filter((one) => one < width).map((one) => `${shownAddress(file, `w=${one}&whole=1`)} ${one}w`);
+  const smaller = widths
+    .filter((one) => one < width)
+    .map((one) => `${shownAddress(file, `w=${one}&whole=1`)} ${one}w`);
   return smaller.length === 0 ? undefined : [...smaller, `${shownAddress(file)} ${width}w`].join(", ");
 }

@@ -42,8 +42,7 @@ describe("the versions of a file", function () {
     (await act("POST", `/api/file-libraries/${home}/upload`, form(name, bytes))).uuid;
   const replace = (id: string, name: string, bytes: Buffer | string) =>
     act("POST", `/api/files/${id}/versions`, form(name, bytes));
-  const textOf = async (as: TestPerson | null, path: string) =>
-    String((await asked(as, "GET", path)).bytes);
+  const textOf = async (as: TestPerson | null, path: string) => String((await asked(as, "GET", path)).bytes);
   const versions = async (id: string): Promise<Json[]> =>
     (await act("GET", `/api/files/${id}/versions`)).data;
   const picture = (width: number, height: number) =>
@@ -65,11 +64,12 @@ describe("the versions of a file", function () {
       (await asked(reader, "GET", `/api/files/${id}`, undefined, part)).status,
       "a part of the old one is not put together with one of the new",
     ).to.equal(200);
-    expect((await versions(id)).map(({ number, name, size, restored }) => [number, name, size, restored]))
-      .to.deep.equal([
-        [2, "rules of may.txt", 17, null],
-        [1, "rules.txt", 8, null],
-      ]);
+    expect(
+      (await versions(id)).map(({ number, name, size, restored }) => [number, name, size, restored]),
+    ).to.deep.equal([
+      [2, "rules of may.txt", 17, null],
+      [1, "rules.txt", 8, null],
+    ]);
     expect((await versions(id))[0]!.added_by.display_name).to.equal("Ann Author");
     expect(await textOf(author, `/api/files/${id}?v=1`)).to.equal("No dogs.");
     const back = await act("PUT", `/api/files/${id}/versions/1/restore`);
@@ -94,7 +94,9 @@ describe("the versions of a file", function () {
     for (const [method, path, body] of tries)
       expect((await asked(reader, method, path, body)).status, `${method} ${path}`).to.equal(403);
     for (const as of [reader, null])
-      expect((await asked(as, "GET", `/api/files/${id}?v=1`)).status, "an address that is guessed").to.equal(404);
+      expect((await asked(as, "GET", `/api/files/${id}?v=1`)).status, "an address that is guessed").to.equal(
+        404,
+      );
     expect((await asked(reader, "GET", `/api/files/${id}?v=3`)).status).to.equal(404);
     const pass = (await asked(reader, "GET", `/api/files/tempUrl/${id}`)).body as string;
     const byPass = await fetch(new URL(`${pass}&v=1`, app.url));
@@ -108,7 +110,9 @@ describe("the versions of a file", function () {
     const program = await asked(author, "POST", `/api/files/${id}/versions`, form("a.exe", "MZ"));
     expect(program.body.errors[0].message).to.equal("Invalid file type");
     await act("DELETE", `/api/files/${id}`);
-    expect((await asked(author, "POST", `/api/files/${id}/versions`, form("a.png", "x"))).status).to.equal(404);
+    expect((await asked(author, "POST", `/api/files/${id}/versions`, form("a.png", "x"))).status).to.equal(
+      404,
+    );
     expect((await asked(author, "PUT", `/api/files/${id}/versions/1/restore`)).status).to.equal(404);
     const other = await app.call("POST", "/api/files", form("own.txt", "Of no folder"), author.token);
     expect(
@@ -149,7 +153,9 @@ describe("the versions of a file", function () {
       await delay(50);
     }
     const own = sent.url!.split("/").at(-1)!;
-    expect((await asked(author, "GET", `/api/files/${own}`)).status, "it is no file of its own").to.equal(404);
+    expect((await asked(author, "GET", `/api/files/${own}`)).status, "it is no file of its own").to.equal(
+      404,
+    );
     await fetch(sent.url!, {
       method: "HEAD",
       headers: { Authorization: `Bearer ${author.token}`, "Tus-Resumable": "1.0.0" },
@@ -206,7 +212,9 @@ describe("the versions of a file", function () {
     expect(await html()).to.include('width="40" height="30"');
     const at = (await act("GET", `/api/entries/${page}`)).published_at;
     await replace(id, "map.png", await picture(80, 60));
-    expect(await html()).to.include('width="80" height="60"').and.not.include("?v=");
+    expect(await html())
+      .to.include('width="80" height="60"')
+      .and.not.include("?v=");
     const past = await html(`?at=${at}`);
     expect(past).to.include(`src="/api/files/${id}?v=1"`).and.include('width="40" height="30"');
     const { bytes } = await asked(author, "GET", `/api/files/${id}?v=1`);
@@ -214,9 +222,11 @@ describe("the versions of a file", function () {
   });
 
   it("are told in the audit", async () => {
-    const { data } = await app.call("GET", "/api/audit?what=files", undefined, app.admin.token);
-    const said = data.map(({ text }: Json) => text);
-    expect(said).to.include("restored version 1 of a file");
-    expect(said).to.include("replaced a file with rules of may.txt (version 2)");
+    const said = async (type: string): Promise<string[]> =>
+      (await app.call("GET", `/api/audit?type=${type}&per_page=100`, undefined, app.admin.token)).data.map(
+        ({ text }: Json) => text,
+      );
+    expect(await said("FileVersionRestored")).to.include("restored version 1 of a file");
+    expect(await said("FileVersionAdded")).to.include("replaced a file with “rules of may.txt” (version 2)");
   });
 });

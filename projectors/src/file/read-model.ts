@@ -24,7 +24,7 @@ export const fileModel = readModel({
   version: 4,
   tables: [fileTable, fileVersionTable, fileUseTable, fileShownTable],
   follows: ["file"],
-  announces: [announces(fileTable, "library", ({ space }) => ({ space, id: null }))],
+  announces: [announces(fileTable, "library", ({ space, id }) => ({ space, id }))],
   async load(events, { rows }) {
     const changed = ofType(events, ...changes);
     await rows(fileTable).load(changed.map((event) => [subjectOf(event)]));

@@ -190,6 +190,8 @@ export function dependenciesOfPage(parts: Parts, { id, parent, ancestors, ...row
   return [
     ...entries.map((entry) => `entry ${entry}` as const),
     ...people.map((person) => `person ${person}` as const),
+    // A file that holds something else has another size.
+    ...Object.keys(row.files ?? {}).map((file) => `library ${file}` as const),
     // Its children are counted; the next and the previous page are beside it.
     `place ${id}`,
     `place ${parent ?? ""}`,

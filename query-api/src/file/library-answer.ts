@@ -11,7 +11,19 @@ export const f = columns(fileTable, "f");
 
 /** What is read of a file for an answer. */
 export const fileColumns = (scope: Scope) => ({
-  ...pick(f, "id", "name", "mime_type", "size", "width", "height", "version", "folder", "uploaded_by", "deleted"),
+  ...pick(
+    f,
+    "id",
+    "name",
+    "mime_type",
+    "size",
+    "width",
+    "height",
+    "version",
+    "folder",
+    "uploaded_by",
+    "deleted",
+  ),
   at: isoOf(f.uploaded_at),
   creator: personBy(scope, f.uploaded_by as Sql<string | null>),
   made: madeOf(f.sha256),

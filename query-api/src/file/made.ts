@@ -18,11 +18,7 @@ export const madeOf = (sha256: Sql<string>): Sql<Made | null> =>
 const thumbnailWidth = 320;
 
 /** @param version told in the address, so that browsers do not show what they kept of another one */
-export function shownOf(
-  made: Made | null,
-  type: string,
-  { url, version }: { url: string; version: number },
-) {
+export function shownOf(made: Made | null, type: string, { url, version }: { url: string; version: number }) {
   const none = { why: null, has_text: null };
   if (recipeOf(type) === null) return { thumbnail: null, preview: { state: "none" as const, ...none } };
   if (made === null) return { thumbnail: null, preview: { state: "waiting" as const, ...none } };
