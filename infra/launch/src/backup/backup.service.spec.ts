@@ -108,6 +108,11 @@ describe("a backup", function () {
     const bytes = new Uint8Array(Buffer.from("not forgotten"));
     const file = await call(one, "POST", "/api/files", formOf({}, bytes));
     expect(file.status).to.equal(200);
+    const home = (await call(one, "GET", "/api/file-libraries")).body.current.uuid;
+    const put = (path: string, text: string) =>
+      call(one, "POST", path, formOf({}, new Uint8Array(Buffer.from(text))));
+    const { uuid: replaced } = (await put(`/api/file-libraries/${home}/upload`, "as it was")).body;
+    expect((await put(`/api/files/${replaced}/versions`, "as it is")).status).to.equal(200);
     const id = await create(one, "Lines \u2028 and \u2029 of all kinds \u{1f4dc}");
     const before = await reading(one, id);
 
@@ -130,6 +135,11 @@ describe("a backup", function () {
     expect((await call(other, "GET", `/api/files/${file.body.id}`)).bytes.toString()).to.equal(
       "not forgotten",
     );
+    for (const [query, text] of [
+      ["", "as it is"],
+      ["?v=1", "as it was"],
+    ])
+      expect((await call(other, "GET", `/api/files/${replaced}${query}`)).bytes.toString()).to.equal(text);
     expect((await call(other, "POST", "/api/auth/login", ada)).status).to.equal(200);
     await create(other, "Written after it");
   });
