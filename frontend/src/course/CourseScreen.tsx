@@ -1,4 +1,4 @@
-import { getCourse } from "@annals/query-api/course/contract";
+import { type Course, getCourse } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -12,13 +12,23 @@ import { ArrowLeftIcon } from "../theme/icons.tsx";
 import classes from "./course.module.css";
 import { type OpenedCourse, type Run, useRun } from "./run.ts";
 
+/** How often to look whether a certificate is there, in milliseconds. */
+const interval = 1_000;
+
 /** `/courses/{id}`: a course, in a frame of another origin. */
 export default function CourseScreen() {
   const { id = "" } = useParams();
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  const { data: course, error } = useCall(getCourse, { params: { id } });
   const run = useRun(id, frame);
+  // A certificate is made a moment after the course was passed.
+  const isAwaited = (now: Course | undefined) =>
+    run.passed && now !== undefined && now.certificate !== null && now.certificate_id === null;
+  const { data: course, error } = useCall(
+    getCourse,
+    { params: { id } },
+    { refreshInterval: (now) => (isAwaited(now) ? interval : 0) },
+  );
   const title = course?.title ?? "";
   useEffect(() => {
     document.title = title;

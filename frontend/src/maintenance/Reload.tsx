@@ -2,6 +2,7 @@ import { getDefaultStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { keptInTab } from "../kept/kept.ts";
 import { useSpace } from "../space/space.ts";
+import { statusAtom } from "../toast/status.ts";
 import { toast, toastsAtom } from "../toast/toast.ts";
 import { watchTyping } from "./typed.ts";
 
@@ -30,10 +31,11 @@ export default function Reload() {
   useEffect(() => {
     if (!isOther) return;
     const timer = setInterval(() => {
-      const notes = getDefaultStore().get(toastsAtom);
-      const done = notes.filter(({ tone }) => tone === "done");
-      // Whoever made the change can still undo it.
-      if (isTyping() || done.some(({ action }) => action !== undefined)) return;
+      const store = getDefaultStore();
+      const done = store.get(toastsAtom).filter(({ tone }) => tone === "done");
+      // Whoever made the change hears of it, and can still undo it.
+      const isActing = store.get(statusAtom).some(({ isRunning }) => isRunning);
+      if (isTyping() || isActing || done.some(({ action }) => action !== undefined)) return;
       clearInterval(timer);
       keptInTab.set(saidKey, JSON.stringify(done.map(({ title }) => title)));
       location.reload();

@@ -120,6 +120,7 @@ describe("hearing what changes", () => {
     const first = await listen(ben);
     const seen = await world.write(space, admin.id, { title: "Seen" });
     await first.hears(names("entry", seen));
+    await caughtUp(first);
     first.close();
     const missed = await world.write(space, admin.id, { title: "Missed" });
     const again = await listen(ben, first.last);
