@@ -2,7 +2,7 @@
 import { invalid } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
-import { groupDecider } from "../group/decider.ts";
+import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -45,8 +45,7 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
         throw invalid("people", messages.noSuchReader);
     for (const one of groups) {
       if (asked?.groups.includes(one)) continue;
-      const group = await handler.load(groupDecider, one);
-      if (group === null || group.deleted || group.space !== space)
+      if (!isGroupOf(await handler.load(groupDecider, one), space))
         throw invalid("groups", messages.noSuchReader);
     }
   }

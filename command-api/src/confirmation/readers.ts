@@ -1,4 +1,4 @@
-import { groupDecider } from "../group/decider.ts";
+import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Confirmation } from "./decider.ts";
 
@@ -11,8 +11,6 @@ export async function readersOf(
   { people, groups }: Pick<Asked, "people" | "groups">,
 ): Promise<Set<string>> {
   const loaded = await Promise.all(groups.map((id) => handler.load(groupDecider, id)));
-  const inGroups = loaded.flatMap((group) =>
-    group === null || group.deleted || group.space !== space ? [] : group.people,
-  );
+  const inGroups = loaded.flatMap((group) => (isGroupOf(group, space) ? group.people : []));
   return new Set([...people, ...inGroups]);
 }

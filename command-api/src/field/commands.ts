@@ -8,7 +8,7 @@ import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { fileDecider } from "../file/decider.ts";
-import { groupDecider } from "../group/decider.ts";
+import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { WithText } from "../import/front-matter.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { idOf, newIdOf, partOf } from "../runtime/context.ts";
@@ -119,7 +119,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     }
     if (model === "groups") {
       const group = await handler.load(groupDecider, id);
-      if (group === null || group.space !== space || group.deleted) throw notFound();
+      if (!isGroupOf(group, space)) throw notFound();
       if (!canManageGroup(viewer.roles, viewer.person, group)) throw forbidden(messages.onlyAdminsFill);
     }
   }

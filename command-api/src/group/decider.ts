@@ -19,6 +19,10 @@ export interface Group {
 /** Null: no such group. */
 export type GroupState = Group | null;
 
+/** Whether there is such a group in a space. */
+export const isGroupOf = (group: GroupState, space: string): group is Group =>
+  group !== null && group.space === space && !group.deleted;
+
 export type GroupCommand =
   | { type: "create"; id: string; space: string | null; by: string | null; name: string; description: string }
   | { type: "change"; change: { name?: string; description?: string } }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { bytesOfId, createSigning, idLength, idOfBytes } from "./signed.ts";
 
 /**
  * The token that proves the right to use a link. It is derived from the id of the link and a secret of the installation,
@@ -12,23 +12,12 @@ export interface LinkTokens {
 
 /** @param tokenKey what sessions are signed with: links get a key of their own, made from it */
 export function createLinkTokens(tokenKey: Uint8Array): LinkTokens {
-  const key = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals links", 32));
-  const sign = (id: Buffer) => createHmac("sha256", key).update(id).digest();
-  const tokenOf = (link: string) => {
-    const id = Buffer.from(link.replaceAll("-", ""), "hex");
-    return Buffer.concat([id, sign(id)]).toString("base64url");
-  };
+  const { sign, open } = createSigning(tokenKey, "annals links");
   return {
-    tokenOf,
+    tokenOf: (link) => sign(bytesOfId(link)),
     linkOf(token) {
-      const bytes = Buffer.from(token, "base64url");
-      if (bytes.length !== idBytes + macBytes) return null;
-      const id = bytes.subarray(0, idBytes);
-      if (!timingSafeEqual(sign(id), bytes.subarray(idBytes))) return null;
-      return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+      const bytes = open(token, idLength);
+      return bytes === null ? null : idOfBytes(bytes);
     },
   };
 }
-
-const idBytes = 16;
-const macBytes = 32;

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { bytesOfId, createSigning, idLength, idOfBytes } from "../link/signed.ts";
 import { type NoticeGroup, noticeGroup } from "./events.ts";
 
 /** Whom a mail about notices went to, and of which kind. */
@@ -20,36 +20,29 @@ export interface UnsubscribeTokens {
 
 const day = 24 * 60 * 60_000;
 const lifetime = 365;
-const length = { head: 3, id: 16, mac: 32 };
+const headLength = 3;
 
 /** @param tokenKey what sessions are signed with: these get a key of their own, made from it */
 export function createUnsubscribeTokens(tokenKey: Uint8Array): UnsubscribeTokens {
-  const key = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals unsubscribing", 32));
-  const sign = (bytes: Buffer) => createHmac("sha256", key).update(bytes).digest();
+  const { sign, open } = createSigning(tokenKey, "annals unsubscribing");
   return {
     tokenOf({ space, person, group }, now) {
-      const head = Buffer.alloc(length.head);
+      const head = Buffer.alloc(headLength);
       // The number of a group is its place in the list, which only grows.
       head.writeUInt8(noticeGroup.options.indexOf(group), 0);
       head.writeUInt16BE(Math.floor(now.getTime() / day), 1);
-      const said = Buffer.concat([head, bytesOf(space), bytesOf(person)]);
-      return Buffer.concat([said, sign(said)]).toString("base64url");
+      return sign(Buffer.concat([head, bytesOfId(space), bytesOfId(person)]));
     },
     read(token, now) {
-      const bytes = Buffer.from(token, "base64url");
-      if (bytes.length !== length.head + 2 * length.id + length.mac) return null;
-      const said = bytes.subarray(0, -length.mac);
-      if (!timingSafeEqual(sign(said), bytes.subarray(-length.mac))) return null;
-      const group = noticeGroup.options[said.readUInt8(0)];
-      const age = Math.floor(now.getTime() / day) - said.readUInt16BE(1);
+      const bytes = open(token, headLength + 2 * idLength);
+      if (bytes === null) return null;
+      const group = noticeGroup.options[bytes.readUInt8(0)];
+      const age = Math.floor(now.getTime() / day) - bytes.readUInt16BE(1);
       if (group === undefined || Math.abs(age) > lifetime) return null;
-      const ids = said.subarray(length.head);
-      return { space: idOf(ids.subarray(0, length.id)), person: idOf(ids.subarray(length.id)), group };
+      const [space, person] = [headLength, headLength + idLength].map((at) =>
+        idOfBytes(bytes.subarray(at, at + idLength)),
+      );
+      return { space: space!, person: person!, group };
     },
   };
 }
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
-
-const idOf = (bytes: Buffer): string =>
-  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -4,7 +4,7 @@ import { invalid } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import type { EntryOutcome } from "../entry/commands.ts";
 import { type EntryCommand, entryDecider } from "../entry/decider.ts";
-import { groupDecider } from "../group/decider.ts";
+import { groupDecider, isGroupOf } from "../group/decider.ts";
 import { messages as groupMessages } from "../group/messages.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { messages as memberMessages } from "../member/messages.ts";
@@ -42,8 +42,7 @@ export function createSharingCommands({ handler }: Core): SharingCommands {
   async function isThere(space: string, { type, id }: Principal): Promise<boolean> {
     if (type === "special") return true;
     if (type === "user") return rolesOf(await handler.load(memberDecider, memberId(space, id))) !== null;
-    const group = await handler.load(groupDecider, id);
-    return group !== null && group.space === space && !group.deleted;
+    return isGroupOf(await handler.load(groupDecider, id), space);
   }
 
   return {

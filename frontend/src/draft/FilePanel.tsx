@@ -5,6 +5,7 @@ import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
 import { pickFile } from "../pick/files.ts";
+import { nameIn } from "../picture/chosen.ts";
 import { pictureDialog } from "../picture/picture-dialog.ts";
 import { BannerIcon } from "../theme/icons.tsx";
 import { UploadIcon } from "./icons.tsx";
@@ -57,8 +58,7 @@ function FileForm({ blockId }: FilePanelProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (address === null) return;
-        const name = decodeURIComponent(address.split(/[?#]/)[0]!.split("/").at(-1) ?? "");
-        editor.updateBlock(blockId, { props: { url: address, name } } as PartialPageBlock);
+        editor.updateBlock(blockId, { props: { url: address, name: nameIn(address) } } as PartialPageBlock);
         panel.closeMenu();
         editor.focus();
       }}

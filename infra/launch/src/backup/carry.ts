@@ -39,20 +39,3 @@ function byStream(facts: RecordedEvent[]): RecordedEvent[][] {
   }
   return groups;
 }
-
-/** All facts of a log that are there now, in their order. */
-export async function* allFacts(log: EventLog, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-  const head = await log.head();
-  if (head === log.start) return;
-  const reading = new AbortController();
-  try {
-    const either = AbortSignal.any([signal, reading.signal]);
-    for await (const { events, position } of log.subscribe({ after: log.start, signal: either })) {
-      for (const fact of events) if (fact.position <= head) yield fact;
-      if (position >= head) return;
-    }
-    signal.throwIfAborted();
-  } finally {
-    reading.abort();
-  }
-}

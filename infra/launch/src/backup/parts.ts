@@ -6,6 +6,7 @@ import { type Pool, rowsOf, tablesIn, transaction } from "@annals/postgres";
 import type { Copying } from "./copying.ts";
 import { writeLines } from "./lines.ts";
 import type { LinesFile, Manifest } from "./manifest.ts";
+import { factsUpTo } from "./reading.ts";
 
 /** A file of lines that is written, and not in its place yet. */
 export interface Part {
@@ -25,30 +26,20 @@ export async function copyLog(
   { onCopied, signal }: Copying,
 ): Promise<{ position: Position; part: Part | null }> {
   const head = await log.head();
-  const reading = new AbortController();
-  let position = before.position;
+  const after = before.position;
   let done = 0;
-  const facts = async function* () {
-    if (position >= head) return;
-    const both = AbortSignal.any([signal, reading.signal]);
-    for await (const batch of log.subscribe({ after: position, signal: both })) {
-      const events = batch.events.filter((event) => event.position <= head);
-      yield events.map((event) => JSON.stringify(event));
-      done += events.length;
+  const lines = async function* () {
+    for await (const facts of factsUpTo(log, head, { after, signal })) {
+      yield facts.map((fact) => JSON.stringify(fact));
+      done += facts.length;
       onCopied("facts", done);
-      if (batch.position >= head) break;
     }
-    signal.throwIfAborted();
-    position = head;
   };
-  try {
-    const part = await writePart(folder, `log-${before.parts.length + 1}.jsonl.gz`, facts());
-    if (part.lines.count > 0) return { position, part };
-    await rm(part.path);
-    return { position, part: null };
-  } finally {
-    reading.abort();
-  }
+  const part = await writePart(folder, `log-${before.parts.length + 1}.jsonl.gz`, lines());
+  const position = after >= head ? after : head;
+  if (part.lines.count > 0) return { position, part };
+  await rm(part.path);
+  return { position, part: null };
 }
 
 export async function copyTables(

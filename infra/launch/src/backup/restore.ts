@@ -7,13 +7,14 @@ import type { FileStore } from "@annals/files";
 import { addRows, completeTables, makeTables, type Pool, transaction } from "@annals/postgres";
 import { emptyReadModels } from "@annals/projectors";
 import { Failure } from "../cli/failure.ts";
-import { allFacts, carry } from "./carry.ts";
+import { carry } from "./carry.ts";
 import type { Copying } from "./copying.ts";
 import { syncFile, syncFolder } from "./damage.ts";
 import { copyFiles, openBackupFiles, placeOf, sizeOf } from "./files.ts";
 import { readLines } from "./lines.ts";
 import { factsIn, filesIn, type Manifest, markOf, secretIn } from "./manifest.ts";
 import { moved } from "./owner.ts";
+import { allFacts } from "./reading.ts";
 
 /** A backup that is being restored. */
 export interface Restoring extends Copying {
@@ -157,20 +158,13 @@ export async function managersIn(
       }
   const points: Points = new Map([...before.keys()].map((name) => [name, log.start]));
   const total = Math.max(0, ...counts.values());
-  const ended = new AbortController();
   let done = 0;
   if (total > 0)
-    for await (const { events } of log.subscribe({
-      after: log.start,
-      signal: AbortSignal.any([signal, ended.signal]),
-    })) {
-      for (const { position } of events) {
-        done++;
-        for (const [name, count] of counts) if (count === done) points.set(name, position);
-      }
+    for await (const { position } of allFacts(log, signal)) {
+      done++;
+      for (const [name, count] of counts) if (count === done) points.set(name, position);
       if (done >= total) break;
     }
-  ended.abort();
   return { log: log.identity, points };
 }
 

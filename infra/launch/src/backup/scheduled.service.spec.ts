@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@annals/logging";
@@ -43,7 +43,10 @@ describe("backups on a schedule", function () {
     database = await testDatabase();
     running = await launch(readSettings(env()), { frontend: folder, logger });
   });
+  const { TMPDIR } = process.env;
   after(async () => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
     await running?.stop();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -105,6 +108,10 @@ describe("backups on a schedule", function () {
 
   it("are restored aside for a test, which leaves nothing and says what is wrong", async () => {
     const [newest] = await names();
+    // Tests beside this one restore as well.
+    process.env.TMPDIR = await mkdtemp(join(folder, "temporary-"));
+    // PostgreSQL runs as another user where the tests run as root.
+    for (const place of [folder, process.env.TMPDIR]) await chmod(place, 0o711);
     const before = await readdir(tmpdir());
     await testRestore(join(places(), newest!), readSettings(env()), never);
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Points } from "@annals/command-api";
 import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
-import { allFacts, carry } from "../backup/carry.ts";
+import { carry } from "../backup/carry.ts";
 import type { Copying } from "../backup/copying.ts";
+import { allFacts } from "../backup/reading.ts";
 import { Failure } from "../cli/failure.ts";
 
 /** How many facts are written before it is looked again whether to go on. */
