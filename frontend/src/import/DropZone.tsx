@@ -5,8 +5,8 @@ import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/LoadingOverlay.layer.css";
 import "@mantine/dropzone/styles.layer.css";
 import { numberOf } from "../locale/dates.ts";
+import areas from "../theme/drop-area.module.css";
 import { ZipIcon } from "../theme/icons.tsx";
-import classes from "./import.module.css";
 
 const maxWords = t("{size} GB", { size: maxArchiveBytes / 1024 ** 3 });
 
@@ -21,7 +21,7 @@ interface DropProps {
 export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
   return (
     <Dropzone
-      className={classes.drop}
+      className={areas.drop}
       accept={{ "application/zip": [".zip"], "application/x-zip-compressed": [".zip"] }}
       multiple={false}
       maxSize={maxArchiveBytes}

@@ -1,3 +1,4 @@
+import { formulaStart } from "@annals/document/browser";
 import type { AdminUser, PendingInvitation } from "@annals/query-api/contract";
 import papaparse from "papaparse";
 import { t } from "../locale/text.ts";
@@ -11,9 +12,6 @@ const states: Record<AdminUser["state"], string> = {
 
 const rolesIn = (held: readonly string[]): string =>
   roles.flatMap(({ role }) => (held.includes(role) ? [labelOf(role)] : [])).join(", ");
-
-/** What spreadsheets take for the begin of a formula, as on the server. */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** The list as a table for other programs. No cell is a formula, whatever somebody is called. */
 export const csvOf = (
@@ -49,5 +47,5 @@ export const csvOf = (
         ]),
       ],
     },
-    { escapeFormulae: formula },
+    { escapeFormulae: formulaStart },
   );

@@ -7,6 +7,7 @@ import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/LoadingOverlay.layer.css";
 import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/dropzone/styles.layer.css";
+import areas from "../theme/drop-area.module.css";
 import { BannerIcon, CloseIcon } from "../theme/icons.tsx";
 import type { ChosenPicture } from "./chosen.ts";
 import classes from "./picture.module.css";
@@ -64,7 +65,7 @@ export function UploadPanel({ entryId, chosen, onDone }: UploadPanelProps) {
   return (
     <>
       <Dropzone
-        className={classes.drop}
+        className={areas.drop}
         accept={kinds}
         multiple={false}
         maxSize={maxFileBytes}

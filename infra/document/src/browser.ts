@@ -46,6 +46,7 @@ export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";
 export { clean } from "./clean.ts";
 export { regularColumns } from "./columns.ts";
+export { formulaStart } from "./formula.ts";
 export { raised } from "./inline/raised.ts";
 export type { Inline, InlineText, Styles } from "./inline/schema.ts";
 export { plainInline } from "./inline/text.ts";

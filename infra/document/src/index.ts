@@ -47,6 +47,7 @@ export { diffBlocks, sameBlocks } from "./changes/diff.ts";
 export { type StoredVersion, storedVersion, versionAfter } from "./changes/version.ts";
 export { cleanStrings, withoutTurns } from "./clean.ts";
 export { filesOf } from "./files.ts";
+export { formulaStart } from "./formula.ts";
 export { hasHidden, shownBlocks } from "./hidden.ts";
 export { escapeHtml } from "./html.ts";
 export {
