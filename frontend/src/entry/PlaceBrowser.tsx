@@ -7,6 +7,7 @@ import { t } from "../locale/text.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import classes from "./place.module.css";
 import type { ListProps, Walked } from "./place.ts";
+import { wholeTree } from "./short-tree.ts";
 import { takesPages, trailTo } from "./store.ts";
 
 /** The pages above the place where something stands: the list begins there, beside that place. */
@@ -31,7 +32,7 @@ export function PlaceBrowser({ ids, parent: present, path, chosen, onWalk, onCho
   const { data, error } = useCall(getTree, {
     query: { parent_ids: here?.id ?? undefined, nav_filter: 0 },
   });
-  const nodes = data?.data.filter((node) => !ids.includes(node.id));
+  const nodes = data && wholeTree(data).data.filter((node) => !ids.includes(node.id));
   const above = path.map(({ title }) => title);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Crumb, type Entry, getEntry, getTree } from "@annals/query-api/contract";
+import { type Crumb, type Entry, getEntry, getTree, type Tree } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { mutate } from "swr";
@@ -11,6 +11,7 @@ import { begunAtom } from "./begun.ts";
 import { type Change, concernedBy, entryAfter, levelsAfter } from "./change.ts";
 import { find, isOpen, type Level, type Levels, missingLevels, type TreeState } from "./levels.ts";
 import { openAll, openAtom, setOpen } from "./open.ts";
+import { readTree } from "./read-tree.ts";
 
 /**
  * The server's data about entries: pages (in SWR's cache) and levels of the tree (here), for everything on the screen.
@@ -259,8 +260,8 @@ function isShown(key: string): boolean {
 }
 
 /** The first two levels, as `boot.js` asks for them ahead; later the top is read alone. */
-const trunk = { query: { level: 2, nav_filter: 1 } };
-const topLevel = { query: { nav_filter: 1 } };
+const trunk = { level: 2, nav_filter: 1 };
+const topLevel = { nav_filter: 1 };
 /** As many parents as fit into one address. */
 const parentsAtOnce = 100;
 
@@ -277,14 +278,14 @@ async function readLevels(keys: string[]): Promise<Levels> {
   const ids = keys.filter((key) => key !== "");
   const reads: Promise<Levels>[] = [];
   const isFirst = store.get(levelsAtom)[""] === undefined;
-  if (keys.includes("")) reads.push(call(getTree, isFirst ? trunk : topLevel).then(levelsIn));
+  if (keys.includes("")) reads.push(readTree(isFirst ? trunk : topLevel).then(levelsIn));
   for (let at = 0; at < ids.length; at += parentsAtOnce)
     reads.push(readChildren(ids.slice(at, at + parentsAtOnce)));
   return Object.assign({}, ...(await Promise.all(reads))) as Levels;
 }
 
 /** The top, and those levels below it that came along. */
-function levelsIn({ data, more }: AnswerOf<typeof getTree>): Levels {
+function levelsIn({ data, more }: Tree): Levels {
   const below = data.filter(({ entries }) => entries.length > 0);
   return {
     "": { nodes: data, more },
@@ -293,7 +294,7 @@ function levelsIn({ data, more }: AnswerOf<typeof getTree>): Levels {
 }
 
 async function readChildren(ids: string[]): Promise<Levels> {
-  const answer = await call(getTree, { query: { parent_ids: ids.join(","), nav_filter: 1 } });
+  const answer = await readTree({ parent_ids: ids.join(","), nav_filter: 1 });
   if (ids.length === 1) return { [ids[0]!]: { nodes: answer.data, more: answer.more } };
   const levels: Levels = Object.fromEntries(ids.map((id) => [id, { nodes: [], more: null }]));
   for (const parent of answer.data) levels[parent.id] = { nodes: parent.entries, more: parent.more };
@@ -302,8 +303,10 @@ async function readChildren(ids: string[]): Promise<Levels> {
 
 /** A level and what comes next in it. */
 async function nextOf(key: string, level: Level): Promise<Level> {
-  const answer = await call(getTree, {
-    query: { parent_ids: key === "" ? undefined : key, nav_filter: 1, after: level.more ?? undefined },
+  const answer = await readTree({
+    parent_ids: key === "" ? undefined : key,
+    nav_filter: 1,
+    after: level.more ?? undefined,
   });
   const known = new Set(level.nodes.map((node) => node.id));
   return { nodes: [...level.nodes, ...answer.data.filter((node) => !known.has(node.id))], more: answer.more };

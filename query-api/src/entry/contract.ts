@@ -213,13 +213,50 @@ export const treeNode: z.ZodType<TreeNode> = z
 export const tree = z.object({ data: z.array(treeNode), more: z.string().nullable() });
 export type Tree = z.infer<typeof tree>;
 
+/** The flags of `access` in their order: in a short answer the first counts 1, the second 2, the third 4, and so on. */
+export const accessFlags = [
+  "canView",
+  "canComment",
+  "canEdit",
+  "canManage",
+  "canCreateChildren",
+] as const satisfies (keyof Access)[];
+
+/**
+ * A node in a short answer: without `uuid`, which is the `id`; without `icon`, `entries` and `more` where they are empty,
+ * and with `access` as the sum of its flags.
+ */
+export interface ShortTreeNode
+  extends Omit<TreeNode, "uuid" | "icon" | "access" | "entries" | "more">,
+    Partial<Pick<TreeNode, "icon" | "more">> {
+  access: number;
+  entries?: ShortTreeNode[] | undefined;
+}
+export const shortTreeNode: z.ZodType<ShortTreeNode> = z
+  .lazy(() =>
+    entrySummary.omit({ uuid: true }).extend({
+      icon: z.string().optional(),
+      access: z.number().int(),
+      parent_entry_id: z.string().nullable(),
+      sort_order: z.number(),
+      show_in_nav: z.number().int(),
+      has_children: z.boolean(),
+      entries: z.array(shortTreeNode).optional(),
+      modules: z.array(moduleTrail).optional(),
+      more: z.string().nullable().optional(),
+    }),
+  )
+  .meta({ id: "ShortTreeNode" });
+export const shortTree = z.object({ data: z.array(shortTreeNode), more: z.string().nullable() });
+export type ShortTree = z.infer<typeof shortTree>;
+
 export const getTree = call({
-  ...headers,
+  headers: [...headers.headers, "Prefer"],
   method: "get",
   path: "/api/entries/tree",
   tag: "entries",
   summary:
-    "Levels of the tree: the top, or what is below some parents. Up to 200 children of one level; of several, 50 below each, up to 100 kB.",
+    "Levels of the tree: the top, or what is below some parents. Up to 200 children of one level; of several, 50 below each, up to 100 kB. A short answer has short nodes.",
   query: z.object({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),
@@ -231,7 +268,7 @@ export const getTree = call({
     include_modules: whole(0, 1).default(0),
     at,
   }),
-  answer: tree,
+  answer: z.union([tree, shortTree]),
 });
 
 export const getTreeTimeline = call({

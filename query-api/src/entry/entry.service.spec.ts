@@ -156,6 +156,29 @@ describe("reading pages", () => {
     expect((await world.get(`/api/entries/tree?parent_ids=${draft}`, reader)).status).to.equal(404);
   });
 
+  it("leaves out of short nodes what is usual, and is still all there", async () => {
+    const short = { headers: { Prefer: "return=minimal" } };
+    for (const path of ["/api/entries/tree?level=3", `/api/entries/tree?parent_ids=${home},${guide}`]) {
+      for (const as of [reader, admin]) {
+        const whole = await world.get(path, as);
+        const small = await world.get(path, { ...as, ...short });
+        const flags = Object.keys(whole.body.data[0].access);
+        const read = ({ access, entries = [], icon = "", more = null, ...node }: Json): Json => ({
+          ...node,
+          uuid: node.id,
+          icon,
+          more,
+          access: Object.fromEntries(flags.map((flag, at) => [flag, (access & (1 << at)) > 0])),
+          entries: entries.map(read),
+        });
+        expect({ ...small.body, data: small.body.data.map(read) }).to.deep.equal(whole.body);
+        const nodes = (all: Json[]): number =>
+          all.reduce((sum, { entries = [] }) => sum + 1 + nodes(entries), 0);
+        expect(small.bytes.length / nodes(small.body.data)).to.be.below(300);
+      }
+    }
+  });
+
   it("goes on where a long level was cut, in one order", async () => {
     const many = await world.write(space, admin.id, { title: "Many" });
     const titles = Array.from({ length: 230 }, (_, number) => `Page ${String(number).padStart(3, "0")}`);

@@ -3,13 +3,22 @@ import * as z from "zod";
 import { addModules, readModules } from "../module/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getEntry, getHome, getSubEntries, getTree, getTreeChanges, getTreeTimeline } from "./contract.ts";
+import {
+  getEntry,
+  getHome,
+  getSubEntries,
+  getTree,
+  getTreeChanges,
+  getTreeTimeline,
+  type Tree,
+} from "./contract.ts";
 import { createHistories } from "./histories.ts";
 import { readHome } from "./home.ts";
 import { messages } from "./messages.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
 import type { Parts } from "./part.ts";
 import { readPageAt, readTreeAt, readTreeTimelineAt } from "./past.ts";
+import { shortTreeOf } from "./short-tree.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 import { readTreeChanges } from "./tree-changes.ts";
@@ -24,15 +33,17 @@ export function entryRoutes(deps: Deps, parts: Parts) {
     read(deps, getTree, async (view, request) => {
       const { parent_ids, level, after, nav_filter, include_modules, at } = request.query;
       const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
-      if (at !== undefined) return readTreeAt(view, query, new Date(at));
+      const isShort = isMinimal(request);
+      const answered = isShort ? shortTreeOf : (whole: Tree) => whole;
+      if (at !== undefined) return answered(await readTreeAt(view, query, new Date(at)));
       return answers.of(
         request,
         view.viewer,
-        `tree ${include_modules} ${JSON.stringify(query)}`,
+        `tree ${isShort} ${include_modules} ${JSON.stringify(query)}`,
         async () => {
           const { tree, from } = await readTree(presentTree(view, query.navOnly), view.viewer, query);
           const names = include_modules === 1 ? await addModules(view, tree.data) : [];
-          return { text: JSON.stringify(tree), from: [...from, ...names] };
+          return { text: JSON.stringify(answered(tree)), from: [...from, ...names] };
         },
       );
     }),

@@ -1,5 +1,6 @@
-import { type Entry, getEntry, getTree, type TreeNode } from "@annals/query-api/contract";
+import { type Entry, getEntry, type TreeNode } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../../api/client.ts";
+import { readTree } from "../read-tree.ts";
 
 /** The maximum number of pages in a document: browsers take minutes to print more. */
 export const maxPages = 500;
@@ -44,9 +45,8 @@ export async function partsBelow(
 async function* childrenOf(id: string, signal: AbortSignal): AsyncGenerator<TreeNode> {
   let after: string | undefined;
   do {
-    const { data, more } = await call(
-      getTree,
-      { query: after === undefined ? { parent_ids: id } : { parent_ids: id, after } },
+    const { data, more } = await readTree(
+      after === undefined ? { parent_ids: id } : { parent_ids: id, after },
       { signal },
     );
     yield* data;

@@ -1,9 +1,10 @@
-import { type AnswerOf, getTree, type TreeNode } from "@annals/query-api/contract";
+import type { Tree, TreeNode } from "@annals/query-api/contract";
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { call, isAborted, wordsOf } from "../../api/client.ts";
+import { isAborted, wordsOf } from "../../api/client.ts";
 import { IconBefore } from "../../entry/head/EntryIcon.tsx";
 import type { Levels } from "../../entry/levels.ts";
+import { readTree } from "../../entry/read-tree.ts";
 import { type NodeRow, rowsOf } from "../../entry/tree/rows.ts";
 import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
@@ -190,16 +191,16 @@ async function readLevels(
   signal: AbortSignal,
 ): Promise<Levels> {
   const levels: Levels = {};
-  const keep = (parent: string, { data, more }: Pick<AnswerOf<typeof getTree>, "data" | "more">) => {
+  const keep = (parent: string, { data, more }: Tree) => {
     levels[parent] = { nodes: data, more };
   };
   const isOpen = ({ id, type, has_children }: TreeNode) =>
     has_children && (type === "section" ? !closed.has(id) : open.has(id));
-  const top = await call(getTree, { query: { at } }, { signal });
+  const top = await readTree({ at }, { signal });
   keep("", top);
   for (let wanted = top.data.filter(isOpen); wanted.length > 0; ) {
     const ids = wanted.slice(0, parentsAtOnce).map(({ id }) => id);
-    const answer = await call(getTree, { query: { at, parent_ids: ids.join(",") } }, { signal });
+    const answer = await readTree({ at, parent_ids: ids.join(",") }, { signal });
     // One parent is answered with its children, several each with theirs.
     if (ids.length === 1) keep(ids[0]!, answer);
     else {
