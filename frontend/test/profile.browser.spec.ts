@@ -56,6 +56,46 @@ describe("My profile", () => {
     await expect(page.locator("img[src*='/picture/']")).toHaveCount(0);
   });
 
+  it("has the time zone of the browser that first signs in, until another is found and chosen", async () => {
+    const zoe = await app.join("Zoe", "Zone");
+    const own = async () => (await app.call("GET", "/api/users/me", undefined, zoe.token)).time_zone;
+    const signIn = async (zone: string) => {
+      page = await stage.visit(await stage.person(null, { zone }), "/user/login?redirect=/me");
+      await page.getByLabel("Email").fill(zoe.email);
+      await page.getByLabel("Password", { exact: true }).fill(zoe.password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Time zone" })).toBeVisible();
+    };
+    await signIn("Asia/Kolkata");
+    await expect.poll(own).toBe("Asia/Calcutta");
+    await page.context().close();
+    await signIn("America/Lima");
+    const field = page.getByRole("combobox", { name: "Time zone" });
+    await expect(field).toHaveValue("Asia/Kolkata · India Standard Time");
+    await field.focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("sao paulo");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect.poll(own).toBe("America/Sao_Paulo");
+    await page.reload();
+    await expect(field).toHaveValue(/^America\/Sao Paulo · /);
+    await page.context().close();
+    for (const looks of [{ phone: true }, { dark: true }]) {
+      page = await stage.visit(await stage.person(zoe, looks), "/me");
+      await page.getByRole("combobox", { name: "Time zone" }).click();
+      await page.keyboard.type("central");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/zone-${Object.keys(looks).join("")}.png` });
+      expect(await axeFinds(page, "main")).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      if (looks.phone) await page.context().close();
+    }
+  });
+
   it("says why the address cannot be changed where no mail can be sent", async () => {
     const ned = await app.join("Ned", "NoMail");
     page = await stage.visit(await stage.person(ned), "/me");

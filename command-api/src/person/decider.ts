@@ -22,6 +22,8 @@ export interface Person {
   picture: { id: string; content: string } | null;
   /** The language that they chose; null for what their browser says. */
   language: string | null;
+  /** Their time zone, as in "Europe/Berlin"; null while it is not known. */
+  timeZone: string | null;
 }
 /** Null: no such person. */
 export type PersonState = Person | null;
@@ -33,6 +35,8 @@ export type PersonCommand =
   | { type: "changePicture"; id: string; content: string }
   | { type: "removePicture" }
   | { type: "chooseLanguage"; language: string | null }
+  /** @param isGuess it is what the browser says, and counts for who has none yet */
+  | { type: "chooseTimeZone"; timeZone: string; isGuess: boolean }
   /** @param link that they confirmed it by */
   | { type: "changeEmail"; link: string; email: string; space: string }
   | { type: "erase" };
@@ -64,6 +68,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         password: null,
         picture: null,
         language: null,
+        timeZone: null,
       };
     }
     if (person === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
@@ -85,10 +90,12 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         return { ...person, picture: null };
       case "PersonLanguageChosen":
         return { ...person, language: fact.data.language };
+      case "PersonTimeZoneChosen":
+        return { ...person, timeZone: fact.data.time_zone };
       case "PersonEmailChanged":
         return { ...person, email: fact.data.email, proved: true };
       case "PersonErased":
-        return { ...person, picture: null, language: null, erased: true };
+        return { ...person, picture: null, language: null, timeZone: null, erased: true };
     }
   },
   decide(command, person) {
@@ -125,6 +132,11 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
       case "chooseLanguage": {
         const { language } = command;
         return person.language === language ? [] : [{ type: "PersonLanguageChosen", data: { language } }];
+      }
+      case "chooseTimeZone": {
+        const { timeZone: time_zone, isGuess } = command;
+        if (person.timeZone === time_zone || (isGuess && person.timeZone !== null)) return [];
+        return [{ type: "PersonTimeZoneChosen", data: { time_zone } }];
       }
       case "changeEmail": {
         const { link: link_id, email, space: space_id } = command;

@@ -1,9 +1,12 @@
 import { cleanText } from "@annals/document";
+import { maxZone } from "@annals/document/zone";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
 /** A language as its catalogue is called: "de". */
 export const language = z.string().regex(/^[a-z]{2,3}$/);
+/** The time zone of a person, as in "Europe/Berlin". */
+const timeZone = z.string().max(maxZone).regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
@@ -31,6 +34,8 @@ export const personEvents = {
   PersonPictureRemoved: event(z.strictObject({})),
   /** The language that they read screens and mails in; null: whatever their browser says. */
   PersonLanguageChosen: event(z.strictObject({ language: language.nullable() })),
+  /** Where they are: days and hours in their mails are of there. Their browser said so, or they chose it. */
+  PersonTimeZoneChosen: event(z.strictObject({ time_zone: timeZone })),
   /** They confirmed another address, by a link. */
   PersonEmailChanged: event(z.strictObject({ link_id: id, email: sealed, space_id: id })),
   /** They have another password from then on. Asked for in a space, where there was one. */

@@ -24,6 +24,11 @@ export const person = commands<PersonCommand>(
   fc.record({ type: fc.constant("changePicture"), id: ids, content: fc.constant("0".repeat(64)) }),
   fc.record({ type: fc.constant("removePicture") }),
   fc.record({ type: fc.constant("chooseLanguage"), language: fc.constantFrom("de", "en", "tlh", null) }),
+  fc.record({
+    type: fc.constant("chooseTimeZone"),
+    timeZone: fc.constantFrom("Europe/Berlin", "Pacific/Auckland"),
+    isGuess: fc.boolean(),
+  }),
   fc.record({ type: fc.constant("changeEmail"), link: ids, email: titles, space: fc.constant(someSpace) }),
   fc.record({ type: fc.constant("erase") }),
 );

@@ -14,6 +14,8 @@ export interface OpenedPerson {
   profile_pic: string | null;
   /** The language that they chose; null for what their browser says. */
   language: string | null;
+  /** Their time zone; null while it is not known. */
+  time_zone: string | null;
 }
 
 const erased: OpenedPerson = {
@@ -24,6 +26,7 @@ const erased: OpenedPerson = {
   initials: "",
   profile_pic: null,
   language: null,
+  time_zone: null,
 };
 
 /** The name of a person, as others see it. */
@@ -54,6 +57,7 @@ export async function openPerson(
     initials: (firstLetter(first) + firstLetter(last)).toUpperCase(),
     profile_pic: person.picture && pictureAddress(id, person.picture.id),
     language: person.language,
+    time_zone: person.timeZone,
   };
 }
 

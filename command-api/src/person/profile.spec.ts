@@ -33,6 +33,16 @@ describe("a profile", () => {
       .when({ type: "chooseLanguage", language: null })
       .then([{ type: "PersonLanguageChosen", data: { language: null } }]);
   });
+  it("has the time zone that the browser says until another is chosen", () => {
+    const chosen = (time_zone: string): PersonFact => ({ type: "PersonTimeZoneChosen", data: { time_zone } });
+    const [berlin, lima] = [chosen("Europe/Berlin"), chosen("America/Lima")];
+    const choose = (timeZone: string, isGuess: boolean) =>
+      ({ type: "chooseTimeZone", timeZone, isGuess }) as const;
+    given(personDecider, [registered]).when(choose("Europe/Berlin", true)).then([berlin]);
+    given(personDecider, [registered, berlin]).when(choose("America/Lima", true)).then([]);
+    given(personDecider, [registered, berlin]).when(choose("America/Lima", false)).then([lima]);
+    given(personDecider, [registered, berlin]).when(choose("Europe/Berlin", false)).then([]);
+  });
   it("has another address", () => {
     const command = { type: "changeEmail", link: someEntry, email: "sealed", space: someSpace } as const;
     const data = { link_id: someEntry, email: "sealed", space_id: someSpace };

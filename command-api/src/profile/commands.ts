@@ -91,7 +91,7 @@ export function createProfileCommands(
   }
 
   return {
-    async change(context, { first_name, last_name, profile_pic, language, ...others }, bytes) {
+    async change(context, { first_name, last_name, profile_pic, language, time_zone, time_zone_is_a_guess, ...others }, bytes) {
       const { account, space } = context.viewer;
       const id = account!;
       const above = { ...context, space: null };
@@ -109,6 +109,13 @@ export function createProfileCommands(
             id,
             { type: "chooseLanguage", language: language || null },
             partOf(above, "language"),
+          );
+        if (time_zone !== undefined)
+          await handler.execute(
+            personDecider,
+            id,
+            { type: "chooseTimeZone", timeZone: time_zone, isGuess: time_zone_is_a_guess !== undefined },
+            partOf(above, "time zone"),
           );
         if (picture !== null) await changePicture(above, id, picture);
         else if (profile_pic === "") await removePicture(above, id);

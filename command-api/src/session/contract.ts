@@ -16,6 +16,7 @@ export const userInfo = z.object({
   email: z.string(),
   profile_pic: z.string().nullable(),
   language: z.string().nullable(),
+  time_zone: z.string().nullable(),
   roleList: z.array(role),
   isAuthed: z.literal(true),
   /** Somebody else chose their password: nothing else is answered until they choose one. */

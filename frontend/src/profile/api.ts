@@ -30,6 +30,12 @@ export async function setLanguage(language: string): Promise<void> {
   await refreshMe();
 }
 
+/** Sets the time zone of who is signed in. @throws ApiProblem */
+export async function setTimeZone(time_zone: string): Promise<void> {
+  await upload(changeProfile, { file: null, fields: { time_zone } });
+  await refreshMe();
+}
+
 /** Asks for another address. @throws ApiProblem */
 export async function askForEmail(email: string, password: string): Promise<void> {
   await call(changeEmail, { body: { email, password } });

@@ -16,6 +16,10 @@ const LanguageSection = lazy(() =>
   import("./LanguageSection.tsx").then((module) => ({ default: module.LanguageSection })),
 );
 
+const TimeZoneSection = lazy(() =>
+  import("./TimeZoneSection.tsx").then((module) => ({ default: module.TimeZoneSection })),
+);
+
 routes.add({
   id: "email",
   order: 12,
@@ -40,3 +44,9 @@ if (languages.length > 1) {
     Show: ({ me }) => <LanguageSection me={me} />,
   });
 }
+
+profileSections.add({
+  id: "profile:time-zone",
+  order: 15.5,
+  Show: ({ me }) => <TimeZoneSection me={me} />,
+});

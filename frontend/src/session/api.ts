@@ -1,4 +1,5 @@
 import {
+  changeProfile,
   endOtherSessions,
   login,
   logout,
@@ -7,7 +8,7 @@ import {
   takeSecondStep,
 } from "@annals/command-api/contract";
 import { mySessions } from "@annals/query-api/contract";
-import { ApiProblem, call, type Given } from "../api/client.ts";
+import { ApiProblem, call, type Given, upload } from "../api/client.ts";
 import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll, refreshWhere } from "../api/swr.ts";
@@ -41,12 +42,22 @@ export function enter({
   user,
 }: {
   token: string;
-  user: { language: string | null; needs_password?: true | undefined };
+  user: { language: string | null; time_zone: string | null; needs_password?: true | undefined };
 }): void {
   ownIs(user.language);
   passwordIsNeeded(user.needs_password === true);
   signIn(token);
+  if (user.time_zone === null) void guessTimeZone();
   refreshAll();
+}
+
+/** Says where this browser is, for who has not chosen a time zone. What is refused is said again with the next sign-in. */
+async function guessTimeZone(): Promise<void> {
+  const fields = {
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone_is_a_guess: "yes" as const,
+  };
+  await upload(changeProfile, { file: null, fields }).catch(() => undefined);
 }
 
 /** Signs out (here, even when the server cannot be reached), and goes to the start page. */

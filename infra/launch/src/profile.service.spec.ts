@@ -65,6 +65,35 @@ describe("a profile", function () {
     expect(await app.call("GET", "/api/users/me", undefined, lea.token)).not.to.have.property("language");
   });
 
+  it("has the time zone that the browser says first, until its person chooses another", async () => {
+    const zoe = await app.join("Zoe", "Zone");
+    const own = async () =>
+      (await app.call("GET", "/api/users/me", undefined, zoe.token)).time_zone as string | undefined;
+    const guess = async (time_zone: string) => {
+      expect((await change(zoe.token, { time_zone, time_zone_is_a_guess: "yes" })).status).to.equal(200);
+      await settle();
+    };
+    expect(await own()).to.equal(undefined);
+    await guess("europe/berlin");
+    expect(await own()).to.equal("Europe/Berlin");
+    await guess("America/Lima");
+    expect(await own()).to.equal("Europe/Berlin");
+    const { status, body } = await change(zoe.token, { time_zone: "US/Pacific" });
+    expect([status, body.time_zone]).to.deep.equal([200, "America/Los_Angeles"]);
+    await change(zoe.token, { first_name: "Zoë" });
+    await settle();
+    expect(await own()).to.equal("America/Los_Angeles");
+    for (const time_zone of ["", "+01:00", "Mars/Base", "Europe/Berlin\n", "../etc/passwd", "A".repeat(200)]) {
+      const refused = await change(zoe.token, { time_zone });
+      expect([refused.status, refused.body.errors?.[0]?.path], time_zone).to.deep.equal([422, "time_zone"]);
+    }
+    const { data } = await app.call("GET", `/api/admin/users?q=${zoe.id}`);
+    expect(data[0], "others do not see it").not.to.have.property("time_zone");
+    const login = { email: zoe.email, password: zoe.password };
+    const { user } = (await ask("POST", "/api/auth/login", login, null)).body;
+    expect(user.time_zone).to.equal("America/Los_Angeles");
+  });
+
   it("has a picture: its middle square, small, without what else was in the file", async () => {
     const pia = await app.join("Pia", "Picture");
     const other = await app.join("Olli", "Other");

@@ -11,6 +11,8 @@ export interface Looks {
   phone?: boolean;
   /** As the browser is set up: "en-GB" when nothing is said. */
   locale?: string;
+  /** Where it is: "Europe/Berlin"; UTC when nothing is said. */
+  zone?: string;
 }
 
 export interface Stage {
@@ -51,11 +53,11 @@ export async function openStage(
       { name: "annals_session", value: token, domain: new URL(app.url).hostname, path: "/api" },
     ]);
   const stage: Stage = {
-    async person(person, { locale = "en-GB", ...looks } = {}) {
+    async person(person, { locale = "en-GB", zone = "UTC", ...looks } = {}) {
       const { viewport, colorScheme } = seen(looks);
       const hasTouch = looks.phone ?? false;
       const context = await browser.newContext({
-        ...{ baseURL: app.url, viewport, hasTouch, colorScheme, locale },
+        ...{ baseURL: app.url, viewport, hasTouch, colorScheme, locale, timezoneId: zone },
       });
       context.setDefaultTimeout(patience);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);

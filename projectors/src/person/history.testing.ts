@@ -25,6 +25,10 @@ export const personHappenings: Happenings<"person"> = {
     stream: `person-${by}`,
     data: { language: ["de", "en", null][b % 3]! },
   }),
+  PersonTimeZoneChosen: ({ b }, { by }) => ({
+    stream: `person-${by}`,
+    data: { time_zone: ["Europe/Berlin", "Pacific/Auckland"][b % 2]! },
+  }),
   PersonEmailChanged: ({ b }, { by }) => ({
     stream: `person-${by}`,
     data: { link_id: uuid(0x7777, b), email: `sealed:new${b}@example.org`, space_id: space },

@@ -24,6 +24,7 @@ export const allButErasure = [
   "PersonPictureChanged",
   "PersonPictureRemoved",
   "PersonLanguageChosen",
+  "PersonTimeZoneChosen",
   "PersonEmailChanged",
   "PersonPasswordChanged",
 ] as const;

@@ -14,7 +14,7 @@ import { type PersonRow, personTable } from "./tables.ts";
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"person" | "email"> {
   return readModel({
     name: "person",
-    version: 4,
+    version: 5,
     tables: [personTable],
     follows: ["person", "email"],
     /** Only commands ask which addresses are taken. */
@@ -29,6 +29,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
         "PersonPictureChanged",
         "PersonPictureRemoved",
         "PersonLanguageChosen",
+        "PersonTimeZoneChosen",
         "PersonEmailChanged",
         "PersonErased",
       );
@@ -79,6 +80,10 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
         const person = rows(personTable).get(subjectOf(event));
         if (person && !person.erased) rows(personTable).put({ ...person, language: event.data.language });
       },
+      PersonTimeZoneChosen(event, { rows }) {
+        const person = rows(personTable).get(subjectOf(event));
+        if (person && !person.erased) rows(personTable).put({ ...person, time_zone: event.data.time_zone });
+      },
       PersonEmailChanged(event, { rows }, open) {
         const person = rows(personTable).get(subjectOf(event));
         if (!person || person.erased) return;
@@ -108,9 +113,10 @@ function sealedIn(event: FactOf<"PersonRegistered" | "PersonRenamed" | "PersonEm
 }
 
 /** The columns that a new name does not change. */
-const chosenBy = ({ picture, picture_content, language, proved, given_password }: PersonRow) => ({
-  ...{ picture, picture_content, language, proved, given_password },
-});
+const chosenBy = (row: PersonRow) => {
+  const { picture, picture_content, language, time_zone, proved, given_password } = row;
+  return { picture, picture_content, language, time_zone, proved, given_password };
+};
 
 /** @param first null when the key is gone: then only the person's id is left */
 function personOf(id: string, email: string | null, first: string | null, last: string | null): PersonRow {
@@ -132,6 +138,6 @@ function personOf(id: string, email: string | null, first: string | null, last: 
 }
 
 const nothingChosen = {
-  ...{ picture: null, picture_content: null, language: null },
+  ...{ picture: null, picture_content: null, language: null, time_zone: null },
   ...{ proved: true, given_password: false },
 };

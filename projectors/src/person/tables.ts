@@ -21,6 +21,8 @@ export const personTable = table(
     picture_content: text().nullable(),
     /** The language that they chose; null for what their browser says. */
     language: text().nullable(),
+    /** Their time zone, as in "Europe/Berlin"; null while it is not known. */
+    time_zone: text().nullable(),
   },
   { key: ["id"] },
 );

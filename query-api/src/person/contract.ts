@@ -26,6 +26,8 @@ const described = person.extend({
   email: z.string(),
   /** The language that they chose; absent for the browser's language. */
   language: z.string().optional(),
+  /** Their time zone, as in "Europe/Berlin"; absent while it is not known. */
+  time_zone: z.string().optional(),
   roleList: z.array(z.string()),
   isAuthed: z.literal(true),
   can,

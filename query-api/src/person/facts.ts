@@ -24,6 +24,11 @@ export const personFacts = factWords<"person" | "email">({
     english: "chose another language",
     german: "hat eine andere Sprache gewählt",
   },
+  PersonTimeZoneChosen: {
+    area: "people",
+    english: "has another time zone",
+    german: "hat eine andere Zeitzone",
+  },
   PersonEmailChanged: {
     area: "sign-in",
     english: "changed their address",

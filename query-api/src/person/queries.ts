@@ -25,6 +25,7 @@ export const accountStatement = statement(
       ...personColumns(p),
       email: p.email,
       language: p.language,
+      time_zone: p.time_zone,
       proved: p.proved,
     })`from ${table(p)} where ${p.id} = $account`,
 );

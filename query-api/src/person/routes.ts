@@ -52,6 +52,7 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     email: null,
     picture: null,
     language: null,
+    time_zone: null,
     proved: true,
   };
   const email = row.email ?? "";
@@ -71,6 +72,7 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
       can: { ...capabilitiesOf(roles), rebuild: operates },
     },
     ...(row.language !== null && { language: row.language }),
+    ...(row.time_zone !== null && { time_zone: row.time_zone }),
     ...(needsPassword && { needs_password: true as const }),
     ...(!row.proved && { address_not_proved: true as const }),
     ...(needsFactor && { needs_second_factor: true as const }),

@@ -1,4 +1,5 @@
 /** Data about found pages, and counts for the filters. */
+import { beginOfDay, dayIn } from "@annals/document/zone";
 import { entryTable, entryTagTable, pageTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
@@ -7,7 +8,6 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import { tagsOf } from "../tag/part.ts";
 import type { Facets } from "./contract.ts";
 import { type Narrowing, narrowings, writer } from "./narrowed.ts";
-import { beginOfDay, monthIn } from "./zone.ts";
 
 const e = columns(entryTable, "e");
 const top = columns(entryTable, "top");
@@ -76,7 +76,7 @@ const facetsStatement = statement(
  * ignore that filter, so that another value can be chosen.
  */
 export async function readFacets(view: View, narrowing: Narrowing, now: Date, zone: string): Promise<Facets> {
-  const { year, month } = monthIn(now, zone);
+  const { year, month } = dayIn(now, zone);
   const row = await view.one(facetsStatement, {
     ...narrowing,
     month: beginOfDay(year, month, 1, zone),

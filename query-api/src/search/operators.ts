@@ -1,5 +1,5 @@
+import { beginOfDay } from "@annals/document/zone";
 import { operatorPattern } from "./contract.ts";
-import { beginOfDay } from "./zone.ts";
 
 /** The operators in a search text, as in `parental leave tag:benefits in:"pay and perks" updated:2026`. */
 export interface Asked {

@@ -1,3 +1,4 @@
+import { knownZone } from "@annals/document/zone";
 import { needs } from "@annals/access";
 import type { SearchRequest } from "@annals/search";
 import type { Deps } from "../runtime/deps.ts";
@@ -14,7 +15,6 @@ import { findResults } from "./results.ts";
 import { findTagged } from "./tagged.ts";
 import { thoseWhoSee } from "./viewers.ts";
 import { findWithout } from "./without.ts";
-import { knownZone } from "./zone.ts";
 
 /** Search is for pages; a few people beside them are enough. */
 const peopleShown = 3;
