@@ -21,6 +21,7 @@ import {
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
+import type { Room } from "./room.ts";
 import { settled } from "./settled.ts";
 import { sniffLength, typeOf } from "./type.ts";
 import { createUploads, type UploadCommands } from "./uploads.ts";
@@ -73,18 +74,25 @@ interface Stored {
   size: number;
 }
 
-export function createFileCommands(core: Core): FileCommands {
+export function createFileCommands(core: Core, _others: unknown, { room }: { room: Room }): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
 
-  const store = (bytes: Readable): Promise<Stored> =>
-    files.put(bytes, maxFileBytes).catch((error: unknown) => {
-      if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
-      throw error;
+  /** @throws Problem 413 for what is too large, or has no room in its space */
+  async function store({ viewer: { space } }: MemberContext, bytes: Readable): Promise<Stored> {
+    const left = await room.left(space.id);
+    return files.put(bytes, Math.min(left, maxFileBytes)).catch((error: unknown) => {
+      if (!(error instanceof FileTooLarge)) throw error;
+      throw left < maxFileBytes ? room.none(left) : new Problem(413, messages.fileIsTooLarge);
     });
+  }
 
-  async function keep({ bytes, ...about }: Upload, takes?: (type: string) => boolean) {
-    return describe(about, await store(bytes), takes);
+  async function keep(
+    context: MemberContext,
+    { bytes, ...about }: Upload,
+    takes?: (type: string) => boolean,
+  ) {
+    return describe(about, await store(context, bytes), takes);
   }
 
   async function describe(
@@ -129,7 +137,12 @@ export function createFileCommands(core: Core): FileCommands {
   const execute = (context: MemberContext, id: string, command: FileCommand) =>
     handler.execute(fileDecider, id, command, context);
 
+  /** The same for a content that may be new to the space. */
+  const executeWithRoom = (context: MemberContext, id: string, content: Stored, command: FileCommand) =>
+    room.during(context.viewer.space.id, content, () => execute(context, id, command));
+
   const uploads = createUploads(core, {
+    room,
     async check(context, { name, folder, entry, replaces }) {
       if (replaces !== null) await checkReplaces(context, replaces, name);
       if (entry !== null) await access.edit(context.viewer, entry);
@@ -160,19 +173,19 @@ export function createFileCommands(core: Core): FileCommands {
     folder: createFolderCommands(core),
     async upload(context, upload) {
       if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
-      const file = await keep(upload);
-      return execute(context, upload.id, { type: "upload", file });
+      const file = await keep(context, upload);
+      return executeWithRoom(context, upload.id, file, { type: "upload", file });
     },
     async uploadImage(context, upload) {
-      const file = await keep({ ...upload, entry: null }, (type) => pictures.has(type));
-      return execute(context, upload.id, { type: "upload", file });
+      const file = await keep(context, { ...upload, entry: null }, (type) => pictures.has(type));
+      return executeWithRoom(context, upload.id, file, { type: "upload", file });
     },
     async uploadInto(context, folder, upload) {
       checkManages(context);
       await checkFolder(context, folder);
       if (isProgram(upload.name)) throw invalid("file", messages.invalidType);
-      const file = await keep({ ...upload, name: nameFor(upload.name), entry: null });
-      return execute(context, upload.id, { type: "upload", file, folder });
+      const file = await keep(context, { ...upload, name: nameFor(upload.name), entry: null });
+      return executeWithRoom(context, upload.id, file, { type: "upload", file, folder });
     },
     async move(context, id, folder) {
       await managed(context, id);
@@ -186,8 +199,8 @@ export function createFileCommands(core: Core): FileCommands {
     },
     async replace(context, id, { name, bytes }) {
       await checkReplaces(context, id, name);
-      const content = await contentOf(nameFor(name), await store(bytes));
-      return execute(context, id, { type: "replace", content });
+      const content = await contentOf(nameFor(name), await store(context, bytes));
+      return executeWithRoom(context, id, content, { type: "replace", content });
     },
     async restoreVersion(context, id, number) {
       await managed(context, id);
