@@ -5,9 +5,10 @@ import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
 import { invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
-import { newIdOf } from "../runtime/context.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { fileName, maxFileBytes, programEndings } from "./contract.ts";
 import {
@@ -62,6 +63,10 @@ export interface FileCommands {
   remove(context: MemberContext, id: string): Promise<FileOutcome>;
   /** @throws Problem 403, 404 */
   restore(context: MemberContext, id: string): Promise<FileOutcome>;
+  /** The same of many. @throws Problem 403, 404 */
+  removeAll(context: MemberContext, ids: readonly string[]): Promise<Written>;
+  /** @throws Problem 403, 404 */
+  restoreAll(context: MemberContext, ids: readonly string[]): Promise<Written>;
   /** Removes an upload of one's own that nothing uses. @throws Problem 404, 409 */
   removeUnused(context: MemberContext, path: string): Promise<FileOutcome>;
   /** Uploads that come in pieces. */
@@ -168,6 +173,29 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
     },
   });
 
+  async function remove(context: MemberContext, id: string): Promise<FileOutcome> {
+    await managed(context, id);
+    return execute(context, id, { type: "delete" });
+  }
+
+  async function restore(context: MemberContext, id: string): Promise<FileOutcome> {
+    const { folder } = await managed(context, id);
+    const home = context.viewer.space.id;
+    const isThere = await hasFolder(core, home, folder);
+    return execute(context, id, { type: "restore", folder: isThere ? folder : home });
+  }
+
+  /** One after the other: of those that are there before one that is not, all is done. */
+  async function each(
+    context: MemberContext,
+    ids: readonly string[],
+    act: (context: MemberContext, id: string) => Promise<FileOutcome>,
+  ): Promise<Written> {
+    const positions: string[] = [];
+    for (const id of ids) positions.push((await act(partOf(context, id), id)).position);
+    return { position: positions.sort().at(-1)! };
+  }
+
   return {
     uploads,
     folder: createFolderCommands(core),
@@ -213,16 +241,10 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
       const file = { ...content, file_id: newIdOf(context, "copy"), entry_id: null };
       return execute(context, file.file_id, { type: "upload", file, folder });
     },
-    async remove(context, id) {
-      await managed(context, id);
-      return execute(context, id, { type: "delete" });
-    },
-    async restore(context, id) {
-      const { folder } = await managed(context, id);
-      const home = context.viewer.space.id;
-      const isThere = await hasFolder(core, home, folder);
-      return execute(context, id, { type: "restore", folder: isThere ? folder : home });
-    },
+    remove,
+    restore,
+    removeAll: (context, ids) => each(context, ids, remove),
+    restoreAll: (context, ids) => each(context, ids, restore),
     async removeUnused(context, path) {
       const { viewer } = context;
       const id = fileOf(path)?.toLowerCase();
