@@ -35,9 +35,9 @@ import {
   takeSecondStep,
 } from "./contract.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
-import { createRoom, storedNote } from "./file/room.ts";
 import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
+import { createRoom, storedNote } from "./file/room.ts";
 import { letManagersBegin, webhooksMayReach } from "./managers.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import { changePassword } from "./password/contract.ts";

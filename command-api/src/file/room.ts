@@ -132,9 +132,9 @@ export function createRoom(
 }
 
 async function isStored(queries: Queries, space: string, sha256: string): Promise<boolean> {
-  const { rows } = await queries.query(
-    "select from command.stored_file where space = $1 and sha256 = $2",
-    [space, sha256],
-  );
+  const { rows } = await queries.query("select from command.stored_file where space = $1 and sha256 = $2", [
+    space,
+    sha256,
+  ]);
   return rows.length > 0;
 }

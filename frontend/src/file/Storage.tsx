@@ -1,5 +1,5 @@
-import { getFileStorage } from "@annals/query-api/contract";
 import { sizeInWords } from "@annals/document/browser";
+import { getFileStorage } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";

@@ -77,8 +77,7 @@ export default function UnusedScreen() {
                   count: data.total,
                   size: sizeInWords(data.bytes),
                 })}
-            {data.total > files.length &&
-              ` ${t("The {count} largest are listed.", { count: files.length })}`}
+            {data.total > files.length && ` ${t("The {count} largest are listed.", { count: files.length })}`}
           </p>
         )}
         {files.length > 0 && (
@@ -107,10 +106,10 @@ export default function UnusedScreen() {
                   variant="subtle"
                   size="xs"
                   disabled={busy}
-                  aria-label={t("Move {name} to the trash", { name: file.name })}
+                  aria-label={t("Discard {name}", { name: file.name })}
                   onClick={() => void discardThese([file.uuid])}
                 >
-                  {t("Move to trash")}
+                  {t("Discard")}
                 </Button>
               </li>
             ))}

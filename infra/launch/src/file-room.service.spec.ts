@@ -49,19 +49,16 @@ describe("the room for files", function () {
       ...(body && { body: new Uint8Array(body) }),
     });
   const send = (begun: Response, bytes: Buffer) =>
-    at(
-      begun,
-      "PATCH",
-      { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "0" },
-      bytes,
-    );
+    at(begun, "PATCH", { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "0" }, bytes);
   const used = async () => (await act("GET", "/api/file-libraries/storage")).used as number;
 
   it("is taken when an upload begins, so that of two at once one is refused before it sends a byte", async () => {
     const begun = await Promise.all([begin(600 * kb), begin(600 * kb), begin(600 * kb)]);
     expect(begun.map(({ status }) => status).sort()).to.deep.equal([201, 413, 413]);
     const refused = (await begun.find(({ status }) => status === 413)!.json()) as Json;
-    expect(refused.detail).to.match(/^There is no room for this file: .* of the 1 MB for files of this space/);
+    expect(refused.detail).to.match(
+      /^There is no room for this file: .* of the 1 MB for files of this space/,
+    );
     const first = begun.find(({ status }) => status === 201)!;
     expect((await begin(500 * kb)).status).to.equal(413);
     await at(first, "DELETE");

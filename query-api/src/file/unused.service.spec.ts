@@ -1,5 +1,13 @@
 /** Which files are unused. */
-import { adding, image, type Json, type Person, paragraph, startWorld, type World } from "@annals/testing/world";
+import {
+  adding,
+  image,
+  type Json,
+  type Person,
+  paragraph,
+  startWorld,
+  type World,
+} from "@annals/testing/world";
 import { expect } from "chai";
 
 describe("unused files", () => {

@@ -49,7 +49,10 @@ const named = ({ table }: Scope): string =>
     `select ${u.file} as id from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry} where ${e.space} = $space and not ${e.purged}`,
     idsIn(e.icon, `from ${table(e)} where ${e.space} = $space and not ${e.purged}`),
     idsIn(`${e.settings}::text`, `from ${table(e)} where ${e.space} = $space and not ${e.purged}`),
-    idsIn(p.html, `from ${table(p)} join ${table(e)} on ${e.id} = ${p.entry} where ${e.space} = $space and not ${e.purged}`),
+    idsIn(
+      p.html,
+      `from ${table(p)} join ${table(e)} on ${e.id} = ${p.entry} where ${e.space} = $space and not ${e.purged}`,
+    ),
     idsIn(`${d.fields}::text`, `from ${table(d)} where ${d.space} = $space`),
     ...[t.blocks, t.changes].map((text) =>
       idsIn(
