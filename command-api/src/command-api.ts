@@ -37,6 +37,7 @@ import {
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
+import { createRoom, storedNote } from "./file/room.ts";
 import { letManagersBegin, webhooksMayReach } from "./managers.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import { changePassword } from "./password/contract.ts";
@@ -87,6 +88,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   dropbox?: CommandsOptions["dropbox"];
   /** What webhooks may reach beside the public internet (`ANNALS_WEBHOOK_ALLOW`); nothing by default. */
   webhookAllow?: readonly string[];
+  /** How much the files of each space may take, in bytes (`ANNALS_FILE_QUOTA`); null, as by default, for no bound. */
+  fileQuota?: number | null;
   /** The most memory that states of streams may take, in bytes. */
   cacheBytes?: number;
   /** Runs after the setup, before the first admin gets an answer. Must not fail. */
@@ -145,10 +148,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   await letManagersBegin(own, options.tokenKey);
-  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote]);
+  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote, storedNote]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);
   const outline = createOutline(notes, pool);
+  const room = createRoom(notes, own, options.fileQuota ?? null);
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, head });
   await following.reached(head);
 
@@ -158,6 +162,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     roster,
     sessions,
     outline,
+    room,
     hasMail: options.hasMail ?? false,
     dropbox: options.dropbox ?? null,
     webhookAllowed: webhooksMayReach(options.webhookAllow ?? []),

@@ -5,6 +5,7 @@ import type { SessionUses } from "@annals/session-use";
 import type { Allowed } from "@annals/webhook";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
+import type { Room } from "./file/room.ts";
 import type { FrontMatterPart, FrontMatterParts } from "./import/front-matter.ts";
 import type { Roster } from "./member/roster.ts";
 import type { Core } from "./runtime/core.ts";
@@ -31,6 +32,7 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
   spaceCreators: SpaceCreators;
   roster: Roster;
   outline: Outline;
+  room: Room;
   /** The configured address; null without one: then passkeys work on this machine alone. */
   url: string | null;
   /** Notes when passkeys are used. */

@@ -11,11 +11,12 @@ import { recorderOn } from "@annals/testing/facts";
 import { expect } from "chai";
 import fc from "fast-check";
 import { createOutline, outlineNote } from "./copy/outline.ts";
+import { createRoom, storedNote } from "./file/room.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote];
+const kinds = [rosterNote, sessionNote, outlineNote, storedNote];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -25,6 +26,7 @@ type Step =
   | { do: "open"; person: number }
   | { do: "close"; session: number }
   | { do: "create" | "move"; entry: number; below: number }
+  | { do: "upload"; file: number; space: number }
   | { do: "ask" }
   | { do: "kill" }
   | { do: "another process" };
@@ -35,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("open" as const), person: few }),
   fc.record({ do: fc.constant("close" as const), session: few }),
   fc.record({ do: fc.constantFrom("create" as const, "move" as const), entry: few, below: few }),
+  fc.record({ do: fc.constant("upload" as const), file: few, space: fc.nat(2) }),
   fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
 );
 
@@ -54,6 +57,7 @@ describe("notes of the command side", function () {
       roster: await rowsOf("roster", "space, person"),
       session: await rowsOf("session", "id"),
       place: await rowsOf("place", "entry"),
+      stored_file: await rowsOf("stored_file", "space, sha256"),
     };
   };
 
@@ -70,6 +74,7 @@ describe("notes of the command side", function () {
     const entries = Array.from({ length: 5 }, () => randomUUID());
     const sessions: string[] = [];
     const created = new Set<string>();
+    const stored = new Set<string>();
     const begin = () => startNotes({ log, pool, logger }, kinds);
     let running: Notes = await begin();
     const killed: Notes[] = [];
@@ -92,7 +97,15 @@ describe("notes of the command side", function () {
         const type = one.do === "create" ? "EntryCreated" : "EntryMoved";
         await append(`entry-${entries[one.entry]}`, type, { parent_id: entries[one.below] }, spaces[0]!);
       }
+      if (one.do === "upload") {
+        const data = { sha256: String(one.file).repeat(64), size: 100 };
+        stored.add(`${one.space} ${one.file}`);
+        await append(`file-${randomUUID()}`, "FileUploaded", data, spaces[one.space]!);
+      }
       if (one.do === "ask") {
+        const here = [...stored].filter((file) => file.startsWith("0 ")).length;
+        const room = createRoom(running, { pool, now: () => new Date(), newId: randomUUID }, 1_000);
+        expect(await room.left(spaces[0]!)).to.equal(1_000 - 100 * here);
         const opened = await createSessionRegister(running, pool).sessionsOf(people[0]!);
         expect(opened.every((id) => sessions.includes(id))).to.equal(true);
         await createRoster(running, pool).adminsOf(spaces[0]!);

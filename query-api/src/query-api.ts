@@ -71,6 +71,8 @@ export interface QueryApiOptions {
   coursesUrl?: string | null;
   /** How Dropbox is asked (`ANNALS_DROPBOX_KEY`); it is not by default. */
   dropbox?: { key: string; url: string | null } | null;
+  /** How much the files of each space may take, in bytes (`ANNALS_FILE_QUOTA`); null, as by default, for no bound. */
+  fileQuota?: number | null;
   /** How many proxies stand in front: who asks is who the outermost of them saw. */
   proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */

@@ -1,5 +1,6 @@
 /** Uploads that come in pieces: what is known of each while it comes, in a table of the command side. */
 import type { Pool } from "@annals/postgres";
+import type { Queries } from "./room.ts";
 
 /** An upload that is under way, or was a short while ago. */
 export interface Arrival {
@@ -36,9 +37,9 @@ export function createArrivals(pool: Pool, now: () => Date) {
     "id, space, person, name, folder, entry, replaces, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
 
   return {
-    async add(begun: Omit<Arrival, "received" | "done" | "until">): Promise<Arrival> {
+    async add(queries: Queries, begun: Omit<Arrival, "received" | "done" | "until">): Promise<Arrival> {
       const { id, space, person, name, folder, entry, replaces, metadata, size, sha256 } = begun;
-      const { rows } = await pool.query<Arrival>(
+      const { rows } = await queries.query<Arrival>(
         `insert into command.upload (id, space, person, name, folder, entry, replaces, metadata, size, sha256, until)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
         [id, space, person, name, folder, entry, replaces, metadata, size, sha256, until()],
@@ -65,11 +66,12 @@ export function createArrivals(pool: Pool, now: () => Date) {
       );
       return rowCount === 1;
     },
-    async end(id: string): Promise<void> {
-      await pool.query("update command.upload set done = true, received = size, until = $2 where id = $1", [
-        id,
-        until(),
-      ]);
+    /** @param position of its fact in the log */
+    async end(id: string, position: string): Promise<void> {
+      await pool.query(
+        "update command.upload set done = true, received = size, position = $3, until = $2 where id = $1",
+        [id, until(), position],
+      );
     },
     async remove(id: string): Promise<void> {
       await pool.query("delete from command.upload where id = $1", [id]);

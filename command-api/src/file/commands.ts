@@ -5,9 +5,10 @@ import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
 import { invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
-import { newIdOf } from "../runtime/context.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { fileName, maxFileBytes, programEndings } from "./contract.ts";
 import {
@@ -21,6 +22,7 @@ import {
 import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
+import type { Room } from "./room.ts";
 import { settled } from "./settled.ts";
 import { sniffLength, typeOf } from "./type.ts";
 import { createUploads, type UploadCommands } from "./uploads.ts";
@@ -61,6 +63,10 @@ export interface FileCommands {
   remove(context: MemberContext, id: string): Promise<FileOutcome>;
   /** @throws Problem 403, 404 */
   restore(context: MemberContext, id: string): Promise<FileOutcome>;
+  /** The same of many. @throws Problem 403, 404 */
+  removeAll(context: MemberContext, ids: readonly string[]): Promise<Written>;
+  /** @throws Problem 403, 404 */
+  restoreAll(context: MemberContext, ids: readonly string[]): Promise<Written>;
   /** Removes an upload of one's own that nothing uses. @throws Problem 404, 409 */
   removeUnused(context: MemberContext, path: string): Promise<FileOutcome>;
   /** Uploads that come in pieces. */
@@ -73,18 +79,25 @@ interface Stored {
   size: number;
 }
 
-export function createFileCommands(core: Core): FileCommands {
+export function createFileCommands(core: Core, _others: unknown, { room }: { room: Room }): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
 
-  const store = (bytes: Readable): Promise<Stored> =>
-    files.put(bytes, maxFileBytes).catch((error: unknown) => {
-      if (error instanceof FileTooLarge) throw new Problem(413, messages.fileIsTooLarge);
-      throw error;
+  /** @throws Problem 413 for what is too large, or has no room in its space */
+  async function store({ viewer: { space } }: MemberContext, bytes: Readable): Promise<Stored> {
+    const left = await room.left(space.id);
+    return files.put(bytes, Math.min(left, maxFileBytes)).catch((error: unknown) => {
+      if (!(error instanceof FileTooLarge)) throw error;
+      throw left < maxFileBytes ? room.none(left) : new Problem(413, messages.fileIsTooLarge);
     });
+  }
 
-  async function keep({ bytes, ...about }: Upload, takes?: (type: string) => boolean) {
-    return describe(about, await store(bytes), takes);
+  async function keep(
+    context: MemberContext,
+    { bytes, ...about }: Upload,
+    takes?: (type: string) => boolean,
+  ) {
+    return describe(about, await store(context, bytes), takes);
   }
 
   async function describe(
@@ -129,7 +142,12 @@ export function createFileCommands(core: Core): FileCommands {
   const execute = (context: MemberContext, id: string, command: FileCommand) =>
     handler.execute(fileDecider, id, command, context);
 
+  /** The same for a content that may be new to the space. */
+  const executeWithRoom = (context: MemberContext, id: string, content: Stored, command: FileCommand) =>
+    room.during(context.viewer.space.id, content, () => execute(context, id, command));
+
   const uploads = createUploads(core, {
+    room,
     async check(context, { name, folder, entry, replaces }) {
       if (replaces !== null) await checkReplaces(context, replaces, name);
       if (entry !== null) await access.edit(context.viewer, entry);
@@ -155,24 +173,47 @@ export function createFileCommands(core: Core): FileCommands {
     },
   });
 
+  async function remove(context: MemberContext, id: string): Promise<FileOutcome> {
+    await managed(context, id);
+    return execute(context, id, { type: "delete" });
+  }
+
+  async function restore(context: MemberContext, id: string): Promise<FileOutcome> {
+    const { folder } = await managed(context, id);
+    const home = context.viewer.space.id;
+    const isThere = await hasFolder(core, home, folder);
+    return execute(context, id, { type: "restore", folder: isThere ? folder : home });
+  }
+
+  /** One after the other: of those that are there before one that is not, all is done. */
+  async function each(
+    context: MemberContext,
+    ids: readonly string[],
+    act: (context: MemberContext, id: string) => Promise<FileOutcome>,
+  ): Promise<Written> {
+    const positions: string[] = [];
+    for (const id of ids) positions.push((await act(partOf(context, id), id)).position);
+    return { position: positions.sort().at(-1)! };
+  }
+
   return {
     uploads,
     folder: createFolderCommands(core),
     async upload(context, upload) {
       if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
-      const file = await keep(upload);
-      return execute(context, upload.id, { type: "upload", file });
+      const file = await keep(context, upload);
+      return executeWithRoom(context, upload.id, file, { type: "upload", file });
     },
     async uploadImage(context, upload) {
-      const file = await keep({ ...upload, entry: null }, (type) => pictures.has(type));
-      return execute(context, upload.id, { type: "upload", file });
+      const file = await keep(context, { ...upload, entry: null }, (type) => pictures.has(type));
+      return executeWithRoom(context, upload.id, file, { type: "upload", file });
     },
     async uploadInto(context, folder, upload) {
       checkManages(context);
       await checkFolder(context, folder);
       if (isProgram(upload.name)) throw invalid("file", messages.invalidType);
-      const file = await keep({ ...upload, name: nameFor(upload.name), entry: null });
-      return execute(context, upload.id, { type: "upload", file, folder });
+      const file = await keep(context, { ...upload, name: nameFor(upload.name), entry: null });
+      return executeWithRoom(context, upload.id, file, { type: "upload", file, folder });
     },
     async move(context, id, folder) {
       await managed(context, id);
@@ -186,8 +227,8 @@ export function createFileCommands(core: Core): FileCommands {
     },
     async replace(context, id, { name, bytes }) {
       await checkReplaces(context, id, name);
-      const content = await contentOf(nameFor(name), await store(bytes));
-      return execute(context, id, { type: "replace", content });
+      const content = await contentOf(nameFor(name), await store(context, bytes));
+      return executeWithRoom(context, id, content, { type: "replace", content });
     },
     async restoreVersion(context, id, number) {
       await managed(context, id);
@@ -200,16 +241,10 @@ export function createFileCommands(core: Core): FileCommands {
       const file = { ...content, file_id: newIdOf(context, "copy"), entry_id: null };
       return execute(context, file.file_id, { type: "upload", file, folder });
     },
-    async remove(context, id) {
-      await managed(context, id);
-      return execute(context, id, { type: "delete" });
-    },
-    async restore(context, id) {
-      const { folder } = await managed(context, id);
-      const home = context.viewer.space.id;
-      const isThere = await hasFolder(core, home, folder);
-      return execute(context, id, { type: "restore", folder: isThere ? folder : home });
-    },
+    remove,
+    restore,
+    removeAll: (context, ids) => each(context, ids, remove),
+    restoreAll: (context, ids) => each(context, ids, restore),
     async removeUnused(context, path) {
       const { viewer } = context;
       const id = fileOf(path)?.toLowerCase();

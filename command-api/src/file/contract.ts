@@ -133,6 +133,21 @@ export const restoreFile = call({
   params: z.object({ uuid: pathId }),
   answer: fileAnswer,
 });
+const many = z.strictObject({ ids: z.array(id).min(1).max(500) });
+export const deleteFiles = call({
+  method: "post",
+  path: "/api/files/delete",
+  tag: "files",
+  summary: "Moves up to 500 files of the file manager to the trash together (admins, developers, authors).",
+  body: many,
+});
+export const restoreFiles = call({
+  method: "post",
+  path: "/api/files/restore",
+  tag: "files",
+  summary: "Takes up to 500 files out of the trash together (admins, developers, authors).",
+  body: many,
+});
 export const uploadImage = call({
   method: "post",
   path: "/api/assets/images",

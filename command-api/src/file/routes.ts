@@ -9,10 +9,12 @@ import {
   addVersion,
   copyFile,
   deleteFile,
+  deleteFiles,
   deleteUploaded,
   moveFile,
   renameFile,
   restoreFile,
+  restoreFiles,
   restoreVersion,
   uploadFile,
   uploadImage,
@@ -108,6 +110,8 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
       async ({ params }, context) => named(context, await file.restore(context, params.uuid)),
       answered,
     ),
+    command(deleteFiles, ({ body }, context) => file.removeAll(context, body.ids)),
+    command(restoreFiles, ({ body }, context) => file.restoreAll(context, body.ids)),
     command(deleteUploaded, ({ body }, context) => file.removeUnused(context, body.file_path)),
   ];
 }

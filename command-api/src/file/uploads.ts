@@ -12,6 +12,7 @@ import { regularly } from "../runtime/regularly.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Arrival, createArrivals } from "./arrivals.ts";
 import { messages } from "./messages.ts";
+import type { Room } from "./room.ts";
 
 /** How long a body may bring no byte, in milliseconds. */
 const maxSilence = 30_000;
@@ -41,6 +42,7 @@ export interface Bytes {
 
 /** What the commands of files do for uploads. */
 interface Filing {
+  room: Room;
   /** @throws Problem when the person may not put a file there */
   check(
     context: MemberContext,
@@ -62,7 +64,7 @@ export interface Progress {
 
 export type UploadCommands = ReturnType<typeof createUploads>;
 
-export function createUploads({ pool, files, now, newId, logger, log }: Core, { check, file }: Filing) {
+export function createUploads({ pool, files, now, newId, logger, log }: Core, { room, check, file }: Filing) {
   const arrivals = createArrivals(pool, now);
   const { arriving } = files;
   /** What goes on with each upload in this process, and how it is ended. */
@@ -147,7 +149,7 @@ export function createUploads({ pool, files, now, newId, logger, log }: Core, { 
       if (arrival.sha256 !== null && arrival.sha256 !== kept.sha256)
         throw new Problem(460, messages.otherBytes, { title: "Other bytes" });
       const { position } = await file(partOf(same, "file"), arrival, kept);
-      await arrivals.end(id);
+      await arrivals.end(id, position);
       await arriving.remove(id);
       return { arrival: { ...arrival, received: size, done: true }, position };
     } catch (error) {
@@ -189,12 +191,10 @@ export function createUploads({ pool, files, now, newId, logger, log }: Core, { 
     ): Promise<Progress> {
       await check(context, upload);
       const { viewer } = context;
-      const arrival = await arrivals.add({
-        ...upload,
-        id: newId(),
-        space: viewer.space.id,
-        person: viewer.account!,
-      });
+      const mine = { id: newId(), space: viewer.space.id, person: viewer.account! };
+      const arrival = await room.take(mine.space, upload.size, (queries) =>
+        arrivals.add(queries, { ...upload, ...mine }),
+      );
       if (bytes !== null)
         return alone(arrival.id, ending(bytes.raw), () => take(context, arrival.id, { ...bytes, offset: 0 }));
       if (upload.size > 0) return { arrival, position: null };

@@ -237,4 +237,24 @@ export const migrations = [
 
   `-- The file that an upload is a new version of.
    alter table command.upload add column replaces uuid`,
+
+  `-- What is stored for a space, each content once: derived from facts.
+   create table command.stored_file (
+     space uuid not null,
+     sha256 text not null,
+     size bigint not null,
+     primary key (space, sha256)
+   );
+   -- Room that is kept for a content until its fact is among these. Uploads that come in pieces keep their own.
+   create table command.room (
+     id uuid primary key,
+     space uuid not null,
+     size bigint not null,
+     -- Of its fact; null until there is one.
+     position text,
+     until timestamptz not null
+   );
+   create index on command.room (space);
+   alter table command.upload add column position text;
+   create index on command.upload (space)`,
 ];

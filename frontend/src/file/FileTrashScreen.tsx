@@ -7,12 +7,10 @@ import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
-import { placeName } from "./addresses.ts";
+import { filesHome, placeName } from "./addresses.ts";
 import { fileActs, keyOf, libraryChanged, nameOf, restore, type Thing } from "./api.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon, KindIcon } from "./icons.tsx";
-
-const home = [{ id: "files", title: t("Team Uploads"), address: "/filemanager" }];
 
 /** `/filemanager/trash`: what was discarded, to be restored. */
 export default function FileTrashScreen() {
@@ -32,7 +30,7 @@ export default function FileTrashScreen() {
   }
   return (
     <>
-      <TopBar trail={home} title={t("Deleted files")} />
+      <TopBar trail={filesHome} title={t("Deleted files")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <h1>{t("Deleted files")}</h1>

@@ -24,6 +24,7 @@ import classes from "./file.module.css";
 import { InText } from "./InText.tsx";
 import { FolderPlusIcon, GridIcon, ListIcon } from "./icons.tsx";
 import { Origins } from "./Origins.tsx";
+import { Storage } from "./Storage.tsx";
 import { type Layout, Things } from "./Things.tsx";
 import { UnreadButton } from "./UnreadButton.tsx";
 import { uploadInto } from "./uploads.ts";
@@ -120,6 +121,7 @@ export default function FilesScreen() {
             </Button>
           )}
         </div>
+        {manages && <Storage />}
         <Origins />
         <div className={classes.tools}>
           <FindField label={t("Find a file")} text={text} onText={setText} />

@@ -4,6 +4,7 @@ import { t } from "../locale/text.ts";
 
 export const folderAddress = (id: string): string => `/filemanager/${id}`;
 export const trashAddress = "/filemanager/trash";
+export const unusedAddress = "/filemanager/unused";
 export const fileAddress = (id: string): string => `/files/${id}`;
 
 /** The address of what a file holds now. A browser shows what it kept under the same address, so a new version has another one. */
@@ -23,6 +24,9 @@ export const crumbsOf = (trail: readonly { uuid: string; name: string }[]): Crum
     title: placeName(place, at),
     address: at === 0 ? "/filemanager" : folderAddress(place.uuid),
   }));
+
+/** The way back from the lists beside the folders. */
+export const filesHome: Crumb[] = [{ id: "files", title: t("Team Uploads"), address: "/filemanager" }];
 
 /** As in "3.4 MB · 17 November". */
 export const sizeAndDay = ({ human_readable_size }: LibraryFile, day: string): string =>

@@ -2,22 +2,26 @@ import {
   addFolder,
   copyFile,
   deleteFile,
+  deleteFiles,
   deleteFolder,
   moveFile,
   moveFolder,
   renameFile,
   renameFolder,
   restoreFile,
+  restoreFiles,
   restoreFolder,
   restoreVersion as restoreVersionCall,
 } from "@annals/command-api/contract";
 import {
   getFileDetails,
+  getFileStorage,
   getFileVersions,
   getHomeLibrary,
   getLibrary,
   getTrashedFiles,
   getUnreadFiles,
+  getUnusedFiles,
   type LibraryFile,
   type LibraryFolder,
   type LibraryOrder,
@@ -49,6 +53,8 @@ export function useLibrary(
 }
 
 const calls = [
+  getFileStorage,
+  getUnusedFiles,
   getUnreadFiles,
   getHomeLibrary,
   getLibrary,
@@ -110,3 +116,7 @@ export function restore({ kind, it: { uuid } }: Thing): Promise<unknown> {
     ? call(restoreFile, { params: { uuid } })
     : call(restoreFolder, { params: { uuid } });
 }
+
+export const discardAll = (ids: string[]) => call(deleteFiles, { body: { ids } });
+
+export const restoreAll = (ids: string[]) => call(restoreFiles, { body: { ids } });

@@ -12,6 +12,7 @@ import waiting from "../theme/waiting.module.css";
 import { uploadsBegunAtom } from "./begun.ts";
 
 const FilesScreen = lazy(() => import("./FilesScreen.tsx"));
+const UnusedScreen = lazy(() => import("./UnusedScreen.tsx"));
 const FileTrashScreen = lazy(() => import("./FileTrashScreen.tsx"));
 const FileScreen = lazy(() => import("./FileScreen.tsx"));
 const Tray = lazy(() => import("./Tray.tsx"));
@@ -20,6 +21,7 @@ const Tray = lazy(() => import("./Tray.tsx"));
 routes.add({ id: "files", order: 37, path: "/filemanager", Screen: FilesScreen });
 routes.add({ id: "folder", order: 37, path: "/filemanager/:uuid", Screen: FilesScreen });
 routes.add({ id: "file-trash", order: 37, path: "/filemanager/trash", Screen: FileTrashScreen });
+routes.add({ id: "unused-files", order: 37, path: "/filemanager/unused", Screen: UnusedScreen });
 routes.add({ id: "file", order: 37, path: "/files/:uuid", Screen: FileScreen });
 
 /** Whether an address is one of the file manager. */

@@ -57,7 +57,8 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
         bytes.on("error", interrupt);
         const received = async () =>
           take({ fields: check(form.fields, fields, ""), name: fileNameIn(filename ?? ""), bytes });
-        received().then(resolve, (error) => reject(broken ?? error));
+        // What the reader refuses breaks the file as well: then its own words count.
+        received().then(resolve, (error) => reject(error instanceof Problem ? error : (broken ?? error)));
       });
       parser.on("finish", () => {
         if (file !== undefined) return;

@@ -44,6 +44,13 @@ describe("settings", () => {
     });
   });
 
+  it("take sizes in MB and GB", () => {
+    expect(readSettings({ ANNALS_FILE_QUOTA: "20 GB" }).fileQuota).to.equal(20 * 1024 ** 3);
+    expect(readSettings({ ANNALS_FILE_QUOTA: "500mb" }).fileQuota).to.equal(500 * 1024 ** 2);
+    expect(readSettings({}).fileQuota).to.equal(null);
+    expect(() => readSettings({ ANNALS_FILE_QUOTA: "20" })).to.throw(BadSetting, "as in 20 GB");
+  });
+
   it("take an empty value for none", () => {
     expect(readSettings({ PORT: "", ANNALS_URL: " " })).to.include({ port: 4000, url: null });
   });

@@ -163,6 +163,16 @@ const table = {
       })
       .optional(),
   },
+  ANNALS_FILE_QUOTA: {
+    meaning:
+      "How much the files of a space may take together, in MB or GB as in 20 GB; as much as there is when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(/^[1-9]\d{0,6} ?[MG]B$/i, "must be a whole number of MB or GB, as in 20 GB")
+      .transform((given) => Number.parseInt(given, 10) * 1024 ** (/g/i.test(given) ? 3 : 2))
+      .optional(),
+  },
   ANNALS_S3_URL: {
     meaning:
       "An S3 for files, as in https://key:secret@host:port/bucket/prefix?region=…&style=path; the data folder when not given",
@@ -364,6 +374,8 @@ export interface Settings {
   probes: { host: string; port: number } | null;
   /** Where facts are copied to for the projections; null when they read the log. */
   kafka: KafkaSettings | null;
+  /** How much the files of a space may take, in bytes; null for no bound. */
+  fileQuota: number | null;
   /** Where files are; null: in the data folder. */
   s3: S3Place | null;
   eventStoreUrl: string | null;
@@ -435,6 +447,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     queryApis: value<string[] | undefined>("ANNALS_QUERY_APIS") ?? [],
     probes: value<Settings["probes"] | undefined>("ANNALS_PROBES") ?? null,
     kafka: kafkaOf(value),
+    fileQuota: value<number | undefined>("ANNALS_FILE_QUOTA") ?? null,
     s3: value<S3Place | undefined>("ANNALS_S3_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,

@@ -169,6 +169,36 @@ export const getTrashedFiles = call({
   summary: "The folders and files in the trash, the last deleted first (admins, developers, authors).",
   answer: z.object(found),
 });
+export const getFileStorage = call({
+  method: "get",
+  path: "/api/file-libraries/storage",
+  tag: "files",
+  summary:
+    "How much the files of the space take, each content once, earlier versions and the trash among them (admins, developers, authors).",
+  answer: z.object({
+    /** In bytes. */
+    used: z.number(),
+    /** In bytes; null for no bound. */
+    allowed: z.number().nullable(),
+  }),
+});
+export type FileStorage = z.infer<typeof getFileStorage.answer>;
+
+export const getUnusedFiles = call({
+  method: "get",
+  path: "/api/file-libraries/unused",
+  tag: "files",
+  summary:
+    "The files of the file manager that no page, draft or setting shows or links to, the largest first, at most 500 (admins, developers, authors). 503 while that is not known.",
+  answer: z.object({
+    files: found.files,
+    /** Of all of them, and how many bytes they have together. */
+    total: z.number().int(),
+    bytes: z.number(),
+  }),
+});
+export type UnusedFiles = z.infer<typeof getUnusedFiles.answer>;
+
 export const getHomeLibrary = call({
   method: "get",
   path: "/api/file-libraries",

@@ -9,6 +9,18 @@ export const messages = {
     "only-admins-developers-and-authors-see-versions",
     "Only admins, developers and authors see the versions of a file.",
   ),
+  onlyManagersSeeStorage: message(
+    "only-admins-developers-and-authors-see-how-much-files-take",
+    "Only admins, developers and authors see how much files take.",
+  ),
+  onlyManagersSeeUnused: message(
+    "only-admins-developers-and-authors-see-unused-files",
+    "Only admins, developers and authors see unused files.",
+  ),
+  notKnownYet: message(
+    "which-files-are-unused-is-not-known-now",
+    "Not everything that was written has been looked through yet, so which files are unused is not known. Try again in a moment.",
+  ),
   notThereYet: message(
     "the-preview-is-not-there-yet",
     "The preview is not there yet. Ask again in a moment.",

@@ -50,6 +50,7 @@ export const commands = part({
       coursesUrl: settings.coursesUrl,
       hasMail: settings.smtpUrl !== null,
       dropbox: settings.dropbox,
+      fileQuota: settings.fileQuota,
       webhookAllow: settings.webhookAllow,
       afterSetUp: welcome,
     });

@@ -75,6 +75,7 @@ export const queries = part({
       localToken: have.localToken,
       coursesUrl: settings.coursesUrl,
       dropbox: settings.dropbox,
+      fileQuota: settings.fileQuota,
       own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       operatorSpaces: settings.operatorSpaces,
