@@ -27,7 +27,8 @@ const otherSites: Attack = {
           const headers = { Cookie, "Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": goal };
           const { status } = await ask(`${url}/api/logout`, "GET", undefined, { headers });
           sent++;
-          if (status !== 403) throw new Error(`signing out by ${site}, ${mode}, ${goal} was answered ${status}`);
+          if (status !== 403)
+            throw new Error(`signing out by ${site}, ${mode}, ${goal} was answered ${status}`);
         }
     if (!(await isIn())) throw new Error("another site signed somebody out");
 
@@ -37,12 +38,19 @@ const otherSites: Attack = {
       for (const method of Object.keys(methods).filter((one) => one !== "get")) {
         const to = url + path.replace(/\{[^}]*\}/g, page);
         // As a form of another site sends it: no header of its own, a type that needs no leave.
-        const headers = { "Content-Type": "text/plain", Origin: "http://evil.example", "Sec-Fetch-Site": "same-site" };
-        const send = (more: object) => ask(to, method.toUpperCase(), "{}", { headers: { ...headers, ...more } });
+        const headers = {
+          "Content-Type": "text/plain",
+          Origin: "http://evil.example",
+          "Sec-Fetch-Site": "same-site",
+        };
+        const send = (more: object) =>
+          ask(to, method.toUpperCase(), "{}", { headers: { ...headers, ...more } });
         const [theirs, nobodys] = [await send({ Cookie }), await send({})];
         sent++;
         if (theirs.status !== nobodys.status)
-          throw new Error(`${method} ${path} is answered ${theirs.status} with the cookie, ${nobodys.status} without`);
+          throw new Error(
+            `${method} ${path} is answered ${theirs.status} with the cookie, ${nobodys.status} without`,
+          );
       }
     if (!(await isIn())) throw new Error("a call of another site ended the session");
     const { title } = await app.call("GET", `/api/entries/${page}`);

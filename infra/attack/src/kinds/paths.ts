@@ -4,7 +4,19 @@ import { answerTo } from "../sockets.ts";
 const places = ["/", "/assets/", "/assets/main/", "/api/docs/", "/api/files/", "/api/images/", "/api/"];
 /** Ways to write that a path leads up, and what stands beside them. */
 const pieces = [
-  ...["..", "../", "..%2f", "%2e%2e/", "%2e%2e%2f", ".%2e/", "..\\", "..%5c", "%252e%252e%252f", "..;/", "....//"],
+  ...[
+    "..",
+    "../",
+    "..%2f",
+    "%2e%2e/",
+    "%2e%2e%2f",
+    ".%2e/",
+    "..\\",
+    "..%5c",
+    "%252e%252e%252f",
+    "..;/",
+    "....//",
+  ],
   ...["%c0%ae%c0%ae/", "%u002e%u002e/", "%00", "%E0%A4%A", "//", "./", "%2f", "~", "?", "x", "index.html"],
 ];
 const goals = ["etc/passwd", "secret", "package.json", ".git/config", "run.json", "cluster/PG_VERSION", "x"];
