@@ -168,6 +168,10 @@ describe("comments", function () {
     const { id } = await post(reader, "Working days?", { anchor: JSON.stringify(anchor) });
     const { thread } = await app.call("GET", `/api/comments/${id}`, undefined, other.token);
     expect(thread.anchor).to.deep.include({ exact: "Thirty days", segments });
+    const ofBlock = async (block: string) =>
+      (await list(other, `?module_id=${block}`)).data.map(({ id }: Json) => id);
+    expect(await ofBlock(blocks[0].id)).to.deep.equal([id]);
+    expect(await ofBlock("another-block")).to.deep.equal([]);
     const forged = { ...anchor, exact: "Ninety days" };
     const refused = await asked(reader, "POST", `/api/entries/${page}/comments`, {
       body: "x",
