@@ -27,7 +27,10 @@ describe("Each action", () => {
     const running = all.map(([, act], at) =>
       acting(
         act,
-        () => new Promise<void>((resolve, reject) => ends.push(() => (at % 2 ? resolve() : reject(new Error("No"))))),
+        () =>
+          new Promise<void>((resolve, reject) =>
+            ends.push(() => (at % 2 ? resolve() : reject(new Error("No")))),
+          ),
       ),
     );
     await until(() => shown().length === all.length);
