@@ -214,7 +214,7 @@ describe("Paces and sizes as specified", function () {
       .click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/user\/login/);
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toBeEmpty();
     expect(await page.evaluate(() => localStorage.getItem("annals.token"))).toBe(null);
     await page.context().close();
   });
