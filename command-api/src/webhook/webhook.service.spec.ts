@@ -156,7 +156,10 @@ describe("webhooks", function () {
     theirs.answer.status = 500;
     const ahead = 3650 * 24 * hour;
     test.pass(ahead);
-    const { body } = await test.ask("POST", "/api/auth/login", { email: admin.email, password: admin.password });
+    const { body } = await test.ask("POST", "/api/auth/login", {
+      email: admin.email,
+      password: admin.password,
+    });
     await publish({ id: ada.id, token: body.token });
     await until(() => theirs.taken.length === 1);
     theirs.answer.status = 200;

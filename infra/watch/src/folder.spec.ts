@@ -21,7 +21,8 @@ describe("making a folder", () => {
   it("makes those above it, all with the same mode, and leaves one that is there as it is", async () => {
     const path = join(within, "a/b/c");
     await makeFolder(path, 0o700);
-    for (const at of ["a", "a/b", "a/b/c"]) expect((await stat(join(within, at))).mode & 0o777).to.equal(0o700);
+    for (const at of ["a", "a/b", "a/b/c"])
+      expect((await stat(join(within, at))).mode & 0o777).to.equal(0o700);
     await writeFile(join(path, "kept"), "");
     await makeFolder(path);
     expect(existsSync(join(path, "kept"))).to.equal(true);
