@@ -50,6 +50,10 @@ describe("the inbox of a person", () => {
       [1, 2, 3].map(id),
     );
   });
+  it("begins another line when the clock was ahead at the last one", () => {
+    const ahead = 40 * 24 * 60;
+    expect(lines(told([0], [ahead], [1], [2]))).to.deep.equal([1, 2, 3, 3].map(id));
+  });
   it("begins another line once the last one was read or archived", () => {
     for (const type of ["NotificationsRead", "NotificationsArchived"] as const) {
       const state = fold(inboxDecider, [...told([0]), ...marked(type, 1)]);

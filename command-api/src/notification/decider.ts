@@ -158,7 +158,8 @@ function joined({ type, entry }: Telling, items: readonly Item[], now: string): 
   const last = items.findLast(isSame);
   if (last === undefined) return null;
   const first = items.find(({ line }) => line === last.line)!;
-  const isSoon = (since: string, length: number) => Date.parse(now) - Date.parse(since) <= length;
+  // What is of a time to come was told while the clock was ahead: nothing joins it for as long as that was.
+  const isSoon = (since: string, length: number) => Math.abs(Date.parse(now) - Date.parse(since)) <= length;
   return isSoon(last.at, lineGap) && isSoon(first.at, lineLength) ? last.line : null;
 }
 

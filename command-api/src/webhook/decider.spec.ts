@@ -62,6 +62,9 @@ describe("webhooks", () => {
     const after = (hours: number) => new Date(Date.parse(noon) + hours * 3_600_000);
     expect(secretsAt(one, after(23))).to.deep.equal(["sealed:two", "sealed:one"]);
     expect(secretsAt(one, after(24))).to.deep.equal(["sealed:two"]);
+    expect(secretsAt(one, after(-1000)), "the clock was ahead when it was changed").to.deep.equal([
+      "sealed:two",
+    ]);
     const twice = fold(webhookDecider, [created, change("sealed:two", noon), change("sealed:three", noon)])[
       id
     ]!;

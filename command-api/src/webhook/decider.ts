@@ -1,3 +1,4 @@
+import { isWithin } from "@annals/http";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { webhookEvents } from "./events.ts";
@@ -128,5 +129,8 @@ const described = ({ name, host, address, types }: Described) => ({
 /** The sealed secrets that are signed with at a moment, the newest first. */
 export const secretsAt = ({ secrets }: Webhook, now: Date): string[] =>
   secrets
-    .filter(({ replacedAt }) => replacedAt === null || now.getTime() < Date.parse(replacedAt) + secretStays)
+    .filter(
+      ({ replacedAt }) =>
+        replacedAt === null || isWithin(Date.parse(replacedAt) + secretStays, secretStays, now),
+    )
     .map(({ secret }) => secret);

@@ -54,6 +54,8 @@ const maxWaiting = 10_000;
 /** How many are sent before others have their turn. */
 const inTurn = 20;
 const pageSize = 50;
+/** The longest pause between two tries, in milliseconds. What is put off for twice as long was so while the clock was ahead: it is due. */
+const longestPause = day;
 
 const isDue = "webhook = $1 and state = 'waiting' and (by_hand or not $2)";
 
@@ -84,8 +86,8 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
     async due(webhook, isPaused) {
       const { rows } = await pool.query<DueDelivery>(
         `select id, type, body, entry, by_hand, tries, made_at from command.webhook_delivery
-         where ${isDue} and next_at <= $3 order by next_at, id limit ${inTurn}`,
-        [webhook, isPaused, now()],
+         where ${isDue} and (next_at <= $3 or next_at > $4) order by next_at, id limit ${inTurn}`,
+        [webhook, isPaused, now(), new Date(now().getTime() + 2 * longestPause)],
       );
       return rows;
     },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import { Webhook } from "standardwebhooks";
 
@@ -149,6 +149,23 @@ describe("webhooks", function () {
     expect(theirs.taken.at(-1)!.headers["webhook-id"]).to.equal(theirs.taken[0]!.headers["webhook-id"]);
     await asked("DELETE", `/${id}`);
     expect((await asked("GET", `/${id}/deliveries`)).status).to.equal(404);
+  });
+
+  it("are tried at once when they were put off while the clock was ahead", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 500;
+    const ahead = 3650 * 24 * hour;
+    test.pass(ahead);
+    const { body } = await test.ask("POST", "/api/auth/login", {
+      email: admin.email,
+      password: admin.password,
+    });
+    await publish({ id: ada.id, token: body.token });
+    await until(() => theirs.taken.length === 1);
+    theirs.answer.status = 200;
+    test.pass(-ahead);
+    expect(await tried(id, 2)).to.include({ state: "delivered" });
+    await asked("DELETE", `/${id}`);
   });
 
   it("are paused when nothing gets through for days, keep what waits, and go on", async () => {

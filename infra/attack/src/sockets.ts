@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -104,6 +104,23 @@ export async function statusOf(
       .end();
   });
 }
+
+/** An answer to a path as it is written: `fetch` would put it right first. */
+export async function answerTo(url: string, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { path, agent }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode!, text }));
+      answer.on("error", reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Memory of a process in MB, and how many descriptors it has open. */
 export async function sizeOf(pid: number): Promise<{ memory: number; descriptors: number }> {

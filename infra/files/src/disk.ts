@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { makeFolder } from "@annals/watch";
 import { checked, FileDamaged } from "./checked.ts";
 import { noteDamaged } from "./damaged.ts";
 import { diskArriving } from "./disk-arriving.ts";
@@ -36,7 +37,7 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
   };
   /** Gives a file of this disk the name of its content. */
   const moveIn = async (path: string, sha256: string) => {
-    await mkdir(dirname(placeOf(sha256)), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(placeOf(sha256)), 0o700);
     await rename(path, placeOf(sha256));
     damaged.forget(sha256);
   };

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "@annals/watch";
 
 /** A temporary file without writes for this long was left by a killed process, in milliseconds. */
 const abandoned = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export async function openWorkSpace(path: string, keptFor = abandoned): Promise<
       await rm(left, { recursive: true, force: true });
   }
   const folder = async () => {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(path, 0o700);
     return path;
   };
   return { folder, workFolder: async () => mkdtemp(join(await folder(), "work-")) };

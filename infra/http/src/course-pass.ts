@@ -1,5 +1,6 @@
 /** Courses run on an origin of their own, which knows nothing of ours but the address that it is opened by. */
 import { jwtVerify, SignJWT } from "jose";
+import { isWithin } from "./end.ts";
 
 /** What an address of a course gives: to read one package and to save one try, for as long as a session lives. */
 export interface CoursePass {
@@ -18,6 +19,8 @@ export interface CoursePass {
 
 const issuer = "annals courses";
 const day = 24 * 60 * 60;
+/** How long a pass lasts at most, in milliseconds. */
+const longest = 2 * day * 1000;
 
 /** The same pass has the same address until the day after tomorrow, so that browsers can keep what they loaded. */
 export function signCoursePass(secret: Uint8Array, pass: CoursePass, now: Date): Promise<string> {
@@ -37,7 +40,8 @@ export async function verifyCoursePass(
 ): Promise<CoursePass | null> {
   try {
     const options = { issuer, algorithms: ["HS256"], currentDate: now };
-    return (await jwtVerify<CoursePass>(pass, secret, options)).payload;
+    const { payload } = await jwtVerify<CoursePass>(pass, secret, options);
+    return isWithin((payload.exp ?? 0) * 1000, longest, now) ? payload : null;
   } catch {
     return null;
   }

@@ -161,6 +161,16 @@ describe("comments", function () {
     expect(await first()).to.deep.equal([]);
   });
 
+  it("are on the page, or on one block of it, and listed so", async () => {
+    const { id } = await post(reader, "Which leave?", { module_id: "block-1" });
+    const of = async (module: string) =>
+      (await list(other, `?module_id=${module}`)).data.map((one: Json) => [one.id, one.module_id]);
+    expect(await of("block-1")).to.deep.equal([[id, "block-1"]]);
+    expect(await of("block-2")).to.deep.equal([]);
+    expect((await list(other, "?per_page=100")).data.map((one: Json) => one.id)).to.include(id);
+    await asked(reader, "DELETE", `/api/comments/${id}`);
+  });
+
   it("have words of the page that stand there", async () => {
     const { blocks } = await app.call("GET", `/api/entries/${page}/draft`);
     const segments = [{ block: blocks[0].id, start: 0, end: 11 }];

@@ -189,6 +189,11 @@ describe("the file manager", function () {
   it("gives an address for an hour, which ends when its maker may not see the file", async () => {
     const folder = await add("Loans");
     const file = await put(folder, "loan.txt", "Ten books");
+    const { api_url, temp_url } = await act("GET", `/api/files/${file}/details`);
+    expect([api_url, temp_url], "none is made before somebody asks for it").to.deep.equal([
+      `/api/files/${file}`,
+      null,
+    ]);
     const made = await asked(reader, "GET", `/api/files/tempUrl/${file}`);
     const url = made.body as string;
     const open = async () => fetch(new URL(url, app.url));

@@ -1,14 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { shipped } from "@annals/testing/app";
 import { expect } from "chai";
+
+const run = promisify(execFile);
 
 describe("starting and stopping", function () {
   this.timeout(240_000);
@@ -155,6 +158,43 @@ describe("starting and stopping", function () {
       /^The address nosuch\.invalid cannot be listened on: .+ANNALS_HOST.+$/,
     );
     expect(await readdir(folder)).to.deep.equal([]);
+  });
+
+  it("says in one line why the data folder cannot be used, wherever it is to be", async () => {
+    const file = join(folder, "file");
+    const link = join(folder, "link");
+    await writeFile(file, "");
+    await symlink(join(folder, "nothing"), link);
+    const reasons = [
+      ["/proc/annals", "/proc takes no folders"],
+      [file, "it is a file"],
+      [join(file, "below"), "a part of its path is a file"],
+      [link, "it is a link that leads nowhere"],
+    ] as const;
+    for (const [path, reason] of reasons)
+      expect(await saysOnly(start({ ANNALS_DATA: path }))).to.equal(
+        `The data folder ${path} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
+      );
+  });
+
+  it("says in one line that the disk of a data folder can only be read now, and goes on when it can be written", async function () {
+    const first = start();
+    await first.says("Annals is ready");
+    await first.kill();
+    const mounted = await run("mount", ["-o", "bind,ro", data, data]).then(
+      () => true,
+      () => false,
+    );
+    // Only root may mount.
+    if (!mounted) this.skip();
+    try {
+      expect(await saysOnly(start())).to.equal(
+        `The data folder ${data} cannot be used: its disk can only be read. Choose another: ANNALS_DATA.`,
+      );
+    } finally {
+      await run("umount", [data]);
+    }
+    await start().says("Annals is ready");
   });
 
   it("says in one line that the secret is another one, or PostgreSQL another version", async () => {

@@ -17,7 +17,9 @@ export async function needed<T>(
 }
 
 function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error.code === "EEXIST") return "it is a file";
-  if (error.code === "EADDRINUSE") return "another program uses it";
+  const words = { EADDRINUSE: "another program uses it", EROFS: "its disk can only be read" }[
+    error.code ?? ""
+  ];
+  if (words !== undefined) return words;
   return error.message.replace(/\s+/g, " ").replace(/\.?\s*$/, "");
 }

@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import {
   chmod,
   chown,
-  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -17,6 +16,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "@annals/logging";
+import { makeFolder } from "@annals/watch";
 import pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -65,7 +65,7 @@ export class DataFolderClosed extends Error {
 export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresServer> {
   const { logger, settings, onExit, signal } = options;
   const [binaries, user] = await Promise.all([findBinaries(), serverUser()]);
-  await mkdir(options.dataDir, { recursive: true });
+  await makeFolder(options.dataDir);
   const folder = await realpath(options.dataDir);
   if (user) await chmod(folder, 0o711);
   const unlock = await lockFolder(folder, options);

@@ -59,7 +59,7 @@ export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes; fileQuo
   };
   /** As the maker of the pass may see it now. */
   const findByPass = async (request: Pick<Request, "id">, id: string, pass: string) => {
-    const maker = passes.read(pass, passFor(id));
+    const maker = passes.read(pass, passFor(id), tempUrlHolds);
     if (maker === null) throw notFound();
     const view = await deps.reads.view(maker);
     const file = await find(view, id);

@@ -1,6 +1,6 @@
 /** Sealed passes: they let somebody in as who asked for them. Sealed, because they pass through others and say who asked. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { cookieOf, linkPassCookie, sessionCookie } from "@annals/http";
+import { cookieOf, isWithin, linkPassCookie, sessionCookie } from "@annals/http";
 import type { Asked } from "./asked.ts";
 
 /** Who asked, as far as it decides who they are. */
@@ -49,8 +49,8 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
       const sealed = [iv, cipher.update(JSON.stringify(pass)), cipher.final(), cipher.getAuthTag()];
       return Buffer.concat(sealed).toString("base64url");
     },
-    /** Who asked for a pass; null for one that was changed, is over, or is for another socket or channel. */
-    read(text: string, of: Pick<Pass, "channel" | "socket">): Asked | null {
+    /** Who asked for a pass; null for one that was changed, is over, or is for another socket or channel. @param lasts as it was made */
+    read(text: string, of: Pick<Pass, "channel" | "socket">, lasts = holds): Asked | null {
       try {
         const box = Buffer.from(text, "base64url");
         const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, ivBytes), {
@@ -59,8 +59,8 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
         decipher.setAuthTag(box.subarray(-tagBytes));
         const plain = Buffer.concat([decipher.update(box.subarray(ivBytes, -tagBytes)), decipher.final()]);
         const pass = JSON.parse(plain.toString()) as Pass;
-        if (pass.channel !== of.channel || pass.socket !== of.socket || pass.until < now().getTime())
-          return null;
+        const isFor = pass.channel === of.channel && pass.socket === of.socket;
+        if (!isFor || !isWithin(pass.until, lasts, now())) return null;
         const { headers, host, cookies } = pass.asking;
         return { headers, host, cookie: (name) => cookies[name] };
       } catch {

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
+import { makeFolder } from "@annals/watch";
 import { type Checkpoint, openNote, readCheckpoint } from "./note.ts";
 
 /** What is told outside: a signed checkpoint, or that a tree is not what an earlier one said. */
@@ -23,7 +24,7 @@ export function fileOutlet(path: string): Outlet {
   return {
     name: "file",
     async send(told) {
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const file = await open(path, "a", 0o600);
       try {
         // A line that was cut off, by a full disk, must not take the next one with it.

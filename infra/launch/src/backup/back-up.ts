@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import type { Pool } from "@annals/postgres";
+import { makeFolder } from "@annals/watch";
 import { Failure } from "../cli/failure.ts";
 import { readAdded, readAll } from "./check.ts";
 import type { Copying } from "./copying.ts";
@@ -64,7 +64,7 @@ export async function backUp(whole: Whole, folder: string, options: BackingUp): 
 async function backUpInto(whole: Whole, folder: string, options: BackingUp): Promise<BackedUp> {
   // Looked at before anything is written: the folder may be of somebody else.
   await lastIn(folder, whole.log);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "backup", signal: options.signal });
   try {
     return await add(whole, folder, options, () => owned.check());

@@ -22,8 +22,10 @@ describe("the reason of a disk", () => {
     });
 
   it("is told where a folder cannot be made on a disk that is only read, and where the database has no room", () => {
-    const closed = Object.assign(new Error("raw"), { code: "ENOENT", syscall: "mkdir" });
-    expect((inWords(closed, "/b") as Error).message).to.match(/\/b cannot be written: allow it/);
+    const closed = Object.assign(new Error("its disk can only be read"), { name: "NoFolder", code: "EROFS" });
+    expect((inWords(closed, "/b") as Error).message).to.match(
+      /\/b cannot be used: its disk can only be read\./,
+    );
     const away = Object.assign(new Error("The event log is away: the disk is full: 3 MB are left"), {
       name: "EngineAway",
     });

@@ -6,14 +6,13 @@ export class Damaged extends Failure {}
 
 /** The reason of a disk, in words with what to do; other errors as they are. */
 export function inWords(error: unknown, folder: string): unknown {
-  const { code, syscall, name, message } = error as NodeJS.ErrnoException;
+  const { code, name, message } = error as NodeJS.ErrnoException;
   if (name === "EngineAway") return new Failure(`${message}. When that is over, do it again: it goes on.`);
   // The last one is PostgreSQL's.
   if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
     return new Failure(`There is no room left on the disk of ${folder}. Make room, then do it again.`);
-  // On a disk that is only read, Node makes folders below folders with ENOENT.
-  const isClosed = code === "ENOENT" && syscall === "mkdir";
-  if (code === "EROFS" || code === "EACCES" || code === "EPERM" || isClosed)
+  if (name === "NoFolder") return new Failure(`${folder} cannot be used: ${message}. Name another folder.`);
+  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
     return new Failure(`${folder} cannot be written: allow it, or name another folder.`);
   if (code === "ENOTDIR" || code === "EEXIST")
     return new Failure(`${folder} is no folder: name another one.`);

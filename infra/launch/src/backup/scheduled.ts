@@ -3,6 +3,7 @@ import { link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
+import { makeFolder } from "@annals/watch";
 import { backUp, type Whole } from "./back-up.ts";
 import { readManifest } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
@@ -87,7 +88,7 @@ export async function makeScheduled(
   { folder, kept }: Schedule,
   { now, signal, logger }: Working,
 ): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "scheduled backup", signal });
   try {
     for (const name of await readdir(folder)) if (isDraft(name)) await remove(join(folder, name));

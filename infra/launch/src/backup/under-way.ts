@@ -1,5 +1,6 @@
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "@annals/watch";
 import { Failure } from "../cli/failure.ts";
 import { syncFolder } from "./damage.ts";
 
@@ -15,7 +16,7 @@ export async function isUnderWay(data: string): Promise<boolean> {
 export async function marking<Result>(data: string, fill: () => Promise<Result>): Promise<Result> {
   const wasCutOff = await isUnderWay(data);
   if (!wasCutOff) {
-    await mkdir(data, { recursive: true });
+    await makeFolder(data);
     await writeFile(underWay(data), "", { flush: true });
     await syncFolder(data);
   }

@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
+import { makeFolder } from "@annals/watch";
 import yauzl from "yauzl";
 import { inWords, syncFolder } from "../backup/damage.ts";
 import { lockName, own } from "../backup/owner.ts";
@@ -28,7 +29,7 @@ export async function exportPages(
   const folder = resolve(path);
   try {
     await expectEmpty(folder);
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const owned = await own(folder, { doing: "export", signal });
     try {
       // Another one may have ended meanwhile.

@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdir } from "node:fs/promises";
+import { access, chmod, constants } from "node:fs/promises";
 import {
   addressOfRunning,
   createPool,
@@ -7,7 +7,7 @@ import {
   startEmbedded,
   watchPostgres,
 } from "@annals/postgres";
-import { whyOf } from "@annals/watch";
+import { makeFolder, whyOf } from "@annals/watch";
 import { needed, Unusable } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
 
@@ -83,7 +83,7 @@ function watched(
 
 /** For its owner alone. As root, the user that PostgreSQL then runs as has to pass through. */
 async function makeDataFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true });
+  await makeFolder(path);
   await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700);
   await access(path, constants.W_OK);
 }

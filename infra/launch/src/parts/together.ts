@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
 import type { Settings } from "@annals/settings";
-import type { Watch } from "@annals/watch";
+import { makeFolder, type Watch } from "@annals/watch";
 import { Unusable } from "../unusable.ts";
 import { filesFolder } from "./files.ts";
 import { type Given, part } from "./part.ts";
@@ -78,7 +78,7 @@ async function placeOfFiles({ s3, data }: Settings): Promise<string> {
   if (s3 !== null) return `${s3.endpoint}/${s3.bucket}/${s3.prefix}`;
   const folder = filesFolder(data);
   const path = join(folder, "store");
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   // Made once, by whoever comes first.
   await writeFile(path, `${randomUUID()}\n`, { flag: "wx", mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -34,6 +34,28 @@ describe("A file", () => {
     expect(fileSign('"><script>', 0)).to.deep.equal({ kind: "file", note: "File, 0 bytes", preview: null });
   });
 
+  it("has the icon of its type, and one for all others", () => {
+    const kinds = {
+      pdf: ["application/pdf"],
+      doc: [
+        "application/msword",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        "application/vnd.oasis.opendocument.text",
+      ],
+      sheet: ["application/vnd.ms-excel", "application/vnd.oasis.opendocument.spreadsheet"],
+      video: ["video/mp4", "video/quicktime"],
+      slides: [
+        "application/vnd.ms-powerpoint",
+        "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+      ],
+      zip: ["application/zip"],
+      image: ["image/png", "image/jpeg", "image/svg+xml"],
+      file: ["application/octet-stream", "font/woff2", ""],
+    };
+    for (const [kind, types] of Object.entries(kinds))
+      for (const type of types) expect(fileSign(type, 1).kind, type).to.equal(kind);
+  });
+
   it("is what a link to a file is that stands alone in an import, if it is no picture", () => {
     expect(read("[Our slides](talk.pdf)")).to.deep.equal([["file", [address, "Our slides"]]]);
     for (const text of [
