@@ -1,10 +1,10 @@
 import { cancelRebuild, startRebuild } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { call, wordsOf } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import dialog from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
-import { toast, toastError } from "../toast/toast.ts";
+import { acting } from "../toast/acts.ts";
 import classes from "./health.module.css";
 
 /** Starts a rebuild of the read models, after asking, or cancels the one that is under way. */
@@ -15,12 +15,7 @@ export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
 
   async function act(what: typeof startRebuild | typeof cancelRebuild, done: string, failed: string) {
     setBusy(true);
-    try {
-      await call(what);
-      toast(done);
-    } catch (error) {
-      toastError(failed, wordsOf(error));
-    }
+    await acting({ doing: t("Loading..."), done, failed }, () => call(what));
     setBusy(false);
     close();
   }
@@ -28,7 +23,7 @@ export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
   const cancel = () => act(cancelRebuild, t("The rebuild is being canceled"), t("Not canceled"));
 
   return (
-    <div className={classes.buttons}>
+    <div className={classes.rebuild}>
       {isUnderWay ? (
         <Button variant="subtle" loading={busy} onClick={() => void cancel()}>
           {t("Cancel the rebuild")}
