@@ -35,7 +35,7 @@ import { createViewers } from "./runtime/viewers.ts";
 import type { OpenSearches } from "./saved-search/queries.ts";
 import { messages } from "./search/messages.ts";
 import { warmAfterMany } from "./search/warming.ts";
-import type { Health } from "./status/contract.ts";
+import type { Health, Operating } from "./status/contract.ts";
 import { topics } from "./topics.ts";
 
 export interface QueryApiOptions {
@@ -45,6 +45,8 @@ export interface QueryApiOptions {
   pool: Pool;
   /** Which engines are away, and how often this process crashed: known without asking them. */
   health?: () => Health;
+  /** What operators see beside that; it fails when it cannot be measured. Without it they see that it is not. */
+  operating?: (heard: { streams: number; sockets: number }) => Promise<Operating>;
   /** Whether the first space has an admin who can sign in. */
   hasAdmin?: () => Promise<boolean>;
   /** Where changes of the read models are heard. */
@@ -119,6 +121,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const derived: DerivedStore = openDerived(pool, { searchFor });
   const deps: Deps = { ...options, derived, reads, answers, live, viewers };
   const { health = healthy, hasAdmin = async () => true } = options;
+  const operating = async () => (await options.operating?.(listening())) ?? null;
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps, topics);
@@ -126,7 +129,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const passes = createPasses(options.secret, options.now);
   const hub = createHub(deps, { streams, passes, proxies });
   const around = {
-    ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
+    ...{ ...deps, ...options, health, operating, hasAdmin, mail, spaceCreators },
     ...{ streams, passes, parts, tongueOf, factWords },
     dropboxDoor: { theirs: options.dropbox ? createDropbox(options.dropbox) : null, keys: options.keys },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
@@ -154,7 +157,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     upgrade: hub.upgrade,
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),
-    listening: () => ({ streams: streams.count(), sockets: hub.count() }),
+    listening,
     endStreams,
     async close() {
       endStreams();
@@ -163,6 +166,10 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       await live.close();
     },
   };
+
+  function listening(): { streams: number; sockets: number } {
+    return { streams: streams.count(), sockets: hub.count() };
+  }
 
   function endStreams(): void {
     hub.close();

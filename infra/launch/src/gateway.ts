@@ -34,7 +34,7 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
 ];
 
 /** Calls about the processes: neither commands nor reads. */
-const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry"]);
+const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry", "/api/admin/restart"]);
 
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
 export function sideOf(method: string, path: string): "command" | "query" | "operate" | "frontend" {
