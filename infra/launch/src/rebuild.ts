@@ -150,9 +150,7 @@ export function createRebuilding({
     handle(restartWorker, async (request) => {
       const { kind, name } = request.body;
       const act =
-        kind === "projection"
-          ? () => projectors.restart(name)
-          : () => retryManager(pool, name, now());
+        kind === "projection" ? () => projectors.restart(name) : () => retryManager(pool, name, now());
       if (!(await allowed(act)(request))) throw notFound();
       return {};
     }),

@@ -11,7 +11,7 @@ export interface ManagerRow {
   skipped: number;
 }
 
-/** All that have begun in this log, by name. */
+/** All that have begun in this log, by name. The commands follow it as well, but nothing becomes due there. */
 export async function readManagers(pool: Pool, log: string, now: Date): Promise<ManagerRow[]> {
   const { rows } = await pool.query<ManagerRow>(
     `select c.name, c.position, coalesce(t.waiting, 0)::int as waiting, coalesce(t.due, 0)::int as due,
@@ -22,7 +22,7 @@ export async function readManagers(pool: Pool, log: string, now: Date): Promise<
          count(*) filter (where tries = 0 and due <= $2) as due, count(*) filter (where tries > 0) as failing,
          (array_agg(error order by due desc) filter (where tries > 0))[1] as error
        from command.task group by manager) t on t.manager = c.name
-     where c.log = $1 order by c.name`,
+     where c.log = $1 and c.name <> 'command-api' order by c.name`,
     [log, now],
   );
   return rows;

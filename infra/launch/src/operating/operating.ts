@@ -34,7 +34,7 @@ const sampleEvery = 30_000;
 
 /** Begins to measure. */
 export async function createOperations(options: OperatingOptions): Promise<Operations> {
-  const { pool, log, now, logger } = options;
+  const { pool, now, logger } = options;
   await migrate(pool, "log-size", migrations);
   await prepareMade(pool);
   const startedAt = now().toISOString();
@@ -69,9 +69,7 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
         lags: lagsOf(samples, place.name),
       });
       return {
-        courses: Object.fromEntries(
-          measured.projections.map((name) => [name, courseOf(places.get(name)!)]),
-        ),
+        courses: Object.fromEntries(measured.projections.map((name) => [name, courseOf(places.get(name)!)])),
         managers: measured.managers.map((manager) => {
           const place = places.get(keyOf(manager))!;
           return {
