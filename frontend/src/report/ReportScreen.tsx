@@ -8,6 +8,7 @@ import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
+import { BrokenLinks } from "../backlink/BrokenLinks.tsx";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -15,10 +16,11 @@ import { numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { DownloadIcon } from "../theme/icons.tsx";
+import { Checks } from "../verification/Checks.tsx";
 import { Activity, spanIn } from "./Activity.tsx";
 import { FeedbackReport } from "./FeedbackReport.tsx";
-import { HealthList } from "./HealthList.tsx";
 import classes from "./report.module.css";
+import { UnownedList } from "./UnownedList.tsx";
 
 type Report = (typeof exportedReports)[number];
 
@@ -78,7 +80,9 @@ export default function ReportScreen() {
         {chosen === "activity" && (
           <Activity span={span} onSpan={(span) => setAddress({ span }, { replace: true })} />
         )}
-        {isHealth(chosen) && <HealthList key={chosen} kind={chosen} />}
+        {chosen === "stale" && <Checks of="all" />}
+        {chosen === "unowned" && <UnownedList />}
+        {chosen === "broken" && <BrokenLinks />}
         {chosen === "feedback" && <FeedbackReport />}
       </div>
     </SectionScreen>
