@@ -1,6 +1,5 @@
 import { getParked, getStatus, type Status } from "@annals/query-api/contract";
 import { useEffect } from "react";
-import { Navigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -16,12 +15,6 @@ import { isStill, nameOf } from "./words.ts";
 
 /** How often the state is measured while the screen is open, in milliseconds. */
 const interval = 2000;
-
-/** Where the screen is. */
-const path = "/admin/system";
-
-/** Where it was before. */
-export const MovedScreen = () => <Navigate to={path} replace />;
 
 /** `/admin/system`: the log, what takes it in, and what stands below; for admins who do not operate, what concerns their space. */
 export function SystemScreen() {
