@@ -20,6 +20,8 @@ import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
 import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
+import { createCounts, keepTidy, prepareCounts } from "./reading/counts.ts";
+import { spacesWithout } from "./reading/queries.ts";
 import { createHub } from "./realtime/hub.ts";
 import { factWords, parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -112,6 +114,7 @@ const healthy = (): Health => ({
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, announcements, log, logger, searchFor } = options;
   await createDerivedTables(pool);
+  await prepareCounts(pool);
   const live = await followReadModels({ pool, announcements, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
@@ -120,6 +123,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const answers = createAnswers(live.changes, options.now);
   const derived: DerivedStore = openDerived(pool, { searchFor });
   const deps: Deps = { ...options, derived, reads, answers, live, viewers };
+  const counts = createCounts({ pool, secret: options.secret, now: options.now });
+  const stopTidying = keepTidy(counts, () => spacesWithout({ live, pool }), logger);
   const { health = healthy, hasAdmin = async () => true } = options;
   const operating = async () => (await options.operating?.(listening())) ?? null;
   const spaceCreators = options.spaceCreators ?? "admins";
@@ -130,7 +135,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const hub = createHub(deps, { streams, passes, proxies });
   const around = {
     ...{ ...deps, ...options, health, operating, hasAdmin, mail, spaceCreators },
-    ...{ streams, passes, parts, tongueOf, factWords },
+    ...{ streams, passes, parts, tongueOf, factWords, counts },
     dropboxDoor: { theirs: options.dropbox ? createDropbox(options.dropbox) : null, keys: options.keys },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
@@ -162,6 +167,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     async close() {
       endStreams();
       stopWarming();
+      await stopTidying();
       await revocations.close();
       await live.close();
     },

@@ -31,6 +31,8 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
   { method: "HEAD", path: /^\/api\/uploads\/[^/]+\/?$/, side: "command" },
   { method: "OPTIONS", path: /^\/api\/uploads\/?$/, side: "command" },
   { method: "POST", path: /^\/api\/broadcasting\/(user-)?auth\/?$/, side: "query" },
+  // They append nothing: figures are no facts.
+  { method: "POST", path: /^\/api\/readings(\/unanswered)?\/?$/, side: "query" },
 ];
 
 /** Calls about the processes: neither commands nor reads. */

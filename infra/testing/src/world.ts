@@ -78,6 +78,7 @@ export interface Settings {
   auth?: Partial<SpaceSettings["auth"]>;
   general?: Partial<SpaceSettings["general"]>;
   theme?: Partial<SpaceSettings["theme"]>;
+  reading?: SpaceSettings["reading"];
 }
 
 export interface Draft {

@@ -11,24 +11,34 @@ import { RangePaging } from "../paging/Paging.tsx";
 import rows from "../theme/page-table.module.css";
 import classes from "./report.module.css";
 
-/** The pages that nobody checks. */
-export function UnownedList() {
+type Kind = "unowned" | "unread";
+
+const words: Record<Kind, { about: string; none: string }> = {
+  unowned: {
+    about: t(
+      "Published pages that nobody of this space checks, the oldest first. Open one and choose who checks it.",
+    ),
+    none: t("Somebody checks every published page."),
+  },
+  unread: {
+    about: t(
+      "Published pages that nobody but their authors read in this time, the oldest first. Link to them from where they are needed, or archive them.",
+    ),
+    none: t("Somebody read every published page."),
+  },
+};
+
+/** The pages that nobody checks, or that nobody reads. */
+export function HealthList({ kind }: { kind: Kind }) {
   const [page, setPage] = useState(1);
-  const { data, error } = useCall(getHealthPages, {
-    params: { kind: "unowned" },
-    query: { page, per_page: 50 },
-  });
+  const { data, error } = useCall(getHealthPages, { params: { kind }, query: { page, per_page: 50 } });
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined) return null;
-  if (data.total === 0) return <p>{t("Somebody checks every published page.")}</p>;
+  if (data.total === 0) return <p>{words[kind].none}</p>;
   return (
     <>
-      <p className={classes.about}>
-        {t(
-          "Published pages that nobody of this space checks, the oldest first. Open one and choose who checks it.",
-        )}
-      </p>
+      <p className={classes.about}>{words[kind].about}</p>
       <table className={rows.table} aria-label={t("Pages that need work")}>
         <thead>
           <tr>
