@@ -5,6 +5,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { serverNow } from "../locale/clock.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
@@ -74,9 +75,9 @@ function Whole({ status, isOld }: { status: Status; isOld: boolean }) {
   return (
     <>
       <p className={classes.lead}>{leadOf(status)}</p>
-      {(isOld || status.operating === null) && (
+      {(isOld || isFromMemory(status)) && (
         <p className={classes.lead} role="status">
-          {t("Not measured since {moment}: an engine does not answer. It is tried again every 2 seconds.", {
+          {t("Not measured since {moment}. It is tried again every 2 seconds.", {
             moment: momentOf(status.measured_at),
           })}
         </p>
@@ -126,3 +127,9 @@ function leadOf({ projections, generation, parked }: Status): string {
     ? t("The read models have taken in everything that was written.")
     : t("The read models have taken in everything but what is parked.");
 }
+
+/** While an engine is away, the answer is the last one that could be measured. */
+const isFromMemory = ({ engines, operating, measured_at }: Status): boolean =>
+  operating === null ||
+  (engines.some(({ state }) => state === "away") &&
+    serverNow().getTime() - Date.parse(measured_at) > interval * 0.75);

@@ -298,12 +298,16 @@ export function created(
   return { type: "EntryCreated", data: { ...place, type, title, icon, ...rest } };
 }
 
-function settingsOf(name: string, { auth = {}, general = {}, theme = {} }: Settings = {}): SpaceSettings {
+function settingsOf(
+  name: string,
+  { auth = {}, general = {}, theme = {}, reading }: Settings = {},
+): SpaceSettings {
   const settings = defaultSettings(name);
   return {
     ...settings,
     auth: { ...settings.auth, ...auth },
     general: { ...settings.general, ...general },
     theme: { ...settings.theme, ...theme },
+    ...(reading && { reading }),
   };
 }

@@ -118,9 +118,10 @@ export function createCounts({ pool, secret, now }: CountsOptions): Counts {
 const hashOf = (key: Buffer, of: readonly string[]): Buffer =>
   createHmac("sha256", key).update(JSON.stringify(of)).digest().subarray(0, 16);
 
-const tidyEvery = 60 * 60 * 1000;
+/** How often figures are tidied, in milliseconds. */
+const tidyEvery = 10 * 60 * 1000;
 
-/** Tidies now and each hour. @param spacesWithout the spaces that count nothing @returns how it is stopped */
+/** Tidies now and then. @param spacesWithout the spaces that count nothing @returns how it is stopped */
 export function keepTidy(
   counts: Pick<Counts, "tidy">,
   spacesWithout: () => Promise<string[]>,
@@ -133,7 +134,7 @@ export function keepTidy(
       logger.warn({ error: (error as Error).message }, "Figures that are over could not be removed yet");
     }
   };
-  let tidying = tidy();
+  let tidying: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     tidying = tidy();
   }, tidyEvery).unref();

@@ -8,11 +8,8 @@ const longest = 100;
  * operators, too long, or a single letter.
  */
 export function countedWords(text: string): string | null {
-  const asked = readOperators(text, "UTC");
-  const { words, ...others } = asked;
-  const hasOthers = Object.values(others).some((value) =>
-    Array.isArray(value) ? value.length > 0 : value != null,
-  );
+  const { words, ...others } = readOperators(text);
+  const hasOthers = Object.values(others).some((values) => values.length > 0);
   const plain = words.toLowerCase().replace(/\s+/g, " ").trim();
   return hasOthers || plain.length < 2 || plain.length > longest ? null : plain;
 }
