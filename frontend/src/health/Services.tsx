@@ -32,7 +32,10 @@ export function Services({ status: { engines, crashes, operating } }: { status: 
           <b>
             {operating === null
               ? t("Server")
-              : t("Annals {version}, Node {node}", operating.versions as Record<string, string>)}
+              : t("Annals {version}, Node {node}", {
+                  version: operating.versions.annals,
+                  node: operating.versions.node,
+                })}
           </b>
           {operating !== null && <OfProcess of={operating.process} />}
           <span>

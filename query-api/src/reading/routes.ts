@@ -1,7 +1,7 @@
 import { notFound } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { needMember } from "../runtime/viewer.ts";
+import { needMember, type Viewer } from "../runtime/viewer.ts";
 import { findPages } from "../search/queries.ts";
 import { getReadingReport, getUnanswered, noteReading, noteUnanswered } from "./contract.ts";
 import { isCounting } from "./counting.ts";
@@ -17,7 +17,7 @@ export function readingRoutes(deps: Deps & { counts: Counts }) {
       const person = needMember(view.viewer);
       const page = await readCounted(view, body.entry);
       if (page === undefined) throw notFound();
-      if (isCounting(view) && isOfPerson(headers) && page.author !== person)
+      if (isCounting(view) && isOfPerson(view.viewer, headers) && page.author !== person)
         await counts.read({ space: view.viewer.space.id, entry: page.id, person });
       return {};
     }),
@@ -27,7 +27,7 @@ export function readingRoutes(deps: Deps & { counts: Counts }) {
       async (view, { body, headers }) => {
         const person = needMember(view.viewer);
         const words = countedWords(body.q);
-        if (words === null || !isCounting(view) || !isOfPerson(headers)) return {};
+        if (words === null || !isCounting(view) || !isOfPerson(view.viewer, headers)) return {};
         const { total } = await findPages(deps, view, words, { limit: 1, offset: 0 });
         if (total === 0) await counts.unanswered({ space: view.viewer.space.id, words, person });
         return {};
@@ -58,13 +58,6 @@ export function readingRoutes(deps: Deps & { counts: Counts }) {
   ];
 }
 
-/** Programs ask with a header, and browsers with a cookie. Some programs have one too, and say what they are. */
-function isOfPerson({
-  authorization,
-  "user-agent": agent,
-}: {
-  authorization?: string;
-  "user-agent"?: string;
-}): boolean {
-  return authorization === undefined && !/bot\b|crawl|spider|monitor/i.test(agent ?? "");
-}
+/** Whether a person is counted: no program, whether it asks by a token of its own or by a session and says what it is. */
+const isOfPerson = ({ isProgram }: Viewer, headers: { "user-agent"?: string }): boolean =>
+  !isProgram && !/bot\b|crawl|spider|monitor/i.test(headers["user-agent"] ?? "");
