@@ -30,6 +30,8 @@ describe("The system, while nothing is wrong", () => {
       const managers = page.getByRole("region", { name: "Managers and queues" });
       await expect(managers.getByRole("row", { name: /^Sending of mails/ })).toContainText("Live");
       await expect(page.getByRole("region", { name: "Last backup" })).toContainText("None yet");
+      await managers.getByRole("button", { name: /^Show \d+ more/ }).click();
+      await expect(managers.getByRole("row", { name: /^List of members/ })).toContainText("Live");
       await expect(page.getByRole("region", { name: "Services" })).toContainText("Answers");
       expect(await axeFinds(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);

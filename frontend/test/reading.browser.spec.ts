@@ -69,7 +69,7 @@ describe("What is read and not found", function () {
 
   it("is answered by a synonym, which can be undone", async () => {
     const page = await stage.open(app.admin, "/admin/reports?report=searches");
-    await page.getByRole("button", { name: "Add a synonym of “sabbatical”" }).press("Enter");
+    await page.getByRole("button", { name: "Add synonym for “sabbatical”" }).press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel("Means the same as")).toBeFocused();
     await page.keyboard.type("parental");

@@ -1,5 +1,6 @@
 import { restartWorker, type Status } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { call } from "../api/client.ts";
 import { refreshAll } from "../api/swr.ts";
 import { numberOf } from "../locale/dates.ts";
@@ -14,15 +15,23 @@ type Manager = NonNullable<Status["operating"]>["managers"][number];
 const weightOf = ({ failing, due, is_late, skipped }: Manager): number =>
   failing > 0 ? 4 : is_late ? 3 : due > 0 ? 2 : skipped > 0 ? 1 : 0;
 
+/** What leaves by mail and webhook, and what files wait for: these are shown also when nothing waits. */
+const queues = ["mail-sending", "previews", "webhook-sending"];
+
+const isTold = (one: Manager): boolean => weightOf(one) > 0 || one.waiting > 0 || queues.includes(one.name);
+
 /** What follows from facts by itself, and what waits there. */
 export function Managers({ managers }: { managers: Manager[] }) {
   const [waiting, due, failing] = (["waiting", "due", "failing"] as const).map((which) =>
     managers.reduce((sum, one) => sum + one[which], 0),
   ) as [number, number, number];
+  const [isWhole, setWhole] = useState(false);
   const ordered = managers.toSorted(
     (one, other) =>
       weightOf(other) - weightOf(one) || managerName(one.name).localeCompare(managerName(other.name)),
   );
+  const shown = isWhole ? ordered : ordered.filter(isTold);
+  const others = managers.length - shown.length;
   return (
     <section aria-labelledby="managers">
       <h2 id="managers" className={classes.title}>
@@ -48,7 +57,7 @@ export function Managers({ managers }: { managers: Manager[] }) {
           </tr>
         </thead>
         <tbody>
-          {ordered.map((one) => (
+          {shown.map((one) => (
             <tr key={one.name}>
               <td>
                 <b>{managerName(one.name)}</b>
@@ -79,6 +88,21 @@ export function Managers({ managers }: { managers: Manager[] }) {
           ))}
         </tbody>
       </table>
+      {(isWhole || others > 0) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-expanded={isWhole}
+          className={classes.others}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? t("Show fewer")
+            : t("Show {managers, plural, one {# more, which is live} other {# more, which are live}}", {
+                managers: others,
+              })}
+        </Button>
+      )}
     </section>
   );
 }
@@ -112,7 +136,7 @@ function TryNow({ name }: { name: string }) {
     <Button
       size="xs"
       variant="light"
-      aria-label={t("Try what failed in “{name}” now", { name: title })}
+      aria-label={t("Try now: {name}", { name: title })}
       onClick={() => void retry()}
     >
       {t("Try now")}

@@ -70,11 +70,10 @@ function OfProcess({ of: one }: { of: NonNullable<Status["operating"]>["process"
         })}
       </span>
       <span>
-        {t("{connections} connections, {streams} streams, {sockets} sockets", {
-          connections: numberOf(one.connections),
-          streams: numberOf(one.streams),
-          sockets: numberOf(one.sockets),
-        })}
+        {t(
+          "{connections, plural, one {# connection} other {# connections}}, {streams, plural, one {# stream} other {# streams}}, {sockets, plural, one {# socket} other {# sockets}}",
+          { connections: one.connections, streams: one.streams, sockets: one.sockets },
+        )}
       </span>
       {one.request_seconds !== null && (
         <span>

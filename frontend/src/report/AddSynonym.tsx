@@ -37,7 +37,7 @@ export function AddSynonym({ words, onClose }: { words: string; onClose(): void 
   }
 
   return (
-    <Modal opened onClose={onClose} title={t("Add a synonym of “{words}”", { words })}>
+    <Modal opened onClose={onClose} title={t("Add synonym for “{words}”", { words })}>
       <form onSubmit={(event) => void add(event)}>
         <TextInput
           data-autofocus

@@ -76,7 +76,7 @@ export function Searches() {
                       <Button
                         size="xs"
                         variant="subtle"
-                        aria-label={t("Add a synonym of “{words}”", { words: one.words })}
+                        aria-label={t("Add synonym for “{words}”", { words: one.words })}
                         onClick={() => setChosen(one.words)}
                       >
                         {t("Add synonym")}

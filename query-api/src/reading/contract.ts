@@ -8,7 +8,7 @@ export const noteReading = call({
   path: "/api/readings",
   tag: "reports",
   summary:
-    "Counts that one has read a page, at most once a day. It is no fact, and counts nobody who asks by a token, nobody's own page, and nothing where the space does not count.",
+    "Counts that one has read a page, at most once a day. It is no fact, and counts nobody who asks by an API token, nobody's own page, and nothing where the space does not count.",
   body: z.strictObject({ entry: z.guid() }),
   headers: [],
 });

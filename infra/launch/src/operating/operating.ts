@@ -74,7 +74,7 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
           const place = places.get(keyOf(manager))!;
           return {
             ...manager,
-            ...{ lag: place.lag, is_late: isLate(samples, place), ...courseOf(place) },
+            ...{ lag: place.lag, is_late: isLate(samples, place, at), ...courseOf(place) },
           };
         }),
         growth: growthOf(measured.size, days, now()),

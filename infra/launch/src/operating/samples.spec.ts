@@ -30,9 +30,10 @@ describe("how those that take in facts have moved", () => {
     expect(lagsOf(samples, "search")).to.deep.equal([]);
   });
 
-  it("is late only for who has not come to where the log was before", () => {
-    expect(isLate([], place(0, "3"))).to.equal(false);
-    expect(isLate([sample(0, place(0), "5")], place(0, "5"))).to.equal(false);
-    expect(isLate([sample(0, place(0), "5")], place(0, "4"))).to.equal(true);
+  it("is late only for who has not come to where the log was a while ago", () => {
+    expect(isLate([], place(0, "3"), 30_000)).to.equal(false);
+    expect(isLate([sample(0, place(0), "5")], place(0, "5"), 30_000)).to.equal(false);
+    expect(isLate([sample(0, place(0), "5")], place(0, "4"), 30_000)).to.equal(true);
+    expect(isLate([sample(25_000, place(0), "5")], place(0, "4"), 30_000)).to.equal(false);
   });
 });

@@ -38,6 +38,9 @@ export function rateOf(samples: readonly Sample[], now: Place, at: number): numb
 export const lagsOf = (samples: readonly Sample[], name: string): number[] =>
   samples.flatMap(({ places }) => places.get(name)?.lag ?? []);
 
-/** Whether it has not come as far as the log was at the last sample. */
-export const isLate = (samples: readonly Sample[], { position }: Place): boolean =>
-  (samples.at(-1)?.head ?? position) > position;
+/** How old a sample is at least by which somebody is called late: managers store every ten seconds how far they are. */
+const patience = 20_000;
+
+/** Whether it has not come as far as the log was a while ago. */
+export const isLate = (samples: readonly Sample[], { position }: Place, now: number): boolean =>
+  (samples.findLast(({ at }) => now - at >= patience)?.head ?? position) > position;
