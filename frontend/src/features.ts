@@ -28,6 +28,7 @@ import "./factor/feature.tsx";
 import "./passkey/feature.tsx";
 import "./identity/feature.tsx";
 import "./profile/feature.tsx";
+import "./reading/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";
 import "./join-link/feature.tsx";

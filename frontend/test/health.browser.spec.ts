@@ -22,27 +22,46 @@ describe("The system, while nothing is wrong", () => {
 
   for (const phone of [false, true])
     it(`is shown with its log, read models and services ${phone ? "on a phone" : "on a wide screen"}`, async () => {
-      const page = await stage.visit(await stage.person(app.admin, { phone }), "/admin/health");
+      const page = await stage.visit(await stage.person(app.admin, { phone }), "/admin/system");
       const { log, generation } = await app.call("GET", "/api/admin/status");
       await expect(page.getByText(`${Number(log.head).toLocaleString("en")} last position`)).toBeVisible();
       await expect(page.getByText(`Generation ${generation}`)).toBeVisible();
       await expect(page.getByRole("row", { name: /^Search/ })).toContainText("Live");
+      const managers = page.getByRole("region", { name: "Managers and queues" });
+      await expect(managers.getByRole("row", { name: /^Sending of mails/ })).toContainText("Live");
+      await expect(page.getByRole("region", { name: "Last backup" })).toContainText("None yet");
+      await managers.getByRole("button", { name: /^Show \d+ more/ }).click();
+      await expect(managers.getByRole("row", { name: /^List of members/ })).toContainText("Live");
       await expect(page.getByRole("region", { name: "Services" })).toContainText("Answers");
       expect(await axeFinds(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await page.context().close();
     });
 
+  it("is where it was before, for who kept that address", async () => {
+    const page = await stage.visit(await stage.person(app.admin), "/admin/health");
+    await expect(page).toHaveURL(/\/admin\/system$/);
+    await expect(page.getByRole("heading", { name: "System", level: 1 })).toBeVisible();
+    await page.context().close();
+  });
+
+  it("has a worker begin again, by keyboard", async () => {
+    const page = await stage.visit(await stage.person(app.admin), "/admin/system");
+    await page.getByRole("button", { name: "Restart Search" }).press("Enter");
+    await expect(page.getByText("Search goes on from where it was")).toBeVisible();
+    await page.context().close();
+  });
+
   it("is rebuilt by operators, who are asked first", async () => {
     const { generation } = await app.call("GET", "/api/admin/status");
-    const page = await stage.visit(await stage.person(app.admin), "/admin/health");
-    await page.getByRole("button", { name: "Rebuild…" }).click();
+    const page = await stage.visit(await stage.person(app.admin), "/admin/system");
+    await page.getByRole("button", { name: "Rebuild all in a new generation…" }).click();
     const dialog = page.getByRole("dialog", { name: "Rebuild all read models?" });
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
-    await page.getByRole("button", { name: "Rebuild…" }).click();
+    await page.getByRole("button", { name: "Rebuild all in a new generation…" }).click();
     await dialog.getByRole("button", { name: "Start the rebuild" }).click();
     await expect(page.getByText("The rebuild has started")).toBeVisible();
     await expect(page.getByText(`Generation ${generation + 1}`, { exact: true })).toBeVisible({
@@ -60,10 +79,10 @@ describe("The system, while nothing is wrong", () => {
     await page.getByRole("button", { name: "Switch space" }).click();
     await page.getByRole("menuitem", { name: /^Docs/ }).click();
     await expect(page.getByRole("link", { name: "Docs, home" })).toBeVisible();
-    await page.goto("/admin/health");
+    await page.goto("/admin/system");
     await expect(page.getByText("Nothing of this space was set aside.")).toBeVisible();
     await expect(page.getByText("last position")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Rebuild…" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Rebuild all in a new generation…" })).toHaveCount(0);
     expect(await axeFinds(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await context.close();
@@ -163,7 +182,7 @@ describe("What could not be taken in", () => {
 
   for (const phone of [false, true])
     it(`bears axe ${phone ? "on a phone" : "on a wide screen"}`, async () => {
-      const page = await visit(app.admin, "/admin/health", phone);
+      const page = await visit(app.admin, "/admin/system", phone);
       await expect(page.getByRole("region", { name: "Written badly" })).toBeVisible();
       expect(await axeFinds(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);

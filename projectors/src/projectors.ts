@@ -15,6 +15,7 @@ import {
   liveGeneration,
 } from "./runtime/generation/store.ts";
 import {
+  clearFailure,
   lagOf,
   migrations,
   readBuilding,
@@ -78,6 +79,11 @@ export interface Projectors {
   rebuild(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void>;
   /** Tries again what is parked, in whichever process works on it. Returns once that is announced. */
   retry(): Promise<void>;
+  /**
+   * Begins the work on a projection again from where it is, in whichever process does it: also when a failure has stopped it.
+   * @returns false when there is no such projection
+   */
+  restart(projection: string): Promise<boolean>;
   status(): Promise<ProjectorsStatus>;
 }
 
@@ -226,7 +232,10 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
         if (generation === serving?.generation) serving.retry();
         quietly();
       };
-      await announcements.listen({ onGeneration, onLost: quietly }, { signal });
+      const onRestart = (generation: number, projection: string) => {
+        if (generation === serving?.generation) serving.restart(projection);
+      };
+      await announcements.listen({ onGeneration, onRestart, onLost: quietly }, { signal });
       await followLive();
       const poll = setInterval(quietly, backstop).unref();
       signal.addEventListener("abort", () => clearInterval(poll), { once: true });
@@ -253,6 +262,14 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       if (live === null) return;
       // A repeated announcement of the live generation means this.
       await announcements.announceGeneration(live, pool);
+    },
+
+    async restart(projection) {
+      const live = await readGeneration(pool);
+      if (live === null) return false;
+      const isThere = await clearFailure(pool, live, projection);
+      if (isThere) await announcements.announceRestart(live, projection, pool);
+      return isThere;
     },
 
     async status() {

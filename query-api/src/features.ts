@@ -43,6 +43,7 @@ import presence from "./presence/feature.ts";
 import preview from "./preview/feature.ts";
 import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
+import reading from "./reading/feature.ts";
 import realtime from "./realtime/feature.ts";
 import report from "./report/feature.ts";
 import review from "./review/feature.ts";
@@ -76,6 +77,8 @@ export const features = [
   follow,
   vote,
   feedback,
+  // Its reports have their own names: they stand before the others.
+  reading,
   report,
   comment,
   notification,

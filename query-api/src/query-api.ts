@@ -20,6 +20,8 @@ import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
 import { pageStatement } from "./entry/page.ts";
 import type { MailSide } from "./mail/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
+import { createCounts, keepTidy, prepareCounts } from "./reading/counts.ts";
+import { spacesWithout } from "./reading/queries.ts";
 import { createHub } from "./realtime/hub.ts";
 import { factWords, parts, routesWith, tongueOf } from "./registered.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -35,7 +37,7 @@ import { createViewers } from "./runtime/viewers.ts";
 import type { OpenSearches } from "./saved-search/queries.ts";
 import { messages } from "./search/messages.ts";
 import { warmAfterMany } from "./search/warming.ts";
-import type { Health } from "./status/contract.ts";
+import type { Health, Operating } from "./status/contract.ts";
 import { topics } from "./topics.ts";
 
 export interface QueryApiOptions {
@@ -45,6 +47,8 @@ export interface QueryApiOptions {
   pool: Pool;
   /** Which engines are away, and how often this process crashed: known without asking them. */
   health?: () => Health;
+  /** What operators see beside that; it fails when it cannot be measured. Without it they see that it is not. */
+  operating?: (heard: { streams: number; sockets: number }) => Promise<Operating>;
   /** Whether the first space has an admin who can sign in. */
   hasAdmin?: () => Promise<boolean>;
   /** Where changes of the read models are heard. */
@@ -112,6 +116,7 @@ const healthy = (): Health => ({
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, announcements, log, logger, searchFor } = options;
   await createDerivedTables(pool);
+  await prepareCounts(pool);
   const live = await followReadModels({ pool, announcements, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
@@ -120,7 +125,10 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const answers = createAnswers(live.changes, options.now);
   const derived: DerivedStore = openDerived(pool, { searchFor });
   const deps: Deps = { ...options, derived, reads, answers, live, viewers };
+  const counts = createCounts({ pool, secret: options.secret, now: options.now });
+  const stopTidying = keepTidy(counts, () => spacesWithout({ live, pool }), logger);
   const { health = healthy, hasAdmin = async () => true } = options;
+  const operating = async () => (await options.operating?.(listening())) ?? null;
   const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps, topics);
@@ -128,8 +136,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const passes = createPasses(options.secret, options.now);
   const hub = createHub(deps, { streams, passes, proxies });
   const around = {
-    ...{ ...deps, ...options, health, hasAdmin, mail, spaceCreators },
-    ...{ streams, passes, parts, tongueOf, factWords },
+    ...{ ...deps, ...options, health, operating, hasAdmin, mail, spaceCreators },
+    ...{ streams, passes, parts, tongueOf, factWords, counts },
     dropboxDoor: { theirs: options.dropbox ? createDropbox(options.dropbox) : null, keys: options.keys },
     coursePlace: { courses: options.coursesUrl ?? null, url: options.own.url },
   };
@@ -156,15 +164,20 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     upgrade: hub.upgrade,
     firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),
-    listening: () => ({ streams: streams.count(), sockets: hub.count() }),
+    listening,
     endStreams,
     async close() {
       endStreams();
       stopWarming();
+      await stopTidying();
       await revocations.close();
       await live.close();
     },
   };
+
+  function listening(): { streams: number; sockets: number } {
+    return { streams: streams.count(), sockets: hub.count() };
+  }
 
   function endStreams(): void {
     hub.close();

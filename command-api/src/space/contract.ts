@@ -68,6 +68,7 @@ export const updateSettings = call({
       review: spaceSettings.shape.review.unwrap().partial().optional(),
       comments: spaceSettings.shape.comments.unwrap().partial().optional(),
       presence: spaceSettings.shape.presence.unwrap().partial().optional(),
+      reading: spaceSettings.shape.reading.unwrap().partial().optional(),
     }),
   }),
 });

@@ -117,6 +117,12 @@ export const spaceSettings = z.strictObject({
       shown: z.boolean(),
     })
     .optional(),
+  reading: z
+    .strictObject({
+      /** What is read and what is searched in vain is counted. */
+      counted: z.boolean(),
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 /** Whether a text can be the name of a font at Google: it becomes part of an address and of a style sheet. */
@@ -136,6 +142,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     review: settings.review ?? { approvals: 0 },
     comments: settings.comments ?? { guests: false, new_pages: false },
     presence: settings.presence ?? { shown: true },
+    reading: settings.reading ?? { counted: true },
   };
 }
 

@@ -66,6 +66,8 @@ export const space = commands<SpaceCommand>(
         ),
         review: fc.record({ approvals: fc.constantFrom(0, 1, 2) }),
         comments: fc.record({ guests: fc.boolean(), new_pages: fc.boolean() }, { requiredKeys: [] }),
+        presence: fc.record({ shown: fc.boolean() }),
+        reading: fc.record({ counted: fc.boolean() }),
         embeds: fc.record(
           {
             blocked: fc.subarray(["vimeo.com", "loom.com"]),

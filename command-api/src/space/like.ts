@@ -15,7 +15,7 @@ export function likeSpace(
   hue: number,
   copies: ReadonlyMap<string, string>,
 ): Beginning {
-  const { general, auth, theme, meta, footer, embeds, review, comments } = settings;
+  const { general, auth, theme, meta, footer, embeds, review, comments, presence, reading } = settings;
   const { colors, ...look } = theme;
   const { notifications, allow_signup, language } = general;
   const copyOf = (url: string) => copies.get(url) ?? "";
@@ -36,6 +36,8 @@ export function likeSpace(
       embeds,
       review,
       comments,
+      presence,
+      reading,
     },
     letters,
     terms: terms.text,

@@ -6,7 +6,7 @@ import type { SpaceSettings, WholeSettings } from "./events.ts";
 /** Parts of the settings; the others stay. */
 export type SettingsChange = { [Part in keyof WholeSettings]?: Partial<WholeSettings[Part]> };
 export function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
-  const { general, auth, theme, meta, footer, embeds, review, comments, presence } = settings;
+  const { general, auth, theme, meta, footer, embeds, review, comments, presence, reading } = settings;
   return {
     general: mergedGeneral(general, change.general),
     auth: mergedAuth(auth, change.auth),
@@ -17,6 +17,7 @@ export function merged(settings: WholeSettings, change: SettingsChange): WholeSe
     review: { ...review, ...change.review },
     comments: { ...comments, ...change.comments },
     presence: { ...presence, ...change.presence },
+    reading: { ...reading, ...change.reading },
   };
 }
 

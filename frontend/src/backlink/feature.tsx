@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Navigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
@@ -6,16 +7,12 @@ import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { linksChanged } from "./api.ts";
 import { LinkedFrom } from "./LinkedFrom.tsx";
 
-const BrokenLinksScreen = lazy(() =>
-  import("./BrokenLinksScreen.tsx").then((module) => ({ default: module.BrokenLinksScreen })),
-);
 const LinksTab = lazy(() => import("./LinksTab.tsx").then((module) => ({ default: module.LinksTab })));
-const address = "/admin/links";
+const report = "/admin/reports?report=broken";
 
 pageFoot.add({ id: "linked", order: 10, Foot: LinkedFrom });
 
@@ -27,12 +24,13 @@ paneTabs.add({
   Show: ({ entry }) => <LinksTab entry={entry} />,
 });
 
+// Where the list was before it became a report.
 routes.add({
   id: "backlinks",
   order: 53,
-  path: address,
-  Screen: BrokenLinksScreen,
-  needs: "administer",
+  path: "/admin/links",
+  Screen: () => <Navigate to={report} replace />,
+  needs: "seeStatus",
 });
 
 overlays.add({
@@ -45,23 +43,12 @@ overlays.add({
   },
 });
 
-settingsPages.add({
-  id: "backlinks",
-  order: 45,
-  group: t("Content"),
-  Icon: LinkIcon,
-  title: t("Broken links"),
-  about: t("Links in pages that lead to a page that is gone."),
-  path: address,
-  may: (can) => can.administer,
-});
-
 addDestination({
   id: "backlinks",
   label: t("Broken links"),
   Icon: LinkIcon,
-  path: address,
+  path: report,
   words: t("dead missing report admin"),
-  may: (can) => can.administer,
+  may: (can) => can.seeStatus,
   order: 38,
 });

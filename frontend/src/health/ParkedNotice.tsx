@@ -19,7 +19,7 @@ export function ParkedNotice() {
   const parked = data?.parked ?? [];
   const stopped = data?.stopped ?? false;
   const what = `${parked.map(({ stream, position }) => stream + position).join()} ${stopped}`;
-  const isShown = (parked.length > 0 || stopped) && dismissed !== what && pathname !== "/admin/health";
+  const isShown = (parked.length > 0 || stopped) && dismissed !== what && pathname !== "/admin/system";
   return (
     <div role="status">
       {isShown && (
@@ -32,7 +32,7 @@ export function ParkedNotice() {
                   "Annals could not take in {changes, plural, one {# change} other {# changes}}. Everything else goes on.",
                   { changes: parked.length },
                 )}{" "}
-            <Link to="/admin/health">{t("See which")}</Link>
+            <Link to="/admin/system">{t("See which")}</Link>
           </span>
           <button type="button" aria-label={t("Close this notice")} onClick={() => setDismissed(what)}>
             <CloseIcon size={16} />

@@ -1,11 +1,10 @@
 import { cancelRebuild, startRebuild } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { call, wordsOf } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import dialog from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
-import { toast, toastError } from "../toast/toast.ts";
-import classes from "./health.module.css";
+import { acting } from "../toast/acts.ts";
 
 /** Starts a rebuild of the read models, after asking, or cancels the one that is under way. */
 export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
@@ -15,12 +14,7 @@ export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
 
   async function act(what: typeof startRebuild | typeof cancelRebuild, done: string, failed: string) {
     setBusy(true);
-    try {
-      await call(what);
-      toast(done);
-    } catch (error) {
-      toastError(failed, wordsOf(error));
-    }
+    await acting({ doing: t("Loading…"), done, failed }, () => call(what));
     setBusy(false);
     close();
   }
@@ -28,14 +22,14 @@ export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
   const cancel = () => act(cancelRebuild, t("The rebuild is being canceled"), t("Not canceled"));
 
   return (
-    <div className={classes.buttons}>
+    <>
       {isUnderWay ? (
         <Button variant="subtle" loading={busy} onClick={() => void cancel()}>
           {t("Cancel the rebuild")}
         </Button>
       ) : (
         <Button variant="light" onClick={() => setAsking(true)}>
-          {t("Rebuild…")}
+          {t("Rebuild all in a new generation…")}
         </Button>
       )}
       <Modal opened={isAsking} onClose={close} title={t("Rebuild all read models?")}>
@@ -53,6 +47,6 @@ export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
           </Button>
         </div>
       </Modal>
-    </div>
+    </>
   );
 }

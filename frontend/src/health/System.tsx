@@ -1,31 +1,47 @@
 import type { Status } from "@annals/query-api/contract";
-import type { ReactNode } from "react";
-import { momentOf, numberOf } from "../locale/dates.ts";
+import { dayOf, momentOf, numberOf, timeOf } from "../locale/dates.ts";
+import { sizeOf } from "../locale/size.ts";
 import { t } from "../locale/text.ts";
 import { AlertTriangleIcon, CheckIcon, HistoryIcon, SubPagesIcon } from "../theme/icons.tsx";
 import classes from "./health.module.css";
-import { holdsOf, nameOf, positionOf, stateOf } from "./words.ts";
+import { Managers } from "./Managers.tsx";
+import { Projections } from "./Projections.tsx";
+import { Services } from "./Services.tsx";
+import { Spark } from "./Spark.tsx";
+import { Tile } from "./Tile.tsx";
+import { positionOf } from "./words.ts";
 
-/** The log, the read models that are made of it, and the engines below, while nothing is set aside. */
+type Operating = NonNullable<Status["operating"]>;
+
+/** The log, what takes it in, the last backup, and the engines below. */
 export function System({ status }: { status: Status }) {
-  const { log, generation, rebuild, crashes, engines } = status;
+  const { log, generation, rebuild, operating } = status;
   return (
     <>
       <div className={classes.cards}>
-        <Fact
+        <Tile
           icon={<HistoryIcon size={16} />}
           name={t("The log")}
           value={positionOf(log.head)}
           unit={t("last position")}
-          more={t("All that was written is there, and nothing else is needed to build the rest again.")}
-        />
-        <Fact
+          more={operating === null ? "" : sizeWords(operating.growth)}
+        >
+          {operating !== null && operating.growth.days.length > 1 && (
+            <Spark
+              label={t("Facts in the log since {day}", {
+                day: dayOf(`${operating.growth.days[0]!.day}T12:00:00`),
+              })}
+              values={operating.growth.days.map(({ facts }) => facts)}
+            />
+          )}
+        </Tile>
+        <Tile
           icon={<SubPagesIcon size={16} />}
           name={t("Read models")}
           value={t("Generation {number}", { number: generation })}
           more={
             rebuild === null
-              ? t("No rebuild is under way.")
+              ? readModelWords(operating?.read_models)
               : t("Generation {number} is being built: {percent} %, {rate} facts a second.", {
                   number: rebuild.generation,
                   percent: numberOf(Math.round(rebuild.progress * 100)),
@@ -33,107 +49,58 @@ export function System({ status }: { status: Status }) {
                 })
           }
         />
-        <Fact
-          icon={crashes.count === 0 ? <CheckIcon size={16} /> : <AlertTriangleIcon size={16} />}
-          name={t("Server")}
-          value={t("{count, plural, =0 {No crash} one {# crash} other {# crashes}}", {
-            count: crashes.count,
-          })}
-          unit={t("since the start")}
-          more={
-            crashes.at === null
-              ? t("After a crash it restarts by itself.")
-              : t("Restarted by itself, last {moment}: {reason}", {
-                  moment: momentOf(crashes.at),
-                  reason: crashes.reason ?? t("unknown reason"),
-                })
-          }
-        />
+        {operating !== null && <Backup backup={operating.backup} />}
       </div>
-      <ReadModelTable status={status} />
-      {engines.length > 0 && (
-        <section aria-labelledby="services">
-          <h2 id="services" className={classes.title}>
-            {t("Services")}
-          </h2>
-          <ul className={classes.services}>
-            {engines.map(({ name, state, since, reason }) => (
-              <li key={name} data-away={state === "away" || undefined}>
-                <b>{name}</b>
-                <span>
-                  {state === "up"
-                    ? t("Answers")
-                    : t("Away since {moment}: {reason}", {
-                        moment: since === null ? "" : momentOf(since),
-                        reason: reason ?? t("unknown reason"),
-                      })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Projections status={status} />
+      {operating !== null && <Managers managers={operating.managers} />}
+      <Services status={status} />
     </>
   );
 }
 
-function Fact(fact: { icon: ReactNode; name: string; value: string; unit?: string; more: string }) {
-  return (
-    <div className={classes.fact}>
-      <h2>
-        {fact.icon}
-        {fact.name}
-      </h2>
-      <p className={classes.value}>
-        {fact.value} {fact.unit !== undefined && <small>{fact.unit}</small>}
-      </p>
-      <p>{fact.more}</p>
-    </div>
-  );
+function sizeWords({ facts, bytes, bytes_a_day, facts_a_day }: Operating["growth"]): string {
+  const size =
+    bytes === null
+      ? t("{facts, plural, one {# fact} other {# facts}}", { facts })
+      : t("{facts, plural, one {# fact} other {# facts}}, {size}", { facts, size: sizeOf(bytes) });
+  if (facts_a_day === null) return `${size}. ${t("How it grows is known from its second day on.")}`;
+  const growth =
+    bytes_a_day === null
+      ? t("Growing by {facts} facts a day.", { facts: numberOf(Math.round(facts_a_day)) })
+      : t("Growing by {size} a day.", { size: sizeOf(bytes_a_day) });
+  return `${size}. ${growth}`;
 }
 
-function ReadModelTable({ status: { projections, generation } }: { status: Status }) {
+function readModelWords(known: Operating["read_models"] | undefined): string {
+  if (known === undefined || known.since === null) return t("No rebuild is under way.");
+  const since = t("Since {moment}.", { moment: momentOf(known.since) });
+  return known.rebuilt_in === null
+    ? since
+    : `${since} ${t("The last rebuild took {seconds} s.", { seconds: numberOf(Math.ceil(known.rebuilt_in)) })}`;
+}
+
+function Backup({ backup: { last, failed, scheduled_at } }: { backup: Operating["backup"] }) {
+  const plan =
+    scheduled_at === null
+      ? t("None is made by itself here: name a folder in ANNALS_BACKUP_FOLDER.")
+      : t("One is made each day at {time} (UTC).", { time: scheduled_at });
+  const said =
+    failed !== null
+      ? t("The one of {moment} failed: {error}", { moment: momentOf(failed.at), error: failed.error })
+      : last === null
+        ? plan
+        : t("{facts} facts and {files} files. {plan}", {
+            facts: numberOf(last.facts),
+            files: numberOf(last.files),
+            plan,
+          });
   return (
-    <section aria-labelledby="read-models">
-      <h2 id="read-models" className={classes.title}>
-        {t("Read models")}
-      </h2>
-      <table className={classes.models}>
-        <thead>
-          <tr>
-            <th>{t("Read model")}</th>
-            <th className={classes.number}>{t("Position")}</th>
-            <th className={classes.number}>{t("Behind")}</th>
-            <th>{t("State")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {projections
-            .filter((one) => one.generation === generation)
-            .map((one) => {
-              const { words, tone } = stateOf(one);
-              return (
-                <tr key={one.name}>
-                  <td>
-                    <b>{nameOf(one.name)}</b> <span>{holdsOf(one.name)}</span>
-                    {one.error !== null && <p className={classes.error}>{one.error}</p>}
-                  </td>
-                  <td className={classes.number} data-label={t("Position")}>
-                    {positionOf(one.position)}
-                  </td>
-                  <td className={classes.number} data-label={t("Behind")}>
-                    {numberOf(one.lag)}
-                  </td>
-                  <td>
-                    <span className={classes.badge} data-tone={tone}>
-                      {words}
-                    </span>
-                  </td>
-                </tr>
-              );
-            })}
-        </tbody>
-      </table>
-    </section>
+    <Tile
+      icon={failed === null && last !== null ? <CheckIcon size={16} /> : <AlertTriangleIcon size={16} />}
+      name={t("Last backup")}
+      value={last === null ? t("None yet") : timeOf(last.at)}
+      unit={last === null ? undefined : dayOf(last.at)}
+      more={said}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Navigate } from "react-router-dom";
 import { banners, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
@@ -7,15 +8,18 @@ import { HealthIcon } from "../theme/icons.tsx";
 import { ParkedNotice } from "./ParkedNotice.tsx";
 import { StandstillBanner } from "./StandstillBanner.tsx";
 
-const HealthScreen = lazy(() =>
-  import("./HealthScreen.tsx").then((module) => ({ default: module.HealthScreen })),
+const path = "/admin/system";
+const SystemScreen = lazy(() =>
+  import("./SystemScreen.tsx").then((module) => ({ default: module.SystemScreen })),
 );
 
+routes.add({ id: "system", order: 40, path, Screen: SystemScreen, needs: "seeStatus" });
+// Where it was before.
 routes.add({
   id: "health",
   order: 40,
   path: "/admin/health",
-  Screen: HealthScreen,
+  Screen: () => <Navigate to={path} replace />,
   needs: "seeStatus",
 });
 
@@ -23,10 +27,10 @@ settingsPages.add({
   id: "health",
   order: 90,
   group: t("Installation"),
-  title: t("System health"),
+  title: t("System"),
   Icon: HealthIcon,
-  about: t("Whether everything works, and what could not be taken in."),
-  path: "/admin/health",
+  about: t("Whether everything works, what could not be taken in, and the last backup."),
+  path,
   may: (can) => can.seeStatus,
 });
 
@@ -35,10 +39,10 @@ banners.add({ id: "parked", order: 20, Show: ParkedNotice });
 
 addDestination({
   id: "health",
-  label: t("System health"),
+  label: t("System"),
   Icon: HealthIcon,
-  path: "/admin/health",
-  words: t("status parked read models rebuild"),
+  path,
+  words: t("health status parked read models managers backup rebuild"),
   may: (can) => can.seeStatus,
   order: 40,
   menuOrder: 30,

@@ -12,6 +12,42 @@ const holds: Record<string, string> = {
   search: t("words and snippets"),
 };
 
+const managers: Record<string, string> = {
+  "access-request-lapse": t("Requests for access that end"),
+  "access-request-mail": t("Mails about requests for access"),
+  "access-request-over": t("Requests for access that are over"),
+  "bulk-change": t("Changes of many pages"),
+  "comment-notice": t("Notices of comments"),
+  "comment-shredder": t("Erasing of comments"),
+  "confirmation-notice": t("Notices of pages to confirm"),
+  "course-notice": t("Notices of courses"),
+  "follow-beginner": t("Following by itself"),
+  "invitation-lapse": t("Invitations that end"),
+  "mail-sending": t("Sending of mails"),
+  "mail-writing": t("Mails of accounts"),
+  "notice-mail": t("Notices by mail"),
+  outline: t("Outline of the tree"),
+  "page-link-lapse": t("Links to pages that end"),
+  previews: t("Previews and texts of files"),
+  "publication-notice": t("Notices of publications"),
+  "registration-lapse": t("Registrations that end"),
+  "review-mail": t("Notices of reviews"),
+  roster: t("List of members"),
+  "scheduled-publication": t("Publications that are planned"),
+  "seat-lapse": t("Editing seats that end"),
+  "session-register": t("List of sessions"),
+  "sharing-notice": t("Notices of shared pages"),
+  "subtree-copy": t("Copies of pages with what is below"),
+  "verification-notice": t("Notices of checks"),
+  "verification-reminder": t("Reminders of checks"),
+  "waiting-publication": t("Publications that wait"),
+  "webhook-announcing": t("Webhooks: what is told"),
+  "webhook-sending": t("Webhooks: sending"),
+};
+
+/** The name of a manager for people. */
+export const managerName = (name: string): string => managers[name] ?? name;
+
 /** The content of a projection, in a few words. */
 export const holdsOf = (projection: string): string => holds[projection] ?? "";
 

@@ -1,10 +1,10 @@
 import { maxArchiveBytes } from "@annals/command-api/contract";
 import { Dropzone } from "@mantine/dropzone";
+import { sizeOf } from "../locale/size.ts";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/LoadingOverlay.layer.css";
 import "@mantine/dropzone/styles.layer.css";
-import { numberOf } from "../locale/dates.ts";
 import areas from "../theme/drop-area.module.css";
 import { ZipIcon } from "../theme/icons.tsx";
 
@@ -51,10 +51,4 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       )}
     </Dropzone>
   );
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1e6
-    ? t("{size} kB", { size: numberOf(Math.max(1, Math.round(bytes / 1e3))) })
-    : t("{size} MB", { size: numberOf(Math.round(bytes / 1e5) / 10) });
 }

@@ -3,34 +3,44 @@ import {
   exportReport,
   getHealthReport,
   type HealthKind,
+  type HealthReport,
 } from "@annals/query-api/report/contract";
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
+import { BrokenLinks } from "../backlink/BrokenLinks.tsx";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
-import { numberOf, timeOf } from "../locale/dates.ts";
+import { dayOf, numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { DownloadIcon } from "../theme/icons.tsx";
+import { Checks } from "../verification/Checks.tsx";
 import { Activity, spanIn } from "./Activity.tsx";
+import { CountingIsOff } from "./CountingIsOff.tsx";
 import { FeedbackReport } from "./FeedbackReport.tsx";
 import { HealthList } from "./HealthList.tsx";
+import { Reading, readingSpanIn } from "./Reading.tsx";
 import classes from "./report.module.css";
+import { Searches } from "./Searches.tsx";
 
 type Report = (typeof exportedReports)[number];
 
 const labels: Record<Report, string> = {
   activity: t("Writing"),
+  reading: t("Reading"),
   stale: t("Check is due"),
   unowned: t("Without an owner"),
   broken: t("Dead links"),
+  unread: t("Never read"),
+  searches: t("Searches without an answer"),
   feedback: t("What people said"),
 };
 const reports = Object.keys(labels) as Report[];
-const isHealth = (report: Report): report is HealthKind => report !== "activity" && report !== "feedback";
+const isHealth = (report: Report): report is HealthKind =>
+  report === "stale" || report === "unowned" || report === "broken" || report === "unread";
 
 /** `/admin/reports`: what people do, and which pages need work. The report is in the address. */
 export default function ReportScreen() {
@@ -62,25 +72,64 @@ export default function ReportScreen() {
           label={t("Which report")}
           tabs={reports.map((id) => ({
             id,
-            label: isHealth(id) && data !== undefined ? `${labels[id]} ${numberOf(data[id])}` : labels[id],
+            label: labelOf(id, data),
           }))}
           chosen={chosen}
           onChoose={(report) => setAddress({ report }, { replace: true })}
         />
       </div>
       <div role="tabpanel" id="dialog-panel" aria-labelledby={`dialog-tab-${chosen}`}>
-        {data !== undefined && isHealth(chosen) && (
-          <p className={classes.quiet}>
-            {t("As of {time}", { time: timeOf(data.as_of) })} · {numberOf(data[chosen])}{" "}
-            {t("of {pages, plural, one {# published page} other {# published pages}}", { pages: data.pages })}
-          </p>
-        )}
+        {data !== undefined && isHealth(chosen) && <Moment report={data} kind={chosen} />}
         {chosen === "activity" && (
           <Activity span={span} onSpan={(span) => setAddress({ span }, { replace: true })} />
         )}
-        {isHealth(chosen) && <HealthList key={chosen} kind={chosen} />}
+        {chosen === "stale" && <Checks of="all" />}
+        {chosen === "reading" && (
+          <Reading
+            span={readingSpanIn(address)}
+            onSpan={(span) => setAddress({ report: "reading", span }, { replace: true })}
+          />
+        )}
+        {chosen === "unowned" && <HealthList key={chosen} kind="unowned" />}
+        {chosen === "broken" && <BrokenLinks />}
+        {chosen === "unread" && data !== undefined && <Unread report={data} />}
+        {chosen === "searches" && <Searches />}
         {chosen === "feedback" && <FeedbackReport />}
       </div>
     </SectionScreen>
   );
+}
+
+/** With how many pages it lists, where that is known. */
+function labelOf(report: Report, data: HealthReport | undefined): string {
+  const pages = isHealth(report) ? data?.[report] : undefined;
+  return pages == null ? labels[report] : `${labels[report]} ${numberOf(pages)}`;
+}
+
+function Moment({ report, kind }: { report: HealthReport; kind: HealthKind }) {
+  const { as_of, pages, read_since } = report;
+  const listed = report[kind];
+  return (
+    <p className={classes.quiet}>
+      {t("As of {time}", { time: timeOf(as_of) })}
+      {listed !== null && (
+        <>
+          {" "}
+          · {numberOf(listed)}{" "}
+          {t("of {pages, plural, one {# published page} other {# published pages}}", { pages })}
+        </>
+      )}
+      {kind === "unread" && read_since !== null && (
+        <> · {t("Counted since {day}.", { day: dayOf(`${read_since}T12:00:00`) })}</>
+      )}
+    </p>
+  );
+}
+
+/** The pages that nobody reads, as far as that is counted. */
+function Unread({ report: { unread, read_since } }: { report: HealthReport }) {
+  if (unread !== null) return <HealthList key="unread" kind="unread" />;
+  if (read_since === null)
+    return <p>{t("No read was counted yet. Come back when people have read pages.")}</p>;
+  return <CountingIsOff />;
 }

@@ -16,6 +16,7 @@ import { isChord } from "../locale/platform.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
+import { useUnanswered } from "../reading/reading.ts";
 import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { addressOfSearch } from "./address.ts";
@@ -183,6 +184,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const suggested = query === "" ? null : (found?.suggested ?? null);
   const nothing =
     query !== "" && isAnswered && !found?.data.length && !found?.people.length && files.length === 0;
+  useUnanswered(nothing && search.error === undefined ? query : null);
   const waits = useLate(!isAnswered && lines.every(({ kind }) => kind === "command"));
   const first = new Map<string, number>();
   let seen = 0;

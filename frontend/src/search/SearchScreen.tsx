@@ -12,6 +12,7 @@ import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useWaiting } from "../progress/waiting.ts";
+import { useUnanswered } from "../reading/reading.ts";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
 import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
 import { Choice } from "../theme/Choice.tsx";
@@ -54,6 +55,8 @@ export function SearchScreen() {
     { keepPreviousData: true },
   );
   const found = q === "" ? undefined : data;
+  const isNothing = found?.total === 0 && found.people.length === 0 && error === undefined && !isLoading;
+  useUnanswered(isNothing ? q : null);
   const top = useRef<HTMLHeadingElement>(null);
   useWaiting(q !== "" && data === undefined && error === undefined, error);
   useEffect(() => {

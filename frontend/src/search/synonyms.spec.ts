@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { groupsIn, linesOf } from "./synonyms.ts";
+import { groupsIn, linesOf, withSynonym } from "./synonyms.ts";
 
 describe("words that mean the same, as they are edited", () => {
   it("are one group a line, in lower case, each once", () => {
@@ -18,6 +18,18 @@ describe("words that mean the same, as they are edited", () => {
       ["d", "e"],
     ];
     expect(groupsIn(linesOf(groups)).groups).to.deep.equal(groups);
+  });
+  it("grow by a pair: in the group of either word, else as a new one", () => {
+    const groups = [
+      ["pay", "wage"],
+      ["a", "b"],
+    ];
+    expect(withSynonym(groups, " Salary", "Wage")).to.deep.equal([
+      ["pay", "wage", "salary"],
+      ["a", "b"],
+    ]);
+    expect(withSynonym(groups, "kita", "daycare")).to.deep.equal([...groups, ["kita", "daycare"]]);
+    expect(withSynonym(groups, "pay", "wage")).to.deep.equal(groups);
   });
   it("say which line is wrong", () => {
     expect(groupsIn("a, b\nalone").problem).to.match(/^Line 2: write at least two words/);

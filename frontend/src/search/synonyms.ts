@@ -33,3 +33,12 @@ function problemOf(words: string[]): string | null {
         count: max.together,
       });
 }
+
+/** The groups in which two words mean the same: one that has either of them gets the other, else there is a new one. */
+export function withSynonym(groups: readonly (readonly string[])[], one: string, other: string): string[][] {
+  const pair = [tidy(one), tidy(other)];
+  const at = groups.findIndex((group) => pair.some((word) => group.includes(word)));
+  const grown = [...new Set([...(groups[at] ?? []), ...pair])];
+  const rest = groups.map((group) => [...group]);
+  return at < 0 ? [...rest, grown] : rest.with(at, grown);
+}

@@ -57,6 +57,14 @@ export function GeneralScreen() {
             hint={t("Members see who else reads or writes it. Each can hide themselves.")}
             value={space.settings.presence.shown}
           />
+          <SwitchSetting
+            name="reading.counted"
+            label={t("Count what is read and not found")}
+            hint={t(
+              "For the reports: how many people read a page, and what at least five people searched in vain. Nobody is told who. Turned off, what was counted is removed within an hour.",
+            )}
+            value={space.settings.reading.counted}
+          />
           <div className={classes.setting} data-small>
             <div>
               <b className={classes.label}>{t("Sharing to the web")}</b>

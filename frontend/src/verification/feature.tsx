@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { useEffect } from "react";
+import { Navigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
@@ -8,7 +9,6 @@ import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
 import { ClockIcon } from "../theme/icons.tsx";
 import { checksChanged } from "./api.ts";
 import { verificationDialog } from "./verification-dialog.ts";
@@ -18,19 +18,17 @@ const ChecksScreen = lazy(() =>
   import("./ChecksScreen.tsx").then((module) => ({ default: module.ChecksScreen })),
 );
 const mine = "/me/checks";
-const all = "/admin/checks";
+const report = "/admin/reports?report=stale";
 
-for (const [order, path, of] of [
-  [56, mine, "mine"],
-  [57, all, "all"],
-] as const)
-  routes.add({
-    id: `verification:${of}`,
-    order,
-    path,
-    Screen: () => <ChecksScreen key={of} of={of} />,
-    ...(of === "all" && { needs: "administer" }),
-  });
+routes.add({ id: "verification:mine", order: 56, path: mine, Screen: ChecksScreen });
+// Where the list of all was before it became a report.
+routes.add({
+  id: "verification:all",
+  order: 57,
+  path: "/admin/checks",
+  Screen: () => <Navigate to={report} replace />,
+  needs: "seeStatus",
+});
 
 overlays.add({
   id: "verification",
@@ -39,17 +37,6 @@ overlays.add({
     useEffect(() => onChanged(["entry"], () => void checksChanged()), []);
     return null;
   },
-});
-
-settingsPages.add({
-  id: "verification",
-  order: 46,
-  group: t("Content"),
-  Icon: ClockIcon,
-  title: t("Pages to check"),
-  about: t("Pages that were to be checked by now, and by whom."),
-  path: all,
-  may: (can) => can.administer,
 });
 
 addDestination({

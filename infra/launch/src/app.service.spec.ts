@@ -56,6 +56,7 @@ describe("a whole Annals", () => {
       "review",
       "comments",
       "presence",
+      "reading",
     ]);
     await app.call("PUT", "/api/settings/update", { settings });
     expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);

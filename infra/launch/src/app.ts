@@ -16,6 +16,7 @@ import { log } from "./parts/log.ts";
 import { lostKeys } from "./parts/lost-keys.ts";
 import { managers } from "./parts/managers.ts";
 import { openStreams } from "./parts/open-streams.ts";
+import { operating } from "./parts/operating.ts";
 import { operations } from "./parts/operations.ts";
 import { type Given, startParts } from "./parts/part.ts";
 import { postgres } from "./parts/postgres.ts";
@@ -99,6 +100,7 @@ const everything = [
   commands,
   lostKeys,
   operations,
+  operating,
   queries,
   founder,
   gateway,

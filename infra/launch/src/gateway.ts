@@ -31,10 +31,12 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
   { method: "HEAD", path: /^\/api\/uploads\/[^/]+\/?$/, side: "command" },
   { method: "OPTIONS", path: /^\/api\/uploads\/?$/, side: "command" },
   { method: "POST", path: /^\/api\/broadcasting\/(user-)?auth\/?$/, side: "query" },
+  // They append nothing: figures are no facts.
+  { method: "POST", path: /^\/api\/readings(\/unanswered)?\/?$/, side: "query" },
 ];
 
 /** Calls about the processes: neither commands nor reads. */
-const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry"]);
+const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry", "/api/admin/restart"]);
 
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
 export function sideOf(method: string, path: string): "command" | "query" | "operate" | "frontend" {

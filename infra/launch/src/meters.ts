@@ -13,6 +13,8 @@ export interface Meters {
   gauge(name: string, help: string, labelNames: readonly string[], read: Read): void;
   /** The log, with its appends counted. */
   measured(log: EventLog): EventLog;
+  /** The sum of a measured value over all its labels, now: 0 for one that nothing measures here. @param part "count" or "sum" of a histogram */
+  total(name: string, part?: "count" | "sum"): Promise<number>;
   /** Everything, as text. @returns the text, and its content type */
   text(): Promise<{ body: string; type: string }>;
 }
@@ -64,6 +66,14 @@ export function createMeters({ ofNode }: { ofNode: boolean }): Meters {
         }
       },
     }),
+    async total(name, part) {
+      const whole = part === undefined ? name : `${name}_${part}`;
+      const measured = await registry.getSingleMetric(name)?.get();
+      const values: { value: number; metricName?: string }[] = measured?.values ?? [];
+      return values
+        .filter(({ metricName = name }) => metricName === whole)
+        .reduce((sum, { value }) => sum + value, 0);
+    },
     text: async () => ({ body: await registry.metrics(), type: registry.contentType }),
   };
 }

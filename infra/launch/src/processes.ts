@@ -7,6 +7,7 @@ import { log } from "./parts/log.ts";
 import { lostKeys } from "./parts/lost-keys.ts";
 import { managers } from "./parts/managers.ts";
 import { openStreams } from "./parts/open-streams.ts";
+import { operating } from "./parts/operating.ts";
 import { operations } from "./parts/operations.ts";
 import { type Given, startParts } from "./parts/part.ts";
 import { ownPostgres } from "./parts/postgres.ts";
@@ -40,7 +41,7 @@ const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> 
   "query-api": (given: Given) =>
     startParts(given, [
       ...[ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
-      ...[operations, queries, queryDoor, openStreams],
+      ...[operations, operating, queries, queryDoor, openStreams],
     ] as const),
   projectors: (given: Given) =>
     startParts(given, [ownPostgres, whole, together, stores, log, feed, search, projectors]),

@@ -1,10 +1,11 @@
-import { call, conflict, forbidden, type Handled, handle, type RequestHead } from "@annals/http";
+import { call, conflict, forbidden, type Handled, handle, notFound, type RequestHead } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { createJobs, type Job, type Pool } from "@annals/postgres";
 import { BuildUnderWay, type Projectors } from "@annals/projectors";
-import { cancelRebuild, retryParked, startRebuild } from "@annals/query-api/contract";
+import { cancelRebuild, restartWorker, retryParked, startRebuild } from "@annals/query-api/contract";
 import * as z from "zod";
 import { messages } from "./messages.ts";
+import { retryManager } from "./operating/managers.ts";
 
 const state = z.object({
   state: z.enum(["running", "done", "cancelled", "failed"]),
@@ -56,12 +57,13 @@ const diedError = "the process that rebuilt has ended";
 
 export interface RebuildOptions {
   pool: Pool;
-  projectors: Pick<Projectors, "rebuild" | "retry" | "status">;
+  projectors: Pick<Projectors, "rebuild" | "retry" | "restart" | "status">;
   /** Whether somebody operates the installation. */
   mayRebuild: (request: RequestHead) => Promise<boolean>;
   /** Whether somebody sees what was parked of their space. */
   mayRetry: (request: RequestHead) => Promise<boolean>;
   logger: Logger;
+  now: () => Date;
 }
 
 export interface Rebuilding {
@@ -77,6 +79,7 @@ export function createRebuilding({
   mayRebuild,
   mayRetry,
   logger,
+  now,
 }: RebuildOptions): Rebuilding {
   const jobs = createJobs(pool);
   const closing = new AbortController();
@@ -142,6 +145,13 @@ export function createRebuilding({
     handle(retryParked, async (request) => {
       if (!(await mayRetry(request))) throw forbidden(messages.onlyAdminsRetry);
       await projectors.retry();
+      return {};
+    }),
+    handle(restartWorker, async (request) => {
+      const { kind, name } = request.body;
+      const act =
+        kind === "projection" ? () => projectors.restart(name) : () => retryManager(pool, name, now());
+      if (!(await allowed(act)(request))) throw notFound();
       return {};
     }),
     handle(

@@ -78,6 +78,7 @@ export interface Settings {
   auth?: Partial<SpaceSettings["auth"]>;
   general?: Partial<SpaceSettings["general"]>;
   theme?: Partial<SpaceSettings["theme"]>;
+  reading?: SpaceSettings["reading"];
 }
 
 export interface Draft {
@@ -297,12 +298,16 @@ export function created(
   return { type: "EntryCreated", data: { ...place, type, title, icon, ...rest } };
 }
 
-function settingsOf(name: string, { auth = {}, general = {}, theme = {} }: Settings = {}): SpaceSettings {
+function settingsOf(
+  name: string,
+  { auth = {}, general = {}, theme = {}, reading }: Settings = {},
+): SpaceSettings {
   const settings = defaultSettings(name);
   return {
     ...settings,
     auth: { ...settings.auth, ...auth },
     general: { ...settings.general, ...general },
     theme: { ...settings.theme, ...theme },
+    ...(reading && { reading }),
   };
 }

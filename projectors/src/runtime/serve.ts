@@ -34,6 +34,8 @@ export interface Serving {
   failure: Promise<Error>;
   /** Tries again what is parked. */
   retry(): void;
+  /** Begins the worker of a projection again from its checkpoint: also one that has stopped. It tries again what is parked. */
+  restart(projection: string): void;
   /** Stops them, after what they are doing now. */
   stop(): Promise<void>;
 }
@@ -46,14 +48,14 @@ export function serve(options: ServeOptions, generation: number): Serving {
   /** The bell to ring when a projection has moved. */
   const followers = new Map<string, Bell[]>(projections.map(({ name }) => [name, []]));
 
-  /** What makes a worker try again what it has parked. */
-  const retries: (() => void)[] = [];
+  /** What makes the worker of a projection try again what it has parked. */
+  const retries = new Map<string, () => void>();
   const onParked = ({ message, stack, correlation }: UnhandledFact) =>
     logger.error({ generation, error: message, stack, correlation }, "A fact was parked");
 
   const followFacts = (projection: FeedProjection) => {
     let round = new AbortController();
-    retries.push(() => round.abort());
+    retries.set(projection.name, () => round.abort());
     const onBatch = () => {
       for (const bell of followers.get(projection.name)!) bell.ring();
     };
@@ -70,7 +72,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
     const bell = createBell();
     followers.get(projection.follows.projection)!.push(bell);
     let isAsked = false;
-    retries.push(() => {
+    retries.set(projection.name, () => {
       isAsked = true;
       bell.ring();
     });
@@ -89,25 +91,40 @@ export function serve(options: ServeOptions, generation: number): Serving {
   };
   const workOf = (projection: Projection) =>
     isFeedProjection(projection) ? followFacts(projection) : followRows(projection);
-  const workers = projections.map((projection) =>
-    runWorker({
-      ...{ generation, projection: projection.name, pool, watch, logger, signal },
-      work: workOf(projection),
-    }),
-  );
-
+  let onFailure: (error: Error) => void = () => undefined;
   const failure = new Promise<Error>((resolve) => {
-    for (const ended of workers) void ended.then((error) => error && resolve(error));
+    onFailure = resolve;
   });
+  const works = new Map(projections.map((projection) => [projection.name, workOf(projection)]));
+  /** The workers that have not ended. */
+  const running = new Map<string, Promise<void>>();
+  const begin = (projection: string) => {
+    const ended = runWorker({
+      ...{ generation, projection, pool, watch, logger, signal },
+      work: works.get(projection)!,
+    }).then((error) => {
+      running.delete(projection);
+      if (error !== null) onFailure(error);
+    });
+    running.set(projection, ended);
+  };
+  for (const name of works.keys()) begin(name);
+
   return {
     generation,
     failure,
     retry: () => {
-      for (const retry of retries) retry();
+      for (const retry of retries.values()) retry();
+    },
+    restart(projection) {
+      if (signal.aborted || !works.has(projection)) return;
+      // A worker that runs begins its round again; one that has ended does so as a new one.
+      if (running.has(projection)) retries.get(projection)?.();
+      else begin(projection);
     },
     async stop() {
       stop.abort();
-      await Promise.all(workers);
+      await Promise.all(running.values());
     },
   };
 }

@@ -39,7 +39,7 @@ export const getActivityReport = call({
 });
 export type ActivityReport = z.infer<typeof getActivityReport.answer>;
 
-export const healthKinds = ["stale", "unowned", "broken"] as const;
+export const healthKinds = ["stale", "unowned", "broken", "unread"] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
 export const getHealthReport = call({
@@ -57,6 +57,10 @@ export const getHealthReport = call({
     unowned: z.number().int(),
     /** With links to pages that are gone. */
     broken: z.number().int(),
+    /** That nobody but their authors read in the last 90 days; null where that is not counted. */
+    unread: z.number().int().nullable(),
+    /** The day from which on that is known. */
+    read_since: z.string().nullable(),
   }),
 });
 export type HealthReport = z.infer<typeof getHealthReport.answer>;
@@ -79,13 +83,13 @@ export const getHealthPages = call({
   path: "/api/reports/health/{kind}",
   tag: "reports",
   summary:
-    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), or with broken links (the most first), of those that one may see (admins, developers).",
+    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), or that nobody read (the oldest first), of those that one may see (admins, developers).",
   params: z.object({ kind: z.enum(healthKinds) }),
   query: z.object(paging),
   answer: listOf(healthPage).extend(asOf),
 });
 
-export const exportedReports = ["activity", ...healthKinds, "feedback"] as const;
+export const exportedReports = ["activity", "reading", ...healthKinds, "searches", "feedback"] as const;
 
 export const exportReport = call({
   method: "get",

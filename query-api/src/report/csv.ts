@@ -1,5 +1,6 @@
 /** Reports as CSV, a line at a time. */
 import { readFeedbackReport } from "../feedback/queries.ts";
+import { readReadingReport, readUnanswered } from "../reading/queries.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { Paged } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -24,6 +25,17 @@ export async function* csvOf(
     yield `${csvStart}${csvLine(["from", "people", "created", "published", "edits", "as_of"])}`;
     for (const { from, people, created, published, edits } of periods)
       yield csvLine([from, people, created, published, edits, as_of]);
+  } else if (report === "reading") {
+    const of = { span: span === "month" ? "month" : "quarter" } as const;
+    const read = (page: number) => readReadingReport(view, { ...of, page, per_page: step }, now);
+    yield* linesOf(["page", "page_id", "reads", "people", "as_of"], read, ({ entry, reads, people }) => [
+      ...[entry.title, entry.uuid, reads, people, as_of],
+    ]);
+  } else if (report === "searches") {
+    const read = (page: number) => readUnanswered(view, { page, per_page: step });
+    yield* linesOf(["words", "people", "last_day", "as_of"], read, ({ words, people, last_day }) => [
+      ...[words, people, last_day, as_of],
+    ]);
   } else if (report === "feedback") {
     const read = (page: number) => readFeedbackReport(view, { page, per_page: step });
     yield* linesOf(["page", "page_id", "yes", "no", "last_at", "as_of"], read, (row) => [

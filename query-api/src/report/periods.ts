@@ -28,7 +28,7 @@ export function periodsOf(span: ActivitySpan, now: Date): { step: "day" | "week"
 }
 
 /** From how many people on a figure about people is told: fewer would say what one of them did. */
-const fewestPeople = 5;
+export const fewestPeople = 5;
 
 /** A number of people as it is told; null for few. */
 export const told = (people: number): number | null => (people > 0 && people < fewestPeople ? null : people);

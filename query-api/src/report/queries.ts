@@ -1,6 +1,4 @@
 /** Reports on the space, of the pages that the one who asks may see. */
-import { can } from "@annals/access";
-import { forbidden } from "@annals/http";
 import {
   auditTable,
   entryLinkTable,
@@ -10,19 +8,17 @@ import {
 } from "@annals/projectors/tables";
 import { isBroken } from "../backlink/queries.ts";
 import { crumbJson } from "../entry/columns.ts";
-import { messages } from "../feedback/messages.ts";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
+import { isCounting } from "../reading/counting.ts";
+import { keptDays } from "../reading/counts.ts";
+import { dayOf } from "../reading/days.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, optional, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { needReports } from "./access.ts";
 import type { ActivityReport, HealthKind, HealthPage, HealthReport } from "./contract.ts";
 import { type ActivitySpan, periodsOf, told } from "./periods.ts";
-
-/** @throws Problem 403 for who does not see reports */
-export function needReports({ viewer }: View): void {
-  if (!can(viewer.roles, "seeStatus")) throw forbidden(messages.onlyAdminsSeeReports);
-}
 
 const a = columns(auditTable, "a");
 const e = columns(entryTable, "e");
@@ -77,13 +73,19 @@ const hasOwner = ({ table }: Scope) =>
 const brokenLinks = (scope: Scope) =>
   `from ${scope.table(l)} where ${l.entry} = ${e.id} and ${isBroken(scope)}`;
 
+/** Reading is counted, and was in the time that it is kept. */
+const isCounted = "$counted::boolean and exists (select from counting.since where space = $space)";
+const readings = `from counting.reading r
+  where r.space = $space and r.entry = ${e.id} and r.day >= $today::date - ${keptDays}`;
+
 const kinds: Record<HealthKind, { is(scope: Scope): string; order: string }> = {
   stale: { is: () => `${v.due} <= $today::text`, order: v.due },
   unowned: { is: (scope) => `not ${hasOwner(scope)}`, order: e.updated_at },
   broken: { is: (scope) => `exists (select ${brokenLinks(scope)})`, order: `"broken_links" desc` },
+  unread: { is: () => `${isCounted} and not exists (select ${readings})`, order: e.updated_at },
 };
 
-const healthStatement = statement("health_report", (scope: Scope<{ today: string }>) => {
+const healthStatement = statement("health_report", (scope: Scope<Now>) => {
   const counted = (kind: HealthKind) =>
     sql<number>(`(count(*) filter (where ${kinds[kind].is(scope)}))::int`);
   return select({
@@ -91,19 +93,28 @@ const healthStatement = statement("health_report", (scope: Scope<{ today: string
     stale: counted("stale"),
     unowned: counted("unowned"),
     broken: counted("broken"),
+    unread: sql<number | null>(`case when ${isCounted} then ${counted("unread")} end`),
+    read_since: sql<string | null>(
+      `(select greatest(day, $today::date - ${keptDays})::text from counting.since where space = $space)`,
+    ),
   })`${published(scope)}`;
 });
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+interface Now {
+  today: string;
+  counted: boolean;
+}
+
+const nowFor = (view: View, now: Date): Now => ({ today: dayOf(now), counted: isCounting(view) });
 
 /** How many pages lack something. @throws Problem 403 */
 export async function readHealthReport(view: View, now: Date): Promise<HealthReport> {
   needReports(view);
-  return { as_of: now.toISOString(), ...(await view.one(healthStatement, { today: dayOf(now) })) };
+  return { as_of: now.toISOString(), ...(await view.one(healthStatement, nowFor(view, now))) };
 }
 
 const pagesStatement = (kind: HealthKind) =>
-  statement(`health_pages_${kind}`, (scope: Scope<{ today: string } & Window>) => {
+  statement(`health_pages_${kind}`, (scope: Scope<Now & Window>) => {
     const { is, order } = kinds[kind];
     return select({
       entry: crumbJson(e),
@@ -121,12 +132,13 @@ const pagesStatements: Record<HealthKind, ReturnType<typeof pagesStatement>> = {
   stale: pagesStatement("stale"),
   unowned: pagesStatement("unowned"),
   broken: pagesStatement("broken"),
+  unread: pagesStatement("unread"),
 };
 
 /** The pages that lack something. @throws Problem 403 */
 export async function readHealthPages(view: View, kind: HealthKind, paging: Paging, now: Date) {
   needReports(view);
-  const rows = await view.rows(pagesStatements[kind], { today: dayOf(now), ...windowOf(paging) });
+  const rows = await view.rows(pagesStatements[kind], { ...nowFor(view, now), ...windowOf(paging) });
   const data: HealthPage[] = rows.map(({ total: _, owner, ...row }) => ({
     ...row,
     owner: personOf(owner),

@@ -48,7 +48,10 @@ describe("reports", () => {
   it("say which pages lack something, and of which moment that is", async () => {
     const before = Date.now();
     const { as_of, ...counts } = await report("health");
-    expect(counts).to.deep.equal({ pages: 3, stale: 2, unowned: 1, broken: 1 });
+    expect(counts).to.deep.equal({
+      ...{ pages: 3, stale: 2, unowned: 1, broken: 1 },
+      ...{ unread: null, read_since: null },
+    });
     expect(Date.parse(as_of)).to.be.at.least(before - 1);
     expect(titles(await report("health/stale"))).to.deep.equal(["Pay", "=Leave"]);
     expect(titles(await report("health/unowned"))).to.deep.equal(["Travel"]);

@@ -4,10 +4,11 @@ import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import { read } from "../runtime/route.ts";
+import { needReports } from "./access.ts";
 import { exportReport, getActivityReport, getHealthPages, getHealthReport } from "./contract.ts";
 import { csvOf } from "./csv.ts";
 import { messages } from "./messages.ts";
-import { needReports, readActivityReport, readHealthPages, readHealthReport } from "./queries.ts";
+import { readActivityReport, readHealthPages, readHealthReport } from "./queries.ts";
 
 /** Reports on the space. */
 export function reportRoutes(deps: Deps) {

@@ -15,6 +15,8 @@ export interface Viewer extends Standing {
   needsPassword: boolean;
   /** Whether they operate the installation: they see what concerns every space of it. */
   operates: boolean;
+  /** A program asks: by an API token, or by the token of this machine. */
+  isProgram: boolean;
   /** Equal for viewers who see the same. */
   key: string;
 }
@@ -40,7 +42,7 @@ export function viewerOf(
   const standing = standingOf(account, roles, space.settings.auth.auth_required, groups, links);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? `${reach.cap} ${links}` : `${person} ${roles} ${groups}`}`;
-  const none = { needsFactor: false, needsPassword: false, operates: false };
+  const none = { needsFactor: false, needsPassword: false, operates: false, isProgram: false };
   return { ...standing, space, account, roles: roles ?? [], ...none, key };
 }
 

@@ -241,14 +241,15 @@ export function createViewers(options: ViewersOptions): Viewers {
     const viewer = viewerOf(space, account.id, roles, groups, links);
     const isRequired = space.settings.auth.second_factor_required === true;
     const needsFactor = isRequired && viewer.person !== null && !account.isProved;
-    const { needsPassword } = account;
+    const { needsPassword, byToken } = account;
     const isLocal = account.session === null;
+    const isProgram = isLocal || byToken;
     const operates = mayOperate(options.operatorSpaces ?? null, first, {
       ...{ isLocal, roles: viewer.roles, space },
     });
     // The local token has the roles of a person who may not operate in this space.
     const key = isLocal ? `${viewer.key} local` : viewer.key;
-    const one = { from, viewer: { ...viewer, needsFactor, needsPassword, operates, key } };
+    const one = { from, viewer: { ...viewer, needsFactor, needsPassword, operates, isProgram, key } };
     made.set(account, one);
     return one.viewer;
   }

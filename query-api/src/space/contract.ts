@@ -46,6 +46,8 @@ const settings = z.object({
   comments: z.object({ guests: z.boolean(), new_pages: z.boolean() }),
   /** Whether members see who else is at a page. */
   presence: z.object({ shown: z.boolean() }),
+  /** Whether it is counted what is read and what is searched in vain. */
+  reading: z.object({ counted: z.boolean() }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });

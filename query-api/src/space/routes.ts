@@ -88,7 +88,8 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; own: Ow
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth, meta, footer, embeds, review, comments, presence } = wholeSettings(settings);
+  const { general, auth, meta, footer, embeds, review, comments, presence, reading } =
+    wholeSettings(settings);
   return {
     general: {
       ...general,
@@ -103,5 +104,6 @@ function shownSettings(settings: Space["settings"]): Settings {
     review,
     comments,
     presence,
+    reading,
   };
 }

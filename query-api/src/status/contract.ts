@@ -2,6 +2,7 @@ import { wrong } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
+import { messages } from "./messages.ts";
 
 const engine = z.object({
   name: z.string(),
@@ -53,7 +54,88 @@ const parkedItem = z.object({
     .nullable(),
 });
 
+/** How far something that takes in facts is, over time. */
+const course = {
+  /** Facts a second in the last half minute; null before they were measured twice. */
+  rate: z.number().nullable(),
+  /** How many facts it was behind, each half minute, oldest first: of the last hour at most. */
+  lags: z.array(z.number().int()),
+};
+const operating = z.object({
+  /** What is measured apart from the read models: by name of the projection. */
+  courses: z.record(z.string(), z.object(course)),
+  managers: z.array(
+    z.object({
+      name: z.string(),
+      /** As it was stored last, every ten seconds at least. */
+      position: z.string(),
+      /** Facts behind the head, as far as known. */
+      lag: z.number().int(),
+      /** It was behind half a minute ago and has not come as far since. */
+      is_late: z.boolean(),
+      /** Tasks that are not due yet, that are due, and that failed and are tried again by themselves. */
+      waiting: z.number().int(),
+      due: z.number().int(),
+      failing: z.number().int(),
+      /** Why the last of them failed. */
+      error: z.string().nullable(),
+      /** Facts that it could not decide on. */
+      skipped: z.number().int(),
+      ...course,
+    }),
+  ),
+  growth: z.object({
+    /** In the log, as far as counted. */
+    facts: z.number().int(),
+    /** What the log takes in the database; null when another engine holds it. */
+    bytes: z.number().int().nullable(),
+    /** Since the first day below; null on the first day. */
+    facts_a_day: z.number().nullable(),
+    bytes_a_day: z.number().nullable(),
+    /** The facts at the end of each day that was measured, oldest first: of the last year at most. */
+    days: z.array(z.object({ day: z.string(), facts: z.number().int() })),
+  }),
+  read_models: z.object({
+    /** Since when this generation answers. */
+    since: z.string().nullable(),
+    /** How long the last rebuild that somebody asked for took, in seconds. */
+    rebuilt_in: z.number().nullable(),
+  }),
+  /** Of the process that answers, since its start. */
+  process: z.object({
+    started_at: z.string(),
+    requests: z.number().int(),
+    /** Mean, in seconds. */
+    request_seconds: z.number().nullable(),
+    connections: z.number().int(),
+    streams: z.number().int(),
+    sockets: z.number().int(),
+    memory_bytes: z.number().int(),
+    /** Facts that it wrote, and how long an append took in the mean. */
+    facts: z.number().int(),
+    append_seconds: z.number().nullable(),
+  }),
+  versions: z.object({ annals: z.string(), node: z.string(), postgres: z.string() }),
+  /** What takes room beside the log. */
+  database_bytes: z.number().int(),
+  backup: z.object({
+    /** When one is made each day, as in "03:00" (UTC); null when this process knows of no schedule. */
+    scheduled_at: z.string().nullable(),
+    last: z
+      .object({ at: z.string(), seconds: z.number(), facts: z.number().int(), files: z.number().int() })
+      .nullable(),
+    /** The last one on the schedule, when it failed. */
+    failed: z.object({ at: z.string(), error: z.string() }).nullable(),
+  }),
+});
+/** What operators see beside engines, log and read models. */
+export type Operating = z.infer<typeof operating>;
+
 export const status = health.extend({
+  /** When this was measured, ISO 8601. */
+  measured_at: z.string(),
+  /** Null while it cannot be measured. */
+  operating: operating.nullable(),
   log: z.object({ head: z.string(), identity: z.string() }),
   generation: z.number().int(),
   projections: z.array(
@@ -120,6 +202,19 @@ export const retryParked = call({
   tag: "status",
   summary:
     "Tries again, in the background, what the read models could not take in (admins, developers). GET /api/admin/parked says what came of it.",
+  headers: [],
+});
+
+export const restartWorker = call({
+  method: "post",
+  path: "/api/admin/restart",
+  tag: "status",
+  summary:
+    "Begins a projection again from where it is, or has a manager try at once what failed (operators). GET /api/admin/status says what came of it.",
+  body: z.strictObject({
+    kind: z.enum(["projection", "manager"]),
+    name: z.string().regex(/^[a-z][a-z-]{0,63}$/, wrong(messages.notWorker)),
+  }),
   headers: [],
 });
 

@@ -12,22 +12,30 @@ import { EngineAway } from "@annals/watch";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { getParked, getParkedFact, getStatus, type Health, type Status } from "./contract.ts";
+import { getParked, getParkedFact, getStatus, type Health, type Operating, type Status } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { pagesStatement } from "./queries.ts";
 
 type ReadModels = Omit<Status, keyof Health>;
+
+export interface StatusNeeds extends Deps {
+  health: () => Health;
+  /** Measures what operators see beside the read models. */
+  operating: () => Promise<Operating | null>;
+}
 
 /**
  * The state of engines, log and read models, for operators, and what was parked of a space, for its admins and
  * developers. The state never waits for the read models; while an engine is away, it shows their last known state.
  * @param deps.health is asked for each answer
  */
-export function statusRoutes(deps: Deps & { health: () => Health }) {
+export function statusRoutes(deps: StatusNeeds) {
   const { reads, viewers, health, log, files } = deps;
   /** While these are away, the database still knows who asks. */
   const others = [log.watch?.engine, files.watch?.engine];
   let last: ReadModels = {
+    measured_at: deps.now().toISOString(),
+    operating: null,
     log: { head: log.start, identity: log.identity },
     generation: 0,
     projections: [],
@@ -92,15 +100,19 @@ function admitOperator(operates: boolean): void {
   if (!operates) throw forbidden(messages.onlyOperatorsSeeState);
 }
 
-async function readModels({ live, pool, log }: Deps, view: View): Promise<ReadModels> {
+async function readModels(deps: StatusNeeds, view: View): Promise<ReadModels> {
+  const { live, pool, log } = deps;
   const generation = live.generation();
-  const [head, checkpoints, building, parked] = await Promise.all([
+  const [operating, head, checkpoints, building, parked] = await Promise.all([
+    deps.operating(),
     log.head(),
     readCheckpoints(pool),
     readBuilding(pool),
     readParkedOf(pool, generation),
   ]);
   return {
+    measured_at: deps.now().toISOString(),
+    operating,
     log: { head, identity: log.identity },
     generation,
     projections: checkpoints.map((checkpoint) => ({

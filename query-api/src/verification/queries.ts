@@ -23,7 +23,8 @@ const staleStatement = statement("stale_pages", (scope: Scope<{ today: string; a
     total: sql<number>("count(*) over ()::int"),
   })`
     from ${table(v)} join ${table(e)} on ${e.id} = ${v.entry} and ${visible(e)}
-    where ${v.space} = $space and ${v.due} <= $today and ($all::boolean or ${v.person} = $person::uuid)
+    where ${v.space} = $space and ${v.due} <= $today
+      and case when $all::boolean then ${e.version} > 0 else ${v.person} = $person::uuid end
     order by ${v.due}, ${e.sort_title}, ${e.id} limit $limit offset $offset`;
 });
 

@@ -17,7 +17,7 @@ export function CouldNotBeShown({ entry }: { entry: Entry }) {
           {t(
             "A change to it cannot be read by this version of Annals. Nothing is lost: the page comes back when that is fixed.",
           )}{" "}
-          {canSee ? <Link to="/admin/health">{t("See the reason")}</Link> : t("The admins have been told.")}
+          {canSee ? <Link to="/admin/system">{t("See the reason")}</Link> : t("The admins have been told.")}
         </p>
       </div>
       {entry.children_count > 0 && <PagesBelow entry={entry} />}

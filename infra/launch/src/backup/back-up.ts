@@ -9,6 +9,7 @@ import type { Copying } from "./copying.ts";
 import { Damaged, inWords } from "./damage.ts";
 import { expectIn } from "./facts.ts";
 import { checkFiles, copyFiles, openBackupFiles, placeOf } from "./files.ts";
+import { noteMade } from "./made.ts";
 import { commitManifest, factsIn, type Manifest, markOf, prepareManifest, readManifest } from "./manifest.ts";
 import { moved, own } from "./owner.ts";
 import { copyLog, copyTables } from "./parts.ts";
@@ -80,6 +81,7 @@ async function add(
   { now, ...copying }: BackingUp,
   expectOurs: () => Promise<void>,
 ): Promise<BackedUp> {
+  const began = now();
   const last = await lastIn(folder, log);
   const course = await readAll(folder, last, copying);
   await expectIn(log, course, folder);
@@ -119,5 +121,7 @@ async function add(
   const { count } = files;
   const damaged = files.damaged.map(placeOf);
   const facts = part?.lines.count ?? 0;
+  const seconds = Math.max(0, now().getTime() - began.getTime()) / 1000;
+  await noteMade(pool, { at: began, seconds, facts: factsIn(made.log), files: count });
   return { folder, facts, before: factsIn(before), files: count, damaged, secret: made.secret };
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { makeFolder } from "@annals/watch";
 import { backUp, type Whole } from "./back-up.ts";
+import { noteFailed } from "./made.ts";
 import { readManifest } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
 
@@ -52,13 +53,26 @@ export function nextDue(newest: Date | null, at: string, now: Date): Date {
  * would stand for newer ones for ever.
  */
 export async function madeIn(folder: string, now: Date): Promise<{ name: string; moment: Date }[]> {
-  const made: { name: string; moment: Date }[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const moment = momentOf(name);
-    if (moment === null || moment.getTime() > now.getTime() + hour) continue;
-    if ((await readManifest(join(folder, name)).catch(() => null)) !== null) made.push({ name, moment });
-  }
-  return made.sort((a, b) => b.moment.getTime() - a.moment.getTime());
+  const made = [];
+  for await (const one of wholeIn(folder, now)) made.push(one);
+  return made;
+}
+
+/** The same, each looked into when it is asked for. */
+async function* wholeIn(folder: string, now: Date): AsyncGenerator<{ name: string; moment: Date }> {
+  const named = (await readdir(folder).catch(() => []))
+    .map((name) => ({ name, moment: momentOf(name) }))
+    .filter((one): one is { name: string; moment: Date } => one.moment !== null)
+    .filter(({ moment }) => moment.getTime() <= now.getTime() + hour)
+    .sort((a, b) => b.moment.getTime() - a.moment.getTime());
+  for (const one of named)
+    if ((await readManifest(join(folder, one.name)).catch(() => null)) !== null) yield one;
+}
+
+/** The newest of them: no older one is looked into. */
+export async function newestIn(folder: string, now: Date): Promise<{ name: string; moment: Date } | null> {
+  for await (const made of wholeIn(folder, now)) return made;
+  return null;
 }
 
 /** Makes backups when they are due, until `signal` aborts. One that fails is tried again after an hour. */
@@ -66,7 +80,7 @@ export async function keepBackups(whole: Whole, schedule: Schedule, working: Wor
   const { now, signal, logger } = working;
   let failed = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
-    const [newest] = await madeIn(schedule.folder, now());
+    const newest = await newestIn(schedule.folder, now());
     const moment = now().getTime();
     const isPause = moment >= failed && moment < failed + hour;
     if (!isPause && nextDue(newest?.moment ?? null, schedule.at, now()).getTime() <= moment)
@@ -74,6 +88,7 @@ export async function keepBackups(whole: Whole, schedule: Schedule, working: Wor
         if (signal.aborted) return;
         failed = now().getTime();
         logger.error({ err: error, folder: schedule.folder }, "The scheduled backup failed");
+        return noteFailed(whole.pool, now(), error.message).catch(() => undefined);
       });
     await delay(glance, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -9,14 +9,14 @@ import { type Given, part } from "./part.ts";
 interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
-  projectors: Pick<Projectors, "rebuild" | "retry" | "status">;
+  projectors: Pick<Projectors, "rebuild" | "retry" | "restart" | "status">;
   commands: CommandApi;
 }
 
 /** The operator's calls: rebuilding the read models. */
 export const operations = part({
   name: "operations",
-  async start({ databaseUrl, database, projectors, commands, calls, logger }: Needs, onStop) {
+  async start({ databaseUrl, database, projectors, commands, calls, logger, now }: Needs, onStop) {
     const pool = createPool(databaseUrl, { max: 3, name: "annals operations", logger, watch: database });
     onStop(() => pool.end());
     await migrate(pool, "launch", migrations);
@@ -25,7 +25,7 @@ export const operations = part({
       projectors,
       mayRebuild: (request) => commands.operates(request),
       mayRetry: (request) => commands.can(request, "seeStatus"),
-      logger,
+      ...{ logger, now },
     });
     onStop(close);
     calls.push(...routes.map(({ call }) => call));

@@ -11,6 +11,7 @@ import * as queryContract from "@annals/query-api/contract";
 import type { SearchEngine } from "@annals/search";
 import type { SessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
+import type { Operations } from "../operating/operating.ts";
 import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
 
@@ -22,6 +23,7 @@ interface Needs extends Given {
   /** Known when the commands are in the same process. */
   peopleWithoutKeys?: () => number;
   hasAdmin?: () => Promise<boolean>;
+  operating?: Operations;
   /** The side that records what leaves. Without it nothing leaves. */
   commands?: Pick<CommandApi, "commands">;
   files: FileStore;
@@ -66,6 +68,7 @@ export const queries = part({
         damaged_files: have.files.damaged().length,
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
       }),
+      ...(have.operating && { operating: have.operating.read }),
       ...(have.hasAdmin && { hasAdmin: have.hasAdmin }),
       mail: {
         hasServer: settings.smtpUrl !== null,

@@ -31,9 +31,10 @@ export const rebuilds = part({
       });
     const asking = make();
     onStop(() => asking.stop());
-    const projectors: Pick<Projectors, "rebuild" | "retry" | "status"> = {
+    const projectors: Pick<Projectors, "rebuild" | "retry" | "restart" | "status"> = {
       status: () => asking.status(),
       retry: () => asking.retry(),
+      restart: (projection) => asking.restart(projection),
       async rebuild(onProgress, signal) {
         const made = make();
         try {

@@ -153,6 +153,20 @@ export async function readCheckpoints(db: Pool | Client, generation?: number): P
   return rows;
 }
 
+/** Forgets what has stopped a projection. Answers whether there is such a projection. */
+export async function clearFailure(
+  db: Pool | Client,
+  generation: number,
+  projection: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update annals.checkpoint set error = null, state = case when state = 'stopped' then 'catching up' else state end
+     where generation = $1 and projection = $2`,
+    [generation, projection],
+  );
+  return rowCount === 1;
+}
+
 /** The facts of a generation that failed and were parked, oldest first, with how many facts wait behind each. */
 export async function readParkedOf(
   db: Pool | Client,

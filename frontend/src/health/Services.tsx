@@ -1,0 +1,96 @@
+import type { Status } from "@annals/query-api/contract";
+import { momentOf, numberOf } from "../locale/dates.ts";
+import { sizeOf } from "../locale/size.ts";
+import { t } from "../locale/text.ts";
+import classes from "./health.module.css";
+
+/** The engines, and the process that answers. */
+export function Services({ status: { engines, crashes, operating } }: { status: Status }) {
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services" className={classes.title}>
+        {t("Services")}
+      </h2>
+      <ul className={classes.services}>
+        {engines.map(({ name, state, since, reason }) => (
+          <li key={name} data-away={state === "away" || undefined}>
+            <b>{nameWithVersion(name, operating)}</b>
+            <span>
+              {state === "up"
+                ? t("Answers")
+                : t("Away since {moment}: {reason}", {
+                    moment: since === null ? "" : momentOf(since),
+                    reason: reason ?? t("unknown reason"),
+                  })}
+            </span>
+            {name === "PostgreSQL" && operating !== null && (
+              <span>{t("The database takes {size}", { size: sizeOf(operating.database_bytes) })}</span>
+            )}
+          </li>
+        ))}
+        <li data-away={crashes.count > 0 || undefined}>
+          <b>
+            {operating === null
+              ? t("Server")
+              : t("Annals {version}, Node {node}", {
+                  version: operating.versions.annals,
+                  node: operating.versions.node,
+                })}
+          </b>
+          {operating !== null && <OfProcess of={operating.process} />}
+          <span>
+            {crashes.at === null
+              ? t("No crash since the start. After one it restarts by itself.")
+              : t(
+                  "{count, plural, one {# crash} other {# crashes}}. Restarted by itself, last {moment}: {reason}",
+                  {
+                    count: crashes.count,
+                    moment: momentOf(crashes.at),
+                    reason: crashes.reason ?? t("unknown reason"),
+                  },
+                )}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const nameWithVersion = (name: string, operating: Status["operating"]): string =>
+  name === "PostgreSQL" && operating !== null ? `${name} ${operating.versions.postgres}` : name;
+
+function OfProcess({ of: one }: { of: NonNullable<Status["operating"]>["process"] }) {
+  const milliseconds = (seconds: number) => numberOf(Math.round(seconds * 10_000) / 10);
+  return (
+    <>
+      <span>
+        {t("Since {moment}, {memory} of memory", {
+          moment: momentOf(one.started_at),
+          memory: sizeOf(one.memory_bytes),
+        })}
+      </span>
+      <span>
+        {t(
+          "{connections, plural, one {# connection} other {# connections}}, {streams, plural, one {# stream} other {# streams}}, {sockets, plural, one {# socket} other {# sockets}}",
+          { connections: one.connections, streams: one.streams, sockets: one.sockets },
+        )}
+      </span>
+      {one.request_seconds !== null && (
+        <span>
+          {t("{requests} requests, {milliseconds} ms in the mean", {
+            requests: numberOf(one.requests),
+            milliseconds: milliseconds(one.request_seconds),
+          })}
+        </span>
+      )}
+      {one.append_seconds !== null && (
+        <span>
+          {t("{facts} facts written, {milliseconds} ms for an append in the mean", {
+            facts: numberOf(one.facts),
+            milliseconds: milliseconds(one.append_seconds),
+          })}
+        </span>
+      )}
+    </>
+  );
+}

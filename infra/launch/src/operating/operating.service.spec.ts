@@ -1,0 +1,115 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool } from "@annals/postgres";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { expect } from "chai";
+import { noteFailed, noteMade } from "../backup/made.ts";
+
+describe("what operators see of the installation", function () {
+  this.timeout(60_000);
+  let app: LocalApp;
+  let pool: Pool;
+  before(async () => {
+    app = await startTestApp({ ANNALS_LOG_LEVEL: "silent" });
+    pool = createPool(app.settings.postgresUrl!, {
+      ...{ max: 1, name: "test", logger: createLogger({ level: "silent" }) },
+    });
+  });
+  after(async () => {
+    await pool.end();
+    await app.stop();
+  });
+
+  const status = () => app.call("GET", "/api/admin/status");
+  const restart = (body: object, token?: string) => app.call("POST", "/api/admin/restart", body, token);
+  const until = async (holds: () => Promise<boolean>) => {
+    while (!(await holds())) await delay(20);
+  };
+
+  it("is measured: the log, managers, the process, versions", async () => {
+    await app.page("Measured", ["A text."]);
+    const { operating, log, measured_at } = await status();
+    expect(Date.parse(measured_at)).to.be.greaterThan(0);
+    expect(operating.growth).to.deep.include({ facts_a_day: null, bytes_a_day: null });
+    expect(operating.growth.facts).to.be.within(Number(log.head) - 1, Number(log.head) + 1);
+    expect(operating.growth.bytes).to.be.greaterThan(0);
+    expect(operating.database_bytes).to.be.greaterThan(operating.growth.bytes);
+    const names = operating.managers.map(({ name }: { name: string }) => name);
+    expect(names).to.include.members(["mail-sending", "previews", "webhook-sending"]);
+    expect(names).not.to.include("command-api");
+    expect(operating.process.requests).to.be.greaterThan(0);
+    expect(operating.process.facts).to.be.greaterThan(0);
+    expect(operating.versions.node).to.equal(process.versions.node);
+    expect(operating.versions.postgres).to.match(/^\d+/);
+    expect(operating.backup).to.deep.equal({ scheduled_at: null, last: null, failed: null });
+  });
+
+  it("has the last backup, and that one failed, until the next one is made", async () => {
+    const at = new Date("2026-11-28T03:00:00Z");
+    const made = { at, seconds: 12, facts: 7, files: 3 };
+    await noteMade(pool, made);
+    await noteFailed(pool, at, "No space left on device");
+    const shown = { ...made, at: at.toISOString() };
+    expect((await status()).operating.backup).to.deep.include({
+      last: shown,
+      failed: { at: at.toISOString(), error: "No space left on device" },
+    });
+    await noteMade(pool, made);
+    expect((await status()).operating.backup).to.deep.include({ last: shown, failed: null });
+  });
+
+  it("can have a projection that stopped begin again, which then catches up", async () => {
+    const { generation } = await status();
+    const stateOf = async () => {
+      const { projections } = await status();
+      return projections.find(({ name }: { name: string }) => name === "content").state;
+    };
+    await pool.query(`alter table read_${generation}.revision rename to hidden`);
+    const { id } = await app.call("POST", "/api/entries/create", { title: "Late", published: true });
+    await until(async () => (await stateOf()) === "stopped");
+    await restart({ kind: "projection", name: "content" });
+    // The reason is still there.
+    await until(async () => (await stateOf()) === "stopped");
+    await pool.query(`alter table read_${generation}.hidden rename to revision`);
+    await restart({ kind: "projection", name: "content" });
+    await until(async () => (await stateOf()) === "live");
+    expect((await app.call("GET", `/api/entries/${id}`)).title).to.equal("Late");
+    await restart({ kind: "projection", name: "search" });
+    const { id: later } = await app.call("POST", "/api/entries/create", { title: "Later", published: true });
+    expect((await app.call("GET", `/api/entries/${later}`)).title).to.equal("Later");
+  });
+
+  it("can have a manager try at once what failed", async () => {
+    const task = [crypto.randomUUID(), crypto.randomUUID()];
+    await pool.query(
+      `insert into command.task (manager, about, due, space, cause, data, tries, error)
+       values ('comment-shredder', $1, now() + interval '9 minutes', null, $2, 'null', 5, 'It did not answer')`,
+      task,
+    );
+    const shown = async () => {
+      const { managers } = (await status()).operating;
+      return managers.find(({ name }: { name: string }) => name === "comment-shredder");
+    };
+    expect(await shown()).to.deep.include({ failing: 1, error: "It did not answer" });
+    await restart({ kind: "manager", name: "comment-shredder" });
+    const left = () =>
+      pool.query("select due > now() + interval '8 minutes' as waits from command.task where about = $1", [
+        task[0],
+      ]);
+    await until(async () => (await left()).rows[0]?.waits !== true);
+    await pool.query("delete from command.task where about = $1", [task[0]]);
+  });
+
+  it("restarts for operators alone, and only what there is", async () => {
+    const refused = (body: object, token?: string) =>
+      restart(body, token).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+    const developer = await app.join("Ann", "Lindqvist");
+    expect(await refused({ kind: "manager", name: "previews" }, developer.token)).to.include("403");
+    expect(await refused({ kind: "manager", name: "nobody" })).to.include("404");
+    expect(await refused({ kind: "projection", name: "nobody" })).to.include("404");
+    expect(await refused({ kind: "projection", name: "Content; drop" })).to.include("422");
+  });
+});
