@@ -37,6 +37,8 @@ export const groupOf: Record<NoticeName, NoticeGroup | null> = {
   review_changes: "reviews",
   page_check: "checks",
   read_asked: "checks",
+  read_reminder: "checks",
+  read_late: "checks",
   course_passed: null,
 };
 

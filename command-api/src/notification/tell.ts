@@ -67,6 +67,8 @@ const mailed = [
   "access_granted",
   "page_check",
   "read_asked",
+  "read_reminder",
+  "read_late",
   "review_asked",
   "review_approved",
   "review_changes",

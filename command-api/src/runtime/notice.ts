@@ -23,6 +23,8 @@ export const noticeNames = [
   "review_changes",
   "page_check",
   "read_asked",
+  "read_reminder",
+  "read_late",
   "course_passed",
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];

@@ -237,4 +237,12 @@ export const migrations = [
 
   `-- The file that an upload is a new version of.
    alter table command.upload add column replaces uuid`,
+
+  `-- Which pages and courses ask a group.
+   create table command.audience (
+     stream text not null,
+     group_id uuid not null,
+     primary key (group_id, stream)
+   );
+   create index on command.audience (stream)`,
 ];

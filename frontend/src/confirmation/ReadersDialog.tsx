@@ -1,17 +1,19 @@
-import type { Readers } from "@annals/query-api/contract";
+import { downloadReaders, type Readers } from "@annals/query-api/contract";
 import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { wordsOf } from "../api/client.ts";
+import { urlOf } from "../api/url.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { useEntry } from "../entry/store.ts";
-import { dayOf } from "../locale/dates.ts";
+import { dayOf, nearDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
-import { ask, endAsking, useReaders } from "./api.ts";
+import { ask, endAsking, remind, useReaders } from "./api.ts";
 import classes from "./confirmation.module.css";
+import { isOver } from "./due.ts";
 
 interface Named {
   id: string;
@@ -102,7 +104,7 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
           onChange={(event) => setAgain(event.currentTarget.checked)}
         />
       )}
-      {asked !== null && <Who readers={readers} others={others} />}
+      {asked !== null && <Who id={id} asked={asked} readers={readers} others={others} />}
       <DialogFoot problem={problem} onCancel={onClose}>
         {asked !== null && (
           <Button
@@ -124,17 +126,20 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
   );
 }
 
-function Who({ readers, others }: Pick<Readers, "readers" | "others">) {
+type WhoProps = Pick<Readers, "readers" | "others"> & { id: string; asked: NonNullable<Readers["asked"]> };
+
+function Who({ id, asked: { due, reminded_at }, readers, others }: WhoProps) {
   const read = readers.filter((one) => one.has_read).length;
+  const notYet = due !== null && isOver(due) ? t("Late") : t("Not yet");
   return (
     <>
       <p className={classes.label}>{t("{read} of {all} have read it", { read, all: readers.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <ul className={classes.readers} aria-label={t("Who has read it")} tabIndex={0}>
-        {readers.map(({ id, name, has_read, confirmed_at }) => (
-          <li key={id}>
+        {readers.map(({ id: person, name, has_read, confirmed_at }) => (
+          <li key={person}>
             <span>{name}</span>
-            <small>{has_read && confirmed_at !== null ? dayOf(confirmed_at) : t("Not yet")}</small>
+            <small>{has_read && confirmed_at !== null ? dayOf(confirmed_at) : notYet}</small>
           </li>
         ))}
       </ul>
@@ -145,6 +150,17 @@ function Who({ readers, others }: Pick<Readers, "readers" | "others">) {
           })}
         </p>
       )}
+      <div className={classes.acts}>
+        {read < readers.length && (
+          <Button variant="light" size="xs" onClick={() => void remind(id)}>
+            {t("Remind those who have not")}
+          </Button>
+        )}
+        <Button component="a" variant="subtle" size="xs" href={urlOf(downloadReaders, { params: { id } })} download>
+          {t("Download as CSV")}
+        </Button>
+        {reminded_at !== null && <small>{t("Last reminded: {day}", { day: nearDay(reminded_at) })}</small>}
+      </div>
     </>
   );
 }

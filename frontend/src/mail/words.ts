@@ -12,6 +12,8 @@ const kinds: Record<string, string> = {
   space_invitation: t("Invitation"),
   page_check: t("Page to check"),
   read_asked: t("Page to read"),
+  read_reminder: t("Page still to read"),
+  read_late: t("Page to read, late"),
   factor_set_up: t("Second factor set up"),
   factor_removed: t("Second factor removed"),
   factor_reset: t("Second factor reset"),

@@ -18,6 +18,8 @@ const sentences: Record<NotificationType, (parts: Parts) => ReactNode> = {
   review_approved: (parts) => rich("<b>{who}</b> approved your draft", parts),
   review_changes: (parts) => rich("<b>{who}</b> asks for changes to your draft", parts),
   read_asked: (parts) => rich("<b>{who}</b> asks you to read this page", parts),
+  read_reminder: () => t("You still have to read this page"),
+  read_late: () => t("The day for reading this page has passed"),
   page_check: () => t("It is time to check this page"),
   course_passed: () => t("You passed this course"),
 };
@@ -61,7 +63,10 @@ export const kinds: { id: string; label: string; types: NotificationType[] }[] =
   {
     id: "reviews",
     label: t("Reviews and checks"),
-    types: ["review_asked", "review_approved", "review_changes", "page_check", "read_asked"],
+    types: [
+      ...["review_asked", "review_approved", "review_changes"] as const,
+      ...["page_check", "read_asked", "read_reminder", "read_late"] as const,
+    ],
   },
   { id: "courses", label: t("Courses"), types: ["course_passed"] },
 ];

@@ -138,6 +138,20 @@ export const english: LetterLanguage = {
       button: "Read the page",
       foot: ["Above its text is a button by which you say that you have read it."],
     },
+    read_reminder: {
+      subject: "You still have a page to read at {space}",
+      title: "Please remember a page",
+      text: `${hello}You are asked to read {page}, and have not yet confirmed that you have.`,
+      button: "Read the page",
+      foot: ["Above its text is a button by which you say that you have read it, and the day by which it matters."],
+    },
+    read_late: {
+      subject: "The day for reading a page at {space} has passed",
+      title: "Please read a page",
+      text: `${hello}You are asked to read {page}. The day for it has passed, and you have not yet confirmed that you have.`,
+      button: "Read the page",
+      foot: ["Above its text is a button by which you say that you have read it."],
+    },
     review_asked: {
       subject: "{asker} asks you for a review at {space}",
       title: "Please look at a draft",

@@ -142,6 +142,20 @@ export const german: LetterLanguage = {
       button: "Seite lesen",
       foot: ["Über dem Text steht ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
     },
+    read_reminder: {
+      subject: "Sie haben bei {space} noch eine Seite zu lesen",
+      title: "Bitte denken Sie an eine Seite",
+      text: `${hello}Sie sind gebeten, {page} zu lesen, und haben das noch nicht bestätigt.`,
+      button: "Seite lesen",
+      foot: ["Über dem Text steht, bis wann das gewünscht ist, und ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
+    },
+    read_late: {
+      subject: "Der Tag, bis zu dem eine Seite bei {space} zu lesen war, ist vorbei",
+      title: "Bitte lesen Sie eine Seite",
+      text: `${hello}Sie sind gebeten, {page} zu lesen. Der Tag dafür ist vorbei, und Sie haben das noch nicht bestätigt.`,
+      button: "Seite lesen",
+      foot: ["Über dem Text steht ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
+    },
     review_asked: {
       subject: "{asker} bittet Sie um eine Prüfung bei {space}",
       title: "Bitte sehen Sie einen Entwurf an",

@@ -18,6 +18,8 @@ export const letterKinds = [
   "access_granted",
   "page_check",
   "read_asked",
+  "read_reminder",
+  "read_late",
   "review_asked",
   "review_approved",
   "review_changes",

@@ -14,6 +14,8 @@ const more: Partial<Record<LetterKind, Placeholder[]>> = {
   access_request: ["asker"],
   page_check: ["page"],
   read_asked: ["asker", "page"],
+  read_reminder: ["page"],
+  read_late: ["page"],
   review_asked: ["asker", "page"],
   review_approved: ["asker", "page"],
   review_changes: ["asker", "page"],

@@ -1,20 +1,27 @@
 import { levelOn, needs } from "@annals/access";
-import { groupTable, readerTable, readingTable } from "@annals/projectors/tables";
+import { entryTable, groupTable, readerTable, readingTable } from "@annals/projectors/tables";
+import { visibleAncestors } from "../entry/ancestors.ts";
+import { summaryColumns, summaryOf } from "../entry/columns.ts";
+import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, pick, select } from "../runtime/sql.ts";
+import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { needMember } from "../runtime/viewer.ts";
 import { readMembers } from "../sharing/members.ts";
 import { readPath } from "../sharing/path.ts";
-import type { Readers } from "./contract.ts";
+import type { PageToRead, Readers } from "./contract.ts";
+import { confirmedBy, isAskedBy } from "./part.ts";
 
 const r = columns(readingTable, "r");
 const has = columns(readerTable, "has");
 const g = columns(groupTable, "g");
+const e = columns(entryTable, "e");
 
 const askedStatement = statement(
   "reading_asked",
   ({ table }: Scope<{ id: string }>) =>
-    select(pick(r, "people", "groups", "due", "version"))`from ${table(r)} where ${r.entry} = $id`,
+    select(pick(r, "people", "groups", "due", "version", "reminded_at"))`
+    from ${table(r)} where ${r.entry} = $id`,
 );
 const confirmedStatement = statement(
   "reading_confirmed",
@@ -31,8 +38,9 @@ const groupsStatement = statement(
 /** Who is asked to read a page, and who has. @throws Problem 404, 403 */
 export async function readReaders(view: View, id: string): Promise<Readers> {
   const { path } = await readPath(view, id);
+  const { title } = path[0]!.crumb;
   const [asked] = await view.rows(askedStatement, { id });
-  if (asked === undefined) return { asked: null, readers: [], others: 0 };
+  if (asked === undefined) return { title, asked: null, readers: [], others: 0 };
   const confirmed = new Map(
     (await view.rows(confirmedStatement, { id })).map((row) => [row.person, row] as const),
   );
@@ -60,5 +68,33 @@ export async function readReaders(view: View, id: string): Promise<Readers> {
     .map(({ person }) => ({ id: person.id, name: person.display_name }));
   const groups = await view.rows(groupsStatement, { groups: asked.groups });
   const { due, version } = asked;
-  return { asked: { people, groups, due, version }, readers, others: others.length };
+  const reminded_at = asked.reminded_at?.toISOString() ?? null;
+  return { title, asked: { people, groups, due, version, reminded_at }, readers, others: others.length };
+}
+
+const toReadStatement = statement("pages_to_read", (scope: Scope<Window>) => {
+  const { table, visible } = scope;
+  const mine = confirmedBy(scope, r);
+  return select({
+    ...summaryColumns(scope, e),
+    trail: visibleAncestors(scope, e),
+    due: r.due,
+    mine,
+    total: sql<number>("count(*) over ()::int"),
+  })`
+    from ${table(r)} join ${table(e)} on ${e.id} = ${r.entry} and ${visible(e)}
+    where ${r.space} = $space and ${isAskedBy(scope, r)} and coalesce(${mine}, 0) < ${r.version}
+    order by ${r.due} nulls last, ${r.asked_at} desc, ${e.id} limit $limit offset $offset`;
+});
+
+/** The pages that the viewer is asked to read and has not confirmed. @throws Problem 401 for guests */
+export async function readToRead(view: View, paging: Paging): Promise<Paged<PageToRead>> {
+  needMember(view.viewer);
+  const rows = await view.rows(toReadStatement, windowOf(paging));
+  const data = rows.map((row) => ({
+    ...summaryOf(row, view.viewer),
+    breadcrumbs: (row.trail ?? []).map(({ id, title }) => ({ id, title })),
+    ...{ due: row.due, mine: row.mine },
+  }));
+  return paged(data, rows[0]?.total ?? 0, paging);
 }

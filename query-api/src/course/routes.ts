@@ -1,8 +1,6 @@
-import { Readable } from "node:stream";
-import { addressOfCourse, type CoursePlace, reply } from "@annals/http";
-import { disposition } from "../file/headers.ts";
+import { addressOfCourse, type CoursePlace } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
-import { recordLeaving } from "../runtime/leaving.ts";
+import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
 import {
   checkCertificate,
@@ -50,26 +48,12 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       return { index_url: await addressOfCourse(coursePlace, secret, pass, host, deps.now()) };
     }),
     read(deps, getCourseReport, (view, { params: { id }, query }) => readReport(view, { id, ...query })),
-    read(deps, downloadCourseReport, async (view, { params: { id }, id: request }) => {
+    read(deps, downloadCourseReport, async (view, request) => {
+      const { id } = request.params;
       const { title } = await readCourse(view, id);
       // Asked before anything is sent, so that a refusal is one.
       await readReport(view, { id, page: 1, per_page: 1 });
-      await recordLeaving(
-        deps,
-        view,
-        { id: request },
-        {
-          type: "ExportBegan",
-          data: { what: "report", format: "csv", entry_id: null, filters: [] },
-        },
-      );
-      return reply(Readable.from(csvOf(view, id)), {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": disposition("attachment", `${title}.csv`),
-          "Cache-Control": "private, no-store",
-        },
-      });
+      return downloadReport(deps, view, request, { name: `${title}.csv`, lines: csvOf(view, id) });
     }),
     read(deps, getCertificates, (view, { query }) => readCertificates(view, keys, query)),
     read(

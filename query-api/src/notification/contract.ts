@@ -17,6 +17,8 @@ export const notificationTypes = [
   "review_changes",
   "page_check",
   "read_asked",
+  "read_reminder",
+  "read_late",
   "course_passed",
 ] as const;
 const notificationType = z.enum(notificationTypes);
