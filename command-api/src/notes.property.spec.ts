@@ -10,12 +10,13 @@ import { startTestApi, type TestApi } from "@annals/testing/commands";
 import { recorderOn } from "@annals/testing/facts";
 import { expect } from "chai";
 import fc from "fast-check";
+import { audienceNote, createAudience } from "./audience/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote];
+const kinds = [rosterNote, sessionNote, outlineNote, audienceNote];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -25,6 +26,7 @@ type Step =
   | { do: "open"; person: number }
   | { do: "close"; session: number }
   | { do: "create" | "move"; entry: number; below: number }
+  | { do: "to read"; entry: number; group: number; ended: boolean }
   | { do: "ask" }
   | { do: "kill" }
   | { do: "another process" };
@@ -35,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("open" as const), person: few }),
   fc.record({ do: fc.constant("close" as const), session: few }),
   fc.record({ do: fc.constantFrom("create" as const, "move" as const), entry: few, below: few }),
+  fc.record({ do: fc.constant("to read" as const), entry: few, group: few, ended: fc.boolean() }),
   fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
 );
 
@@ -54,6 +57,7 @@ describe("notes of the command side", function () {
       roster: await rowsOf("roster", "space, person"),
       session: await rowsOf("session", "id"),
       place: await rowsOf("place", "entry"),
+      audience: await rowsOf("audience", "stream, group_id"),
     };
   };
 
@@ -91,6 +95,13 @@ describe("notes of the command side", function () {
         created.add(entries[one.entry]!);
         const type = one.do === "create" ? "EntryCreated" : "EntryMoved";
         await append(`entry-${entries[one.entry]}`, type, { parent_id: entries[one.below] }, spaces[0]!);
+      }
+      if (one.do === "to read") {
+        const groups = [entries[one.group], entries[one.entry]];
+        const stream = `confirmation-${entries[one.entry]}` as const;
+        await append(stream, one.ended ? "ReadingEnded" : "ReadingAsked", { groups }, spaces[0]!);
+        const askedBy = await createAudience(running, pool).askedBy(entries[one.group]!, "confirmation");
+        expect(askedBy.includes(entries[one.entry]!)).to.equal(!one.ended);
       }
       if (one.do === "ask") {
         const opened = await createSessionRegister(running, pool).sessionsOf(people[0]!);

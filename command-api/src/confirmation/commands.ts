@@ -1,5 +1,6 @@
 /** Asking people to read a page (those who manage it), and confirming that one has (those who are asked). */
 import { checkAsked, peopleOf } from "../audience/people.ts";
+import { isSoonAgain } from "../audience/stages.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
 import type { Core } from "../runtime/core.ts";
@@ -61,6 +62,7 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
       if (state.asked !== null && (await openReaders(core, context.viewer.space.id, id, state)).length === 0)
         throw new Refused("conflict", messages.allHaveRead);
       const command = { type: "remindByHand" as const, now: now().toISOString() };
+      if (isSoonAgain(state.byHand, command.now)) throw new Refused("conflict", messages.remindedToday);
       return handler.execute(confirmationDecider, id, command, context);
     },
     async confirm(context, id, version) {

@@ -119,7 +119,7 @@ export const confirmationDecider: Decider<Confirmation, ConfirmationCommand, Con
       }
       case "remindByHand": {
         if (asked === null) throw new Refused("missing", messages.nobodyIsAsked);
-        if (isSoonAgain(byHand, command.now)) throw new Refused("conflict", messages.remindedToday);
+        if (isSoonAgain(byHand, command.now)) return [];
         const { due, version } = asked;
         return [{ type: "ReadingReminded", data: { stage: "by_hand", due, version } }];
       }
