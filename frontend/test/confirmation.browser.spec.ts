@@ -3,7 +3,8 @@ import { axeFinds, overflow } from "@annals/testing/stage";
 import { twoPeople } from "@annals/testing/two-people";
 import type { Page } from "playwright";
 
-describe("A page that people are asked to read, with two people", () => {
+describe("A page that people are asked to read, with two people", function () {
+  this.timeout(90_000);
   const two = twoPeople("Fire drill", ["Leave by the stairs."], "editor");
   const dialog = (page: Page) => page.locator("[role=dialog][aria-modal=true]");
   const isCalm = async (page: Page) => {
@@ -63,7 +64,16 @@ describe("A page that people are asked to read, with two people", () => {
     await expect(bar).toHaveCount(0);
     await reader.goto("/updates?show=to-read");
     await expect(reader.getByRole("main")).toContainText("Nothing to read.");
+    expect(stage.complaints()).toEqual([]);
+  });
 
+  it("is asked again at publishing, and the reader sees what changed", async () => {
+    const { app, writer, reader, stage, id, ann } = two;
+    const path = `/api/entries/${id}/confirmation`;
+    await app.call("PUT", path, { people: [ann.id] }, app.admin.token);
+    await app.call("POST", `${path}/confirm`, { version: 1 }, ann.token);
+    await reader.goto("/updates?show=to-read");
+    await expect(reader.getByRole("main")).toContainText("Nothing to read.");
     await writer.getByRole("button", { name: "Edit", exact: true }).click();
     await writer.locator(".ProseMirror").click();
     await writer.keyboard.press("Control+End");
@@ -72,10 +82,12 @@ describe("A page that people are asked to read, with two people", () => {
     await writer.getByRole("checkbox", { name: /are to read this one too/ }).check();
     await isCalm(writer);
     await writer.getByRole("button", { name: "Publish with this note" }).click();
-    await expect(list).toContainText("You have read version 1");
+    await expect(reader.getByRole("table", { name: "To read" })).toContainText("You have read version 1");
     await reader.goto(`/${id}`);
+    const bar = reader.getByRole("note", { name: "To read" });
     await bar.getByRole("button", { name: "What changed since version 1" }).click();
     await expect(dialog(reader)).toContainText("Never by the lift.");
+    await isCalm(reader);
     await reader.keyboard.press("Escape");
     await writer.getByRole("button", { name: "Page actions" }).click();
     await expect(writer.getByRole("menuitem", { name: "Ask to read this version too" })).toHaveCount(0);

@@ -5,7 +5,7 @@ import {
   endReading,
   remindReaders,
 } from "@annals/command-api/contract";
-import { getReaders, getToRead } from "@annals/query-api/contract";
+import { getChangesToRead, getReaders, getToRead } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -26,6 +26,10 @@ export const useReaders = (id: string) => useCall(getReaders, { params: { id } }
 
 /** What the person is to read, the nearest day first. */
 export const useToRead = (page = 1) => useCall(getToRead, { query: { page, per_page: 50 } });
+
+/** What changed since the version that the person confirmed. */
+export const useChangesToRead = (id: string) =>
+  useCall(getChangesToRead, { params: { id } }, { revalidateOnFocus: false });
 
 /** Refreshes the lists of readers, and of what is to be read, on the screen. */
 export const readersChanged = () =>

@@ -96,6 +96,25 @@ describe("who is to read a page", () => {
     expect((await list(id, admin)).body.others).to.equal(1);
     expect(await mine(reader)).to.equal(null);
   });
+  it("shows what changed since the version that one confirmed, to them alone", async () => {
+    const page = await world.write(space, admin.id, { title: "Drill", text: "Leave by the stairs." });
+    const changes = (as: Person | null) => world.get(`/api/entries/${page}/confirmation/changes`, as);
+    await ask(page, [reader, other]);
+    expect((await changes(reader)).status).to.equal(404);
+    await confirm(page, reader);
+    await world.publish(space, admin.id, page, 2, { title: "Fire drill", text: "Leave by the stairs." });
+    const { body } = await changes(reader);
+    expect([body.from, body.to, body.words_out]).to.deep.equal([1, 2, 0]);
+    expect(JSON.stringify(body.title)).to.contain("Fire");
+    expect((await changes(other)).status).to.equal(404);
+    expect((await changes(null)).status).to.equal(401);
+    await world.record(
+      `entry-${page}`,
+      { type: "EntryShared", data: { principal: "special:logged_in", level: 0 } },
+      { space, actor: admin.id },
+    );
+    expect((await changes(reader)).status).to.equal(404);
+  });
   it("tells the truth of a page that was read before, when a group changes", async () => {
     const team = await group("Team");
     const page = await world.write(space, admin.id, { title: "Ladders" });

@@ -1,6 +1,7 @@
 import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { entrySummary } from "../entry/contract.ts";
+import { comparison } from "../revision/contract.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -68,4 +69,17 @@ export const getToRead = call({
   summary: "The pages that one is asked to read and has not confirmed, the nearest day first.",
   query: z.object(paging),
   answer: listOf(toRead),
+});
+
+export const getChangesToRead = call({
+  method: "get",
+  path: "/api/entries/{id}/confirmation/changes",
+  tag: "confirmation",
+  summary: "What changed in a page since the version that one confirmed.",
+  params: z.object({ id: pathId }),
+  answer: comparison.extend({
+    /** The version that one confirmed, and the one that is published. */
+    from: z.number().int(),
+    to: z.number().int(),
+  }),
 });

@@ -1,5 +1,7 @@
 import { levelOn, needs } from "@annals/access";
+import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, groupTable, readerTable, readingTable } from "@annals/projectors/tables";
+import { readShownVersion, shownComparison } from "../revision/queries.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -9,7 +11,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { readMembers } from "../sharing/members.ts";
 import { readPath } from "../sharing/path.ts";
-import type { PageToRead, Readers } from "./contract.ts";
+import type { getChangesToRead, PageToRead, Readers } from "./contract.ts";
 import { confirmedBy, isAskedBy } from "./part.ts";
 
 const r = columns(readingTable, "r");
@@ -97,4 +99,20 @@ export async function readToRead(view: View, paging: Paging): Promise<Paged<Page
     ...{ due: row.due, mine: row.mine },
   }));
   return paged(data, rows[0]?.total ?? 0, paging);
+}
+
+const mineStatement = statement(
+  "reading_mine",
+  ({ table, visible }: Scope<{ id: string }>) =>
+    select({ from: has.version, to: e.version })`
+    from ${table(has)} join ${table(e)} on ${e.id} = ${has.entry} and ${visible(e)}
+    where ${has.entry} = $id and ${has.person} = $person::uuid and ${has.space} = $space`,
+);
+
+/** What changed since the version that the viewer confirmed: they saw that one. @throws Problem 401, 404 */
+export async function readChanges(view: View, id: string): Promise<AnswerOf<typeof getChangesToRead>> {
+  needMember(view.viewer);
+  const { from, to } = await view.one(mineStatement, { id });
+  const [before, after] = await Promise.all([from, to].map((number) => readShownVersion(view, id, number)));
+  return { ...(await shownComparison(view, before!, after!)), from, to };
 }

@@ -1,9 +1,9 @@
 import { type Deps } from "../runtime/deps.ts";
 import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
-import { downloadReaders, getReaders, getToRead } from "./contract.ts";
+import { downloadReaders, getChangesToRead, getReaders, getToRead } from "./contract.ts";
 import { readersInCsv } from "./csv.ts";
-import { readReaders, readToRead } from "./queries.ts";
+import { readChanges, readReaders, readToRead } from "./queries.ts";
 
 /** Who is to read a page, and what one is to read oneself. */
 export const confirmationRoutes = (deps: Deps) => [
@@ -15,5 +15,6 @@ export const confirmationRoutes = (deps: Deps) => [
       ...{ name: `${readers.title}.csv`, entry: id, lines: readersInCsv(readers, deps.now()) },
     });
   }),
+  read(deps, getChangesToRead, (view, { params }) => readChanges(view, params.id)),
   read(deps, getToRead, (view, { query }) => readToRead(view, query)),
 ];
