@@ -40,6 +40,9 @@ export const groupOf: Record<NoticeName, NoticeGroup | null> = {
   read_reminder: "checks",
   read_late: "checks",
   course_passed: null,
+  course_assigned: "checks",
+  course_reminder: "checks",
+  course_late: "checks",
 };
 
 /** Whether somebody wants notices of a type by mail. */

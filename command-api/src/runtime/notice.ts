@@ -26,6 +26,9 @@ export const noticeNames = [
   "read_reminder",
   "read_late",
   "course_passed",
+  "course_assigned",
+  "course_reminder",
+  "course_late",
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];
 

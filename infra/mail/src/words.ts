@@ -16,6 +16,7 @@ const more: Partial<Record<LetterKind, Placeholder[]>> = {
   read_asked: ["asker", "page"],
   read_reminder: ["page"],
   read_late: ["page"],
+  course_assigned: ["asker"],
   review_asked: ["asker", "page"],
   review_approved: ["asker", "page"],
   review_changes: ["asker", "page"],
