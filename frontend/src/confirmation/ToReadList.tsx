@@ -9,7 +9,7 @@ import { RangePaging } from "../paging/Paging.tsx";
 import rows from "../theme/page-table.module.css";
 import { useToRead } from "./api.ts";
 import classes from "./confirmation.module.css";
-import { dueInWords } from "./due.ts";
+import { dueInWords } from "../audience/due.ts";
 
 /** The pages that the person is asked to read and has not confirmed, the nearest day first. */
 export default function ToReadList() {

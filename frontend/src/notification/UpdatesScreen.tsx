@@ -30,7 +30,7 @@ import { nothingYet } from "./Newest.tsx";
 import classes from "./notification.module.css";
 import { updateTabs } from "./slots.ts";
 import { UpdateLine } from "./UpdateLine.tsx";
-import { addressOfSubject, kinds } from "./words.tsx";
+import { addressOfSubject, isAboutCourse, kinds } from "./words.tsx";
 
 const perPage = 50;
 
@@ -242,7 +242,7 @@ function Acts({ line }: { line: NotificationLine }) {
           <Menu.Item onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}>
             {archived_at === null ? t("Archive") : t("Unarchive")}
           </Menu.Item>
-          {line.notification_type !== "course_passed" && (
+          {!isAboutCourse(line.notification_type) && (
             <Menu.Item onClick={() => void follow(data.entry.uuid, "none")}>
               {t("Unfollow this page")}
             </Menu.Item>

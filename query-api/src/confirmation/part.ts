@@ -1,5 +1,6 @@
 import { needs } from "@annals/access";
-import { groupMemberTable, readerTable, readingTable } from "@annals/projectors/tables";
+import { readerTable, readingTable } from "@annals/projectors/tables";
+import { isAskedBy } from "../audience/asked.ts";
 import type { EntryParts } from "../entry/contract.ts";
 import type { EntryPart } from "../entry/part.ts";
 import { type Columns, columns, jsonOf, pick, scalar, select, sql } from "../runtime/sql.ts";
@@ -7,13 +8,6 @@ import type { Scope } from "../runtime/statement.ts";
 
 const r = columns(readingTable, "to_read");
 const has = columns(readerTable, "has_read");
-const g = columns(groupMemberTable, "reads_in");
-
-/** Whether the viewer is asked by a row, by name or in a group. */
-export const isAskedBy = ({ table }: Pick<Scope, "table">, row: Columns<typeof readingTable>) =>
-  sql<boolean>(`(coalesce($person::uuid = any(${row.people}), false) or exists (
-    select from ${table(g)} where ${g.group_id} = any(${row.groups}) and ${g.person} = $person::uuid
-      and ${g.space} = ${row.space}))`);
 
 /** The last version that the viewer confirmed. */
 export const confirmedBy = ({ table }: Pick<Scope, "table">, row: Columns<typeof readingTable>) =>

@@ -1,6 +1,7 @@
 import { levelOn, needs } from "@annals/access";
 import type { AnswerOf } from "@annals/http/contract";
-import { entryTable, groupTable, readerTable, readingTable } from "@annals/projectors/tables";
+import { entryTable, readerTable, readingTable } from "@annals/projectors/tables";
+import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
 import { readShownVersion, shownComparison } from "../revision/queries.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
@@ -12,11 +13,10 @@ import { needMember } from "../runtime/viewer.ts";
 import { readMembers } from "../sharing/members.ts";
 import { readPath } from "../sharing/path.ts";
 import type { getChangesToRead, PageToRead, Readers } from "./contract.ts";
-import { confirmedBy, isAskedBy } from "./part.ts";
+import { confirmedBy } from "./part.ts";
 
 const r = columns(readingTable, "r");
 const has = columns(readerTable, "has");
-const g = columns(groupTable, "g");
 const e = columns(entryTable, "e");
 
 const askedStatement = statement(
@@ -30,13 +30,6 @@ const confirmedStatement = statement(
   ({ table }: Scope<{ id: string }>) =>
     select(pick(has, "person", "version", "confirmed_at"))`from ${table(has)} where ${has.entry} = $id`,
 );
-const groupsStatement = statement(
-  "reading_groups",
-  ({ table }: Scope<{ groups: string[] }>) =>
-    select(pick(g, "id", "name"))`
-    from ${table(g)} where ${g.id} = any($groups::uuid[]) and ${g.space} = $space order by ${g.sort_name}, ${g.id}`,
-);
-
 /** Who is asked to read a page, and who has. @throws Problem 404, 403 */
 export async function readReaders(view: View, id: string): Promise<Readers> {
   const { path } = await readPath(view, id);
@@ -47,13 +40,8 @@ export async function readReaders(view: View, id: string): Promise<Readers> {
     (await view.rows(confirmedStatement, { id })).map((row) => [row.person, row] as const),
   );
   const members = await readMembers(view, null);
-  const principals = new Set([
-    ...asked.people.map((one) => `user:${one}`),
-    ...asked.groups.map((one) => `group:${one}`),
-  ]);
   // Who cannot view the page is not said to be late.
-  const readers = members
-    .filter(({ standing }) => standing.principals.some((one) => principals.has(one)))
+  const readers = askedAmong(members, asked)
     .filter(({ standing }) => levelOn(standing, path) >= needs.view)
     .map(({ person }) => {
       const { version = null, confirmed_at = null } = confirmed.get(person.id) ?? {};
@@ -65,13 +53,9 @@ export async function readReaders(view: View, id: string): Promise<Readers> {
   const others = [...confirmed.values()].filter(
     ({ person, version }) => !listed.has(person) && version >= asked.version,
   );
-  const people = members
-    .filter(({ person }) => asked.people.includes(person.id))
-    .map(({ person }) => ({ id: person.id, name: person.display_name }));
-  const groups = await view.rows(groupsStatement, { groups: asked.groups });
   const { due, version } = asked;
   const reminded_at = asked.reminded_at?.toISOString() ?? null;
-  return { title, asked: { people, groups, due, version, reminded_at }, readers, others: others.length };
+  return { title, asked: { ...(await namesOfAsked(view, members, asked)), due, version, reminded_at }, readers, others: others.length };
 }
 
 const toReadStatement = statement("pages_to_read", (scope: Scope<Window>) => {

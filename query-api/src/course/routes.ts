@@ -5,14 +5,16 @@ import { read } from "../runtime/route.ts";
 import {
   checkCertificate,
   downloadCourseReport,
+  downloadLearners,
   getCertificates,
   getCourse,
   getCourseActivity,
   getCourseReport,
   getCourses,
   getCourseUrl,
+  getLearners,
 } from "./contract.ts";
-import { csvOf } from "./csv.ts";
+import { csvOf, learnersInCsv } from "./csv.ts";
 import {
   type OpenCertificates,
   readActivity,
@@ -20,6 +22,7 @@ import {
   readCertificates,
   readCourse,
   readCourses,
+  readLearners,
   readReport,
   readRun,
 } from "./queries.ts";
@@ -54,6 +57,15 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       // Asked before anything is sent, so that a refusal is one.
       await readReport(view, { id, page: 1, per_page: 1 });
       return downloadReport(deps, view, request, { name: `${title}.csv`, lines: csvOf(view, id) });
+    }),
+    read(deps, getLearners, async (view, { params }) => {
+      const { title: _, ...learners } = await readLearners(view, params.id);
+      return learners;
+    }),
+    read(deps, downloadLearners, async (view, request) => {
+      const learners = await readLearners(view, request.params.id);
+      const lines = learnersInCsv(learners, deps.now());
+      return downloadReport(deps, view, request, { name: `${learners.title}.csv`, lines });
     }),
     read(deps, getCertificates, (view, { query }) => readCertificates(view, keys, query)),
     read(
