@@ -11,7 +11,7 @@ import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { assign, unassign, useLearners } from "./assign.ts";
 
-interface AssignProps {
+export interface AssignProps {
   id: string;
   title: string;
   onClose(): void;

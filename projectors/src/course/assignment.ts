@@ -8,16 +8,16 @@ export const assignmentModel = readModel({
   tables: [assignmentTable],
   follows: ["assignment"],
   ignores: ["LearnerJoined"],
-  announces: [announces(assignmentTable, "course", ({ space, course }) => ({ space, id: course }))],
+  announces: [announces(assignmentTable, "course", ({ space, id }) => ({ space, id }))],
   async load(events, { rows }) {
     const changed = ofType(events, "CourseAssigned", "CourseReminded");
     await rows(assignmentTable).load(changed.map((event) => [subjectOf(event)]));
   },
   on: {
     CourseAssigned(event, { rows }) {
-      const course = subjectOf(event);
-      const { reminded_at = null } = rows(assignmentTable).get(course) ?? {};
-      rows(assignmentTable).put({ course, space: spaceOf(event), ...event.data, reminded_at });
+      const id = subjectOf(event);
+      const { reminded_at = null } = rows(assignmentTable).get(id) ?? {};
+      rows(assignmentTable).put({ id, space: spaceOf(event), ...event.data, reminded_at });
     },
     CourseReminded(event, { rows }) {
       const row = rows(assignmentTable).get(subjectOf(event));

@@ -69,7 +69,8 @@ export const certificateTable = table(
 export const assignmentTable = table(
   "assignment",
   {
-    course: uuid(),
+    /** Of the course. */
+    id: uuid(),
     space: uuid(),
     people: uuidArray(),
     groups: uuidArray(),
@@ -78,5 +79,5 @@ export const assignmentTable = table(
     /** When those who had not passed it were last told so. */
     reminded_at: timestamptz().nullable(),
   },
-  { key: ["course"], readIndexes: { space: "(space)" } },
+  { key: ["id"] },
 );

@@ -54,7 +54,7 @@ function assignmentOf(scope: Scope) {
   );
   return scalar(
     select({ value: jsonOf({ due: s.due, is_done }) })`
-      from ${table(s)} where ${s.course} = ${c.id} and ${isAskedBy(scope, s)}`,
+      from ${table(s)} where ${s.id} = ${c.id} and ${isAskedBy(scope, s)}`,
   );
 }
 
@@ -223,7 +223,7 @@ const assignedStatement = statement(
   "course_assigned",
   ({ table }: Scope<{ id: string }>) =>
     select(pick(s, "people", "groups", "due", "reminded_at"))`
-      from ${table(s)} where ${s.course} = $id and ${s.space} = $space`,
+      from ${table(s)} where ${s.id} = $id and ${s.space} = $space`,
 );
 const learnersStatement = statement(
   "course_learners",
