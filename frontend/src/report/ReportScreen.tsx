@@ -3,6 +3,7 @@ import {
   exportReport,
   getHealthReport,
   type HealthKind,
+  healthKinds,
 } from "@annals/query-api/report/contract";
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
@@ -16,6 +17,7 @@ import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { DownloadIcon } from "../theme/icons.tsx";
 import { Activity, spanIn } from "./Activity.tsx";
+import { CoursesReport } from "./CoursesReport.tsx";
 import { FeedbackReport } from "./FeedbackReport.tsx";
 import { HealthList } from "./HealthList.tsx";
 import classes from "./report.module.css";
@@ -28,9 +30,10 @@ const labels: Record<Report, string> = {
   unowned: t("Without an owner"),
   broken: t("Dead links"),
   feedback: t("What people said"),
+  courses: t("Courses"),
 };
 const reports = Object.keys(labels) as Report[];
-const isHealth = (report: Report): report is HealthKind => report !== "activity" && report !== "feedback";
+const isHealth = (report: Report): report is HealthKind => healthKinds.some((kind) => kind === report);
 
 /** `/admin/reports`: what people do, and which pages need work. The report is in the address. */
 export default function ReportScreen() {
@@ -80,6 +83,7 @@ export default function ReportScreen() {
         )}
         {isHealth(chosen) && <HealthList key={chosen} kind={chosen} />}
         {chosen === "feedback" && <FeedbackReport />}
+        {chosen === "courses" && <CoursesReport />}
       </div>
     </SectionScreen>
   );

@@ -1,7 +1,8 @@
 import type { Deps } from "../runtime/deps.ts";
 import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
-import { exportReport, getActivityReport, getHealthPages, getHealthReport } from "./contract.ts";
+import { exportReport, getActivityReport, getCoursesReport, getHealthPages, getHealthReport } from "./contract.ts";
+import { readCoursesReport } from "./courses.ts";
 import { csvOf } from "./csv.ts";
 import { needReports, readActivityReport, readHealthPages, readHealthReport } from "./queries.ts";
 
@@ -10,6 +11,7 @@ export function reportRoutes(deps: Deps) {
   return [
     read(deps, getActivityReport, (view, { query: { span } }) => readActivityReport(view, span, deps.now())),
     read(deps, getHealthReport, (view) => readHealthReport(view, deps.now())),
+    read(deps, getCoursesReport, (view, { query }) => readCoursesReport(view, query, deps.now())),
     read(deps, exportReport, async (view, request) => {
       const { params, query } = request;
       // Asked before anything is recorded or sent, so that a refusal is one.
