@@ -1,12 +1,6 @@
 /** The report on courses: figures about people, from five people on. */
-import {
-  assignmentTable,
-  attemptTable,
-  courseTable,
-  groupMemberTable,
-  memberTable,
-  personTable,
-} from "@annals/projectors/tables";
+import { assignmentTable, attemptTable, courseTable } from "@annals/projectors/course/tables";
+import { groupMemberTable, memberTable, personTable } from "@annals/projectors/tables";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
