@@ -66,6 +66,7 @@ export const askingWhoJoins = ({
     return [{ about: `${group}.${person}`, at: new Date(metadata.at), data: { group, person } }];
   },
   async due(core, { data: { group, person } }, context) {
-    for (const id of await audience.askedBy(group, category)) await join(core, id, person, partOf(context, id));
+    for (const id of await audience.askedBy(group, category))
+      await join(core, id, person, partOf(context, id));
   },
 });

@@ -20,7 +20,9 @@ describe("reminders of a day", () => {
       ["x.day", "2027-05-18T00:00:00.000Z"],
       ["x.late", "2027-05-19T12:00:00.000Z"],
     ]);
-    expect(stageTasks("x", null, at("16T10:00").toISOString()).every((one) => one.at === null)).to.equal(true);
+    expect(stageTasks("x", null, at("16T10:00").toISOString()).every((one) => one.at === null)).to.equal(
+      true,
+    );
   });
   it("are told once, and never go back", () => {
     expect(isTold("soon", [])).to.equal(false);

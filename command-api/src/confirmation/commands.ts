@@ -53,7 +53,12 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
     },
     async again(context, id, version) {
       await access.edit(context.viewer, id);
-      const command = { type: "again" as const, version, published: await published(id), today: dayAt(now()) };
+      const command = {
+        type: "again" as const,
+        version,
+        published: await published(id),
+        today: dayAt(now()),
+      };
       return handler.execute(confirmationDecider, id, command, context);
     },
     async remind(context, id) {

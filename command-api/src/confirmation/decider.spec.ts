@@ -89,9 +89,7 @@ describe("who is to read a page", () => {
     page(asked(), joined, asked(1, [someone, someoneElse]))
       .when(join)
       .then([]);
-    page(asked(), joined, asked(2))
-      .when(join)
-      .then([joined]);
+    page(asked(), joined, asked(2)).when(join).then([joined]);
     page(asked(), confirmed()).when(join).then([]);
     page(asked(), ended).when(join).then([]);
   });
@@ -123,9 +121,7 @@ describe("who is to read a page", () => {
       ...{ type: "ReadingReminded", data: { stage: "by_hand", due: "2027-05-18", version: 1 } },
     };
     page(asked()).when(remind).then([reminded]);
-    page(asked(), reminded)
-      .when(remind)
-      .then([]);
+    page(asked(), reminded).when(remind).then([]);
     page().when(remind).refused("missing");
   });
 });

@@ -48,8 +48,7 @@ describe("asking people to take a course over HTTP", function () {
     await write(attempts, { type: "AttemptBegun", data: { ...about, ...attempt } });
     await write(attempts, { type: "CoursePassed", data: { ...about, number: 1, score: null } });
   };
-  const again = (person: Person) =>
-    test.ask("POST", `/api/courses/${id}/attempts`, { again: true }, person);
+  const again = (person: Person) => test.ask("POST", `/api/courses/${id}/attempts`, { again: true }, person);
 
   it("is for those who manage courses, names people and groups of the space, and ends", async () => {
     expect(await assign({ people: [bob.id] }, bob)).to.equal(403);

@@ -54,7 +54,14 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
       const { part, result, percent, score } = data;
       return { ...attempt, parts: { ...attempt.parts, [part]: result }, percent, score };
     }
-    return { ...attempt, passed: true, everPassed: true, passedAt: metadata.at, percent: 100, score: data.score };
+    return {
+      ...attempt,
+      passed: true,
+      everPassed: true,
+      passedAt: metadata.at,
+      percent: 100,
+      score: data.score,
+    };
   },
   decide(command, attempt) {
     const { course: course_id, person: person_id } = command;

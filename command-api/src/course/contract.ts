@@ -80,7 +80,8 @@ export const remindLearners = call({
   method: "post",
   path: "/api/courses/{id}/assignment/remind",
   tag,
-  summary: "Reminds those who are to take a course and never passed it, once a day at most (admins, developers).",
+  summary:
+    "Reminds those who are to take a course and never passed it, once a day at most (admins, developers).",
   params,
   statuses: { 409: "They were reminded less than a day ago, or all have passed it." },
 });

@@ -25,7 +25,10 @@ export const messages = {
     "learners-were-reminded-less-than-a-day-ago",
     "They were reminded less than a day ago. Try again tomorrow.",
   ),
-  allHavePassed: message("everybody-who-is-to-has-passed", "Everybody who is to take this course has passed it."),
+  allHavePassed: message(
+    "everybody-who-is-to-has-passed",
+    "Everybody who is to take this course has passed it.",
+  ),
   noSuchPart: message("the-course-has-no-such-part", "The course has no such part."),
   openElsewhere: message(
     "this-course-was-opened-elsewhere",

@@ -15,7 +15,6 @@ import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { ask, endAsking, remind, useReaders } from "./api.ts";
 
-
 /** Chooses who is to read a page and by when, and shows who has. */
 export default function ReadersDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data: entry } = useEntry(id);
@@ -123,7 +122,13 @@ function Who({ id, asked: { due, reminded_at }, readers, others }: WhoProps) {
             {t("Remind those who have not")}
           </Button>
         )}
-        <Button component="a" variant="subtle" size="xs" href={urlOf(downloadReaders, { params: { id } })} download>
+        <Button
+          component="a"
+          variant="subtle"
+          size="xs"
+          href={urlOf(downloadReaders, { params: { id } })}
+          download
+        >
           {t("Download as CSV")}
         </Button>
         {reminded_at !== null && <small>{t("Last reminded: {day}", { day: nearDay(reminded_at) })}</small>}

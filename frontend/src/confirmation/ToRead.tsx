@@ -25,10 +25,7 @@ export function ToRead({
           : t("Please read this page by {day} and confirm that you have.", { day: dayOf(`${due}T00:00`) })}
       </span>
       {mine !== null && mine < version && (
-        <button
-          type="button"
-          onClick={() => openDialog(changesDialog, { id, since: mine })}
-        >
+        <button type="button" onClick={() => openDialog(changesDialog, { id, since: mine })}>
           {t("What changed since version {version}", { version: mine })}
         </button>
       )}

@@ -1,6 +1,7 @@
 import type { PageToRead } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { dueInWords } from "../audience/due.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -9,7 +10,6 @@ import { RangePaging } from "../paging/Paging.tsx";
 import rows from "../theme/page-table.module.css";
 import { useToRead } from "./api.ts";
 import classes from "./confirmation.module.css";
-import { dueInWords } from "../audience/due.ts";
 
 /** The pages that the person is asked to read and has not confirmed, the nearest day first. */
 export default function ToReadList() {

@@ -1,10 +1,4 @@
-import {
-  askAgain,
-  askToRead,
-  confirmReading,
-  endReading,
-  remindReaders,
-} from "@annals/command-api/contract";
+import { askAgain, askToRead, confirmReading, endReading, remindReaders } from "@annals/command-api/contract";
 import { getChangesToRead, getReaders, getToRead } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
@@ -72,7 +66,8 @@ export async function confirm(id: string, version: number): Promise<void> {
 export async function again(id: string, version: number): Promise<void> {
   const asked = await acting(acts.save, () => call(askAgain, { params: { id }, body: { version } }));
   heard(id);
-  if (asked !== null) toast(t("Those who are to read this page are asked to read version {version}", { version }));
+  if (asked !== null)
+    toast(t("Those who are to read this page are asked to read version {version}", { version }));
 }
 
 /** Reminds those who have not read a page. */

@@ -33,10 +33,7 @@ pageMenu.add({
   Items: ({ entry, isWriting }) => (
     <>
       {!isWriting && isOutdated(entry) && (
-        <Menu.Item
-          leftSection={<CheckIcon size={18} />}
-          onClick={() => void again(entry.id, entry.version)}
-        >
+        <Menu.Item leftSection={<CheckIcon size={18} />} onClick={() => void again(entry.id, entry.version)}>
           {t("Ask to read this version too")}
         </Menu.Item>
       )}

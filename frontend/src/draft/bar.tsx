@@ -43,8 +43,7 @@ async function publish(entry: Entry, note?: string, chosen: readonly string[] = 
   // Why it was refused may be seen on the page.
   if (published === null) return void changed([entry.id]);
   toast(t("Published as version {version}", { version: published.answer }));
-  for (const { id, run } of publishChoices.all())
-    if (chosen.includes(id)) await run(entry, published.answer);
+  for (const { id, run } of publishChoices.all()) if (chosen.includes(id)) await run(entry, published.answer);
 }
 
 async function discard(): Promise<void> {

@@ -105,22 +105,24 @@ export default function UpdatesScreen() {
             </fieldset>
           </header>
           {tab !== undefined && <tab.List />}
-          {tab === undefined && <div className={classes.narrowKinds}>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button variant="subtle" size="xs" rightSection={<ChevronDownIcon size={14} />}>
-                  {kind?.label ?? everything}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {[{ id: "", label: everything }, ...kinds].map(({ id, label }) => (
-                  <Menu.Item key={id} onClick={() => go({ of: id })}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </div>}
+          {tab === undefined && (
+            <div className={classes.narrowKinds}>
+              <Menu position="bottom-start">
+                <Menu.Target>
+                  <Button variant="subtle" size="xs" rightSection={<ChevronDownIcon size={14} />}>
+                    {kind?.label ?? everything}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {[{ id: "", label: everything }, ...kinds].map(({ id, label }) => (
+                    <Menu.Item key={id} onClick={() => go({ of: id })}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </div>
+          )}
           {data !== undefined && lines.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
           {byPage(lines).map(({ entry, lines: ofPage }) => (
             <section key={entry.uuid} className={classes.group} aria-label={entry.title}>
@@ -141,24 +143,26 @@ export default function UpdatesScreen() {
           )}
           {lines.length > 0 && <Hints />}
         </div>
-        {tab === undefined && <aside className={classes.aside}>
-          <h2>{t("Show")}</h2>
-          {[{ id: "", label: everything, types: null }, ...kinds].map(({ id, label, types }) => {
-            const found =
-              types === null ? unread : types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
-            return (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={id === (kind?.id ?? "")}
-                onClick={() => go({ of: id })}
-              >
-                <span className="grow">{label}</span>
-                {found > 0 && <span className="num">{found}</span>}
-              </button>
-            );
-          })}
-        </aside>}
+        {tab === undefined && (
+          <aside className={classes.aside}>
+            <h2>{t("Show")}</h2>
+            {[{ id: "", label: everything, types: null }, ...kinds].map(({ id, label, types }) => {
+              const found =
+                types === null ? unread : types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={id === (kind?.id ?? "")}
+                  onClick={() => go({ of: id })}
+                >
+                  <span className="grow">{label}</span>
+                  {found > 0 && <span className="num">{found}</span>}
+                </button>
+              );
+            })}
+          </aside>
+        )}
       </div>
     </>
   );

@@ -72,9 +72,13 @@ export const kinds: { id: string; label: string; types: NotificationType[] }[] =
     id: "reviews",
     label: t("Reviews and checks"),
     types: [
-      ...["review_asked", "review_approved", "review_changes"] as const,
-      ...["page_check", "read_asked", "read_reminder", "read_late"] as const,
+      ...(["review_asked", "review_approved", "review_changes"] as const),
+      ...(["page_check", "read_asked", "read_reminder", "read_late"] as const),
     ],
   },
-  { id: "courses", label: t("Courses"), types: ["course_passed", "course_assigned", "course_reminder", "course_late"] },
+  {
+    id: "courses",
+    label: t("Courses"),
+    types: ["course_passed", "course_assigned", "course_reminder", "course_late"],
+  },
 ];

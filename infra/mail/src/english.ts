@@ -143,7 +143,9 @@ export const english: LetterLanguage = {
       title: "Please remember a page",
       text: `${hello}You are asked to read {page}, and have not yet confirmed that you have.`,
       button: "Read the page",
-      foot: ["Above its text is a button by which you say that you have read it, and the day by which it matters."],
+      foot: [
+        "Above its text is a button by which you say that you have read it, and the day by which it matters.",
+      ],
     },
     read_late: {
       subject: "The day for reading a page at {space} has passed",

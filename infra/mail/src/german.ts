@@ -147,7 +147,9 @@ export const german: LetterLanguage = {
       title: "Bitte denken Sie an eine Seite",
       text: `${hello}Sie sind gebeten, {page} zu lesen, und haben das noch nicht bestätigt.`,
       button: "Seite lesen",
-      foot: ["Über dem Text steht, bis wann das gewünscht ist, und ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
+      foot: [
+        "Über dem Text steht, bis wann das gewünscht ist, und ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben.",
+      ],
     },
     read_late: {
       subject: "Der Tag, bis zu dem eine Seite bei {space} zu lesen war, ist vorbei",

@@ -13,7 +13,9 @@ export const confirmationModel = readModel({
     announces(readerTable, "entry", ({ space, entry }) => ({ space, id: entry })),
   ],
   async load(events, { rows }) {
-    await rows(readingTable).load(ofType(events, "ReadingAsked", "ReadingReminded").map((event) => [subjectOf(event)]));
+    await rows(readingTable).load(
+      ofType(events, "ReadingAsked", "ReadingReminded").map((event) => [subjectOf(event)]),
+    );
   },
   on: {
     ReadingAsked(event, { rows }) {

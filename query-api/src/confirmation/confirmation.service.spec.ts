@@ -174,7 +174,11 @@ describe("who is to read a page", () => {
       { type: "MemberLeft", data: { person_id: left.id } },
       { space, actor: left.id },
     );
-    await world.record(`person-${erased.id}`, { type: "PersonErased", data: {} }, { space: null, actor: erased.id });
+    await world.record(
+      `person-${erased.id}`,
+      { type: "PersonErased", data: {} },
+      { space: null, actor: erased.id },
+    );
     expect(await counts()).to.deep.equal([1, 2]);
     expect(JSON.stringify((await list(page, admin)).body)).not.to.match(/Lea|Eve/);
   });
@@ -193,7 +197,9 @@ describe("who is to read a page", () => {
     const csv = (await world.get(`/api/entries/${page}/confirmation.csv`, admin)).bytes.toString("utf8");
     const [head, ...lines] = csv.trim().split("\r\n");
     expect(head).to.contain('"person","has_read","version"');
-    expect(lines.find((line) => line.includes("Odd"))).to.match(/^"'=1\+1 ""Odd""","no",,"","2027-05-18","no",/);
+    expect(lines.find((line) => line.includes("Odd"))).to.match(
+      /^"'=1\+1 ""Odd""","no",,"","2027-05-18","no",/,
+    );
     expect(lines.find((line) => line.includes("Rob"))).to.match(/^"Rob Reader","yes",1,/);
   });
 });

@@ -2,9 +2,9 @@ import { levelOn, needs } from "@annals/access";
 import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, readerTable, readingTable } from "@annals/projectors/tables";
 import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
-import { readShownVersion, shownComparison } from "../revision/queries.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
+import { readShownVersion, shownComparison } from "../revision/queries.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
@@ -55,7 +55,12 @@ export async function readReaders(view: View, id: string): Promise<Readers> {
   );
   const { due, version } = asked;
   const reminded_at = asked.reminded_at?.toISOString() ?? null;
-  return { title, asked: { ...(await namesOfAsked(view, members, asked)), due, version, reminded_at }, readers, others: others.length };
+  return {
+    title,
+    asked: { ...(await namesOfAsked(view, members, asked)), due, version, reminded_at },
+    readers,
+    others: others.length,
+  };
 }
 
 const toReadStatement = statement("pages_to_read", (scope: Scope<Window>) => {

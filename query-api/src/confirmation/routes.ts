@@ -1,4 +1,4 @@
-import { type Deps } from "../runtime/deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
 import { downloadReaders, getChangesToRead, getReaders, getToRead } from "./contract.ts";

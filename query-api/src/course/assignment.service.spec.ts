@@ -88,11 +88,15 @@ describe("who is to take a course", () => {
     const [head, ...lines] = csv.bytes.toString("utf8").trim().split("\r\n");
     expect(head).to.contain('"person","begun","passed_at","due","late"');
     expect(lines.find((line) => line.includes("Ned"))).to.match(/^"'=Ned Next","yes","","2020-05-18","yes",/);
-    expect(lines.find((line) => line.includes("Lea"))).to.match(/^"Lea Learner","yes","2\d+-.*","2020-05-18","no",/);
+    expect(lines.find((line) => line.includes("Lea"))).to.match(
+      /^"Lea Learner","yes","2\d+-.*","2020-05-18","no",/,
+    );
     expect((await world.get(`/api/courses/${id}/assignment.csv`, lea)).status).to.equal(403);
     const other = await world.found("other");
     const stranger = await world.join(other, "Sam Stranger", ["admin"]);
-    expect((await world.get(`/api/courses/${id}/assignment`, { ...stranger, space: other } as never)).status).to.equal(404);
+    expect(
+      (await world.get(`/api/courses/${id}/assignment`, { ...stranger, space: other } as never)).status,
+    ).to.equal(404);
   });
   it("forgets those who left, and says who asks nobody any more", async () => {
     const gone = await world.join(space, "Gus Gone");

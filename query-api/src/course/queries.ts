@@ -2,7 +2,13 @@
 import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
 import type { PersonKeys } from "@annals/person-keys";
-import { assignmentTable, attemptTable, certificateTable, courseTable } from "@annals/projectors/course/tables";
+import {
+  assignmentTable,
+  attemptTable,
+  certificateTable,
+  courseTable,
+} from "@annals/projectors/course/tables";
+import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -18,9 +24,8 @@ import {
   sql,
 } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
-import { readMembers } from "../sharing/members.ts";
 import { needMember } from "../runtime/viewer.ts";
+import { readMembers } from "../sharing/members.ts";
 import type { Course, CourseCertificate, CourseProgress, Learners } from "./contract.ts";
 import { messages } from "./messages.ts";
 

@@ -1,7 +1,13 @@
 import type { Deps } from "../runtime/deps.ts";
 import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
-import { exportReport, getActivityReport, getCoursesReport, getHealthPages, getHealthReport } from "./contract.ts";
+import {
+  exportReport,
+  getActivityReport,
+  getCoursesReport,
+  getHealthPages,
+  getHealthReport,
+} from "./contract.ts";
 import { readCoursesReport } from "./courses.ts";
 import { csvOf } from "./csv.ts";
 import { needReports, readActivityReport, readHealthPages, readHealthReport } from "./queries.ts";

@@ -13,7 +13,11 @@ export async function downloadReport(
   deps: Recording,
   view: View,
   request: Pick<Request<Call>, "id" | "headers">,
-  { name, entry = null, lines }: { name: string; entry?: string | null; lines: AsyncIterable<string> | string[] },
+  {
+    name,
+    entry = null,
+    lines,
+  }: { name: string; entry?: string | null; lines: AsyncIterable<string> | string[] },
 ): Promise<Reply> {
   const { headers } = request;
   // If the cookie were enough, a picture in a page would make an admin export a report.
