@@ -5,6 +5,7 @@ import { isFilesAway } from "@annals/files";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
+import { type Audience, audienceNote, createAudience } from "./audience/note.ts";
 import { tellingRefusals } from "./audit/refusals.ts";
 import { type Commands, type CommandsOptions, createCommands, createRoutes } from "./commands.ts";
 import {
@@ -107,6 +108,8 @@ export interface CommandApi {
   commands: Commands;
   /** What the commands are made with, for jobs of this process and for `startManagers`. */
   core: Core;
+  /** Which pages and courses ask a group, for `startManagers`. */
+  audience: Audience;
   /** Makes the first space and its first admin without the form; null when they exist already. @throws Refused */
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
   /**
@@ -148,7 +151,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   await letManagersBegin(own, options.tokenKey);
-  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote, storedNote]);
+  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote, storedNote, audienceNote]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);
   const outline = createOutline(notes, pool);
@@ -217,6 +220,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     calls: routes.map(({ call }) => call),
     commands,
     core,
+    audience: createAudience(notes, pool),
     async setUp(first) {
       if (await commands.setup.isDone({ fresh: true })) return null;
       const job = newId();

@@ -11,7 +11,7 @@ import { bulkEvents } from "./bulk/events.ts";
 import { commentEvents } from "./comment/events.ts";
 import { confirmationEvents } from "./confirmation/events.ts";
 import { copyEvents } from "./copy/events.ts";
-import { attemptEvents, certificateEvents, courseEvents } from "./course/events.ts";
+import { assignmentEvents, attemptEvents, certificateEvents, courseEvents } from "./course/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { dropboxEvents } from "./dropbox/events.ts";
 import { entryEvents } from "./entry/events.ts";
@@ -127,7 +127,10 @@ export const features = {
     side: () => import("./notice-choice/feature.ts"),
   },
   course: {
-    facts: { course: courseEvents, attempt: attemptEvents, certificate: certificateEvents },
+    facts: {
+      ...{ course: courseEvents, attempt: attemptEvents, certificate: certificateEvents },
+      assignment: assignmentEvents,
+    },
     side: () => import("./course/feature.ts"),
   },
   webhook: { facts: { webhook: webhookEvents }, side: () => import("./webhook/feature.ts") },

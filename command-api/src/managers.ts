@@ -1,4 +1,5 @@
 import { type Allowed, allowedOf, createWebhookSender, type WebhookSender } from "@annals/webhook";
+import type { Audience } from "./audience/note.ts";
 import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
@@ -18,10 +19,12 @@ export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address">,
   tokenKey: Uint8Array;
   /** What webhooks may reach beside the public internet (`ANNALS_WEBHOOK_ALLOW`); nothing by default. */
   webhookAllow?: readonly string[];
+  /** Which pages and courses ask a group. */
+  audience: Audience;
 }
 
 /** What all of them are made with. */
-type Given = MailOptions & PreviewOptions & { sender: WebhookSender };
+type Given = MailOptions & PreviewOptions & { sender: WebhookSender; audience: Audience };
 
 interface Side {
   managers?: (options: Given) => AnyManager[];
@@ -72,7 +75,10 @@ export async function letManagersBegin(
   const sender = createWebhookSender({ allowed: webhooksMayReach([]) });
   await beginManagers(
     core,
-    managersOf(await loadSides(), { mailer: null, address: "", sender, ...tokensOf(tokenKey) }),
+    managersOf(await loadSides(), {
+      ...{ mailer: null, address: "", sender, audience: { askedBy: async () => [] } },
+      ...tokensOf(tokenKey),
+    }),
   );
 }
 

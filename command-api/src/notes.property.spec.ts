@@ -10,13 +10,14 @@ import { startTestApi, type TestApi } from "@annals/testing/commands";
 import { recorderOn } from "@annals/testing/facts";
 import { expect } from "chai";
 import fc from "fast-check";
+import { audienceNote, createAudience } from "./audience/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createRoom, storedNote } from "./file/room.ts";
 import { createRoster, rosterNote } from "./member/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote, storedNote];
+const kinds = [rosterNote, sessionNote, outlineNote, storedNote, audienceNote];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -27,6 +28,7 @@ type Step =
   | { do: "close"; session: number }
   | { do: "create" | "move"; entry: number; below: number }
   | { do: "upload"; file: number; space: number }
+  | { do: "to read"; entry: number; group: number; ended: boolean }
   | { do: "ask" }
   | { do: "kill" }
   | { do: "another process" };
@@ -38,6 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("close" as const), session: few }),
   fc.record({ do: fc.constantFrom("create" as const, "move" as const), entry: few, below: few }),
   fc.record({ do: fc.constant("upload" as const), file: few, space: fc.nat(2) }),
+  fc.record({ do: fc.constant("to read" as const), entry: few, group: few, ended: fc.boolean() }),
   fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
 );
 
@@ -58,6 +61,7 @@ describe("notes of the command side", function () {
       session: await rowsOf("session", "id"),
       place: await rowsOf("place", "entry"),
       stored_file: await rowsOf("stored_file", "space, sha256"),
+      audience: await rowsOf("audience", "stream, group_id"),
     };
   };
 
@@ -101,6 +105,13 @@ describe("notes of the command side", function () {
         const data = { sha256: String(one.file).repeat(64), size: 100 };
         stored.add(`${one.space} ${one.file}`);
         await append(`file-${randomUUID()}`, "FileUploaded", data, spaces[one.space]!);
+      }
+      if (one.do === "to read") {
+        const groups = [entries[one.group], entries[one.entry]];
+        const stream = `confirmation-${entries[one.entry]}` as const;
+        await append(stream, one.ended ? "ReadingEnded" : "ReadingAsked", { groups }, spaces[0]!);
+        const askedBy = await createAudience(running, pool).askedBy(entries[one.group]!, "confirmation");
+        expect(askedBy.includes(entries[one.entry]!)).to.equal(!one.ended);
       }
       if (one.do === "ask") {
         const here = [...stored].filter((file) => file.startsWith("0 ")).length;

@@ -27,7 +27,7 @@ describe("Stopping mails", () => {
     const [, hash] = /\/user\/unsubscribe(#[\w-]+)"/.exec(html)!;
 
     const profile = await stage.visit(await stage.person(ed), "/me");
-    const wanted = profile.getByRole("switch", { name: "Pages to check or read" });
+    const wanted = profile.getByRole("switch", { name: "What you are asked to check, read or take" });
     await expect(wanted).toBeChecked();
     const phone = await stage.visit(await stage.person(null, { phone: true }), `/user/unsubscribe${hash}`);
     await expect(phone.getByRole("heading", { name: "Stop mails" })).toBeVisible();

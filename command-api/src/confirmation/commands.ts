@@ -1,16 +1,16 @@
 /** Asking people to read a page (those who manage it), and confirming that one has (those who are asked). */
-import { invalid } from "@annals/http";
+import { checkAsked, peopleOf } from "../audience/people.ts";
+import { isSoonAgain } from "../audience/stages.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
-import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import { viewerIn } from "../session/member.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { dayAt } from "../verification/days.ts";
 import { type Confirmation, type ConfirmationFact, confirmationDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
-import { readersOf } from "./readers.ts";
+import { openReaders } from "./readers.ts";
 
 type ConfirmationOutcome = Outcome<Confirmation, ConfirmationFact>;
 
@@ -21,6 +21,10 @@ export interface ConfirmationCommands {
     id: string,
     asked: { people: string[]; groups: string[]; due: string | null; again: boolean },
   ): Promise<ConfirmationOutcome>;
+  /** @throws Problem 404, 403; Refused where nobody is asked, and for a version that is not the published one */
+  again(context: MemberContext, id: string, version: number): Promise<ConfirmationOutcome>;
+  /** @throws Problem 404, 403; Refused where nobody is to be reminded, or was a day ago */
+  remind(context: MemberContext, id: string): Promise<ConfirmationOutcome>;
   /** @throws Problem 404; Refused where they are not asked, and for a version that is not the published one */
   confirm(context: MemberContext, id: string, version: number): Promise<ConfirmationOutcome>;
   /** @throws Problem 404, 403 */
@@ -28,34 +32,18 @@ export interface ConfirmationCommands {
 }
 
 export function createConfirmationCommands(core: Core): ConfirmationCommands {
-  const { handler } = core;
+  const { handler, now } = core;
   const access = createAccess(handler);
   const published = async (id: string) =>
     (await handler.load(draftDecider, id, { fresh: true })).published?.number ?? 0;
-
-  /** Whom was asked before may stay: they may have left since. */
-  async function checkNew(
-    space: string,
-    id: string,
-    { people, groups }: { people: string[]; groups: string[] },
-  ) {
-    const { asked } = await handler.load(confirmationDecider, id);
-    for (const person of people)
-      if (!asked?.people.includes(person) && !(await viewerIn(handler, space, person))?.person)
-        throw invalid("people", messages.noSuchReader);
-    for (const one of groups) {
-      if (asked?.groups.includes(one)) continue;
-      if (!isGroupOf(await handler.load(groupDecider, one), space))
-        throw invalid("groups", messages.noSuchReader);
-    }
-  }
 
   return {
     async ask(context, id, { people, groups, due, again }) {
       await access.manage(context.viewer, id);
       const version = await published(id);
       if (version === 0) throw new Refused("invalid", messages.notPublished);
-      await checkNew(context.viewer.space.id, id, { people, groups });
+      const { asked } = await handler.load(confirmationDecider, id);
+      await checkAsked(core, context.viewer.space.id, { people, groups }, asked, messages.noSuchReader);
       return handler.execute(
         confirmationDecider,
         id,
@@ -63,11 +51,30 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
         context,
       );
     },
+    async again(context, id, version) {
+      await access.edit(context.viewer, id);
+      const command = {
+        type: "again" as const,
+        version,
+        published: await published(id),
+        today: dayAt(now()),
+      };
+      return handler.execute(confirmationDecider, id, command, context);
+    },
+    async remind(context, id) {
+      await access.manage(context.viewer, id);
+      const state = await handler.load(confirmationDecider, id, { fresh: true });
+      if (state.asked !== null && (await openReaders(core, context.viewer.space.id, id, state)).length === 0)
+        throw new Refused("conflict", messages.allHaveRead);
+      const command = { type: "remindByHand" as const, now: now().toISOString() };
+      if (isSoonAgain(state.byHand, command.now)) throw new Refused("conflict", messages.remindedToday);
+      return handler.execute(confirmationDecider, id, command, context);
+    },
     async confirm(context, id, version) {
       const { person, space } = context.viewer;
       await access.see(context.viewer, id);
       const { asked } = await handler.load(confirmationDecider, id);
-      if (person === null || asked === null || !(await readersOf(core, space.id, asked)).has(person))
+      if (person === null || asked === null || !(await peopleOf(core, space.id, asked)).has(person))
         throw new Refused("missing", messages.nobodyAsks);
       const command = { type: "confirm" as const, person, version, published: await published(id) };
       return handler.execute(confirmationDecider, id, command, context);

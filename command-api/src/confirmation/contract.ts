@@ -1,6 +1,6 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { audience } from "./events.ts";
+import { audience, dueDay } from "../audience/events.ts";
 
 const params = z.object({ id: pathId });
 
@@ -14,10 +14,30 @@ export const askToRead = call({
     people: audience.default([]),
     groups: audience.default([]),
     /** The day by which they are to have read it. */
-    due: z.iso.date().nullable().default(null),
+    due: dueDay.default(null),
     /** Whether those who confirmed an earlier version are to read the published one as well. */
     again: z.boolean().default(false),
   }),
+});
+export const askAgain = call({
+  method: "post",
+  path: "/api/entries/{id}/confirmation/again",
+  tag: "confirmation",
+  summary:
+    "Asks those who are to read a page to read its newest version as well (those who can edit it). A day that has passed holds no more.",
+  params,
+  body: z.strictObject({
+    /** The published version. */
+    version: z.number().int().min(1),
+  }),
+});
+export const remindReaders = call({
+  method: "post",
+  path: "/api/entries/{id}/confirmation/remind",
+  tag: "confirmation",
+  summary: "Reminds those who have not read a page, once a day at most (those who manage it).",
+  params,
+  statuses: { 409: "They were reminded less than a day ago, or all have read it." },
 });
 export const confirmReading = call({
   method: "post",

@@ -1,3 +1,5 @@
+import { inOrder, isSameAsked } from "../audience/people.ts";
+import { isSoonAgain, isTold, type Stage } from "../audience/stages.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { confirmationEvents } from "./events.ts";
@@ -16,8 +18,16 @@ export interface Confirmation {
     /** The first version that counts. */
     version: number;
   } | null;
+  /** Who asked last. */
+  askedBy: string | null;
   /** By person, the last version that they confirmed. */
   confirmed: ReadonlyMap<string, number>;
+  /** Those who came later into a group, and were told. */
+  joined: ReadonlySet<string>;
+  /** What was reminded of this day and version. */
+  reminded: readonly Stage[];
+  /** When people were last reminded by hand, ISO 8601. */
+  byHand: string | null;
 }
 
 export type ConfirmationCommand =
@@ -30,43 +40,94 @@ export type ConfirmationCommand =
       version: number;
       again: boolean;
     }
+  /** Asks the same people to read a newer version. @param published the one that is published @param today a day that has passed ends */
+  | { type: "again"; version: number; published: number; today: string }
+  /** Somebody came into a group. */
+  | { type: "join"; person: string }
+  /** A stage of the day began. */
+  | { type: "remind"; stage: Stage; due: string; version: number }
+  | { type: "remindByHand"; now: string }
   /** @param version the one that they read @param published the one that is published */
   | { type: "confirm"; person: string; version: number; published: number }
   | { type: "end" };
 
 export const confirmationDecider: Decider<Confirmation, ConfirmationCommand, ConfirmationFact> = {
   category: "confirmation",
-  initial: { asked: null, confirmed: new Map() },
-  weigh: ({ confirmed }) => 500 + 100 * confirmed.size,
+  initial: {
+    ...{ asked: null, askedBy: null, confirmed: new Map(), joined: new Set() },
+    ...{ reminded: [], byHand: null },
+  },
+  weigh: ({ confirmed, joined }) => 500 + 100 * (confirmed.size + joined.size),
 
-  evolve(state, { type, data }) {
+  evolve(state, { type, data, metadata }) {
     switch (type) {
-      case "ReadingAsked":
-        return { ...state, asked: data };
+      case "ReadingAsked": {
+        const isVersion = state.asked?.version === data.version;
+        const isSame = isVersion && state.asked?.due === data.due;
+        return {
+          ...state,
+          ...{ asked: data, askedBy: metadata.actor },
+          joined: isVersion ? state.joined : new Set(),
+          reminded: isSame ? state.reminded : [],
+        };
+      }
+      case "ReaderJoined":
+        return { ...state, joined: new Set(state.joined).add(data.person_id) };
+      case "ReadingReminded":
+        return data.stage === "by_hand"
+          ? { ...state, byHand: metadata.at }
+          : { ...state, reminded: [...state.reminded, data.stage] };
       case "ReadingConfirmed":
         return { ...state, confirmed: new Map(state.confirmed).set(data.person_id, data.version) };
       case "ReadingEnded":
-        return { ...state, asked: null };
+        return { ...state, asked: null, joined: new Set(), reminded: [] };
     }
   },
 
-  decide(command, { asked, confirmed }) {
+  decide(command, { asked, confirmed, joined, reminded, byHand }) {
     switch (command.type) {
       case "ask": {
         const { due, again } = command;
-        const people = inOrder(command.people);
-        const groups = inOrder(command.groups);
-        if (people.length + groups.length === 0)
+        const whom = inOrder(command);
+        if (whom.people.length + whom.groups.length === 0)
           throw new Refused("invalid", messages.chooseReaders, { path: "people" });
         const version = asked === null || again ? command.version : asked.version;
-        const data = { people, groups, due, version };
-        return asked !== null && isSame(asked, data) ? [] : [{ type: "ReadingAsked", data }];
+        const isSame =
+          asked !== null && isSameAsked(asked, whom) && asked.due === due && asked.version === version;
+        return isSame ? [] : [{ type: "ReadingAsked", data: { ...whom, due, version } }];
+      }
+      case "again": {
+        const { version, published, today } = command;
+        if (asked === null) throw new Refused("missing", messages.nobodyIsAsked);
+        if (version !== published) throw new Refused("conflict", messages.newerVersion);
+        if (asked.version >= version) return [];
+        // Nobody could keep a day that has passed.
+        const due = asked.due !== null && asked.due < today ? null : asked.due;
+        return [{ type: "ReadingAsked", data: { ...inOrder(asked), due, version } }];
+      }
+      case "join": {
+        const { person } = command;
+        if (asked === null || joined.has(person) || hasRead(asked.version, confirmed, person)) return [];
+        return [{ type: "ReaderJoined", data: { person_id: person } }];
+      }
+      case "remind": {
+        const { stage, due, version } = command;
+        const isOver = asked?.due !== due || asked.version !== version;
+        return isOver || isTold(stage, reminded)
+          ? []
+          : [{ type: "ReadingReminded", data: { stage, due, version } }];
+      }
+      case "remindByHand": {
+        if (asked === null) throw new Refused("missing", messages.nobodyIsAsked);
+        if (isSoonAgain(byHand, command.now)) return [];
+        const { due, version } = asked;
+        return [{ type: "ReadingReminded", data: { stage: "by_hand", due, version } }];
       }
       case "confirm": {
         const { person, version, published } = command;
         if (asked === null) throw new Refused("missing", messages.nobodyAsks);
         if (version !== published) throw new Refused("conflict", messages.newerVersion);
-        if ((confirmed.get(person) ?? 0) >= version) return [];
+        if (hasRead(version, confirmed, person)) return [];
         return [{ type: "ReadingConfirmed", data: { person_id: person, version } }];
       }
       case "end":
@@ -75,13 +136,6 @@ export const confirmationDecider: Decider<Confirmation, ConfirmationCommand, Con
   },
 };
 
-type Asked = NonNullable<Confirmation["asked"]>;
-
-/** Each once, so that the same people in another order are the same. */
-const inOrder = (ids: readonly string[]) => [...new Set(ids)].sort();
-
-const isSame = (one: Asked, other: Asked): boolean =>
-  one.due === other.due &&
-  one.version === other.version &&
-  one.people.join() === other.people.join() &&
-  one.groups.join() === other.groups.join();
+/** Whether somebody confirmed a version, or a later one. */
+const hasRead = (version: number, confirmed: Confirmation["confirmed"], person: string): boolean =>
+  (confirmed.get(person) ?? 0) >= version;

@@ -1,25 +1,39 @@
 import { idIn } from "../runtime/handler.ts";
-import type { Notices } from "../runtime/notice.ts";
+import type { NoticeName, Notices } from "../runtime/notice.ts";
 import { type ConfirmationFact, confirmationDecider } from "./decider.ts";
-import { readersOf } from "./readers.ts";
+import { openReaders } from "./readers.ts";
+
+type Telling = Extract<ConfirmationFact, { type: "ReadingAsked" | "ReaderJoined" | "ReadingReminded" }>;
 
 interface Told {
   entry: string;
+  /** Null for what nobody did. */
   actor: string | null;
+  type: NoticeName;
+  /** Whom it is about; left out for all who have not read it. */
+  person?: string;
 }
 
-/** Who is to read a page hears of it, and again when that changes; not who has read it. */
-export const confirmationNotices: Notices<Extract<ConfirmationFact, { type: "ReadingAsked" }>, Told> = {
+const page = { link: (entry: string) => `/${entry}`, namesPage: true };
+
+/** Who is to read a page hears of it, again when that changes, and when the day comes; not who has read it. */
+export const confirmationNotices: Notices<Telling, Told> = {
   name: "confirmation-notice",
-  types: { read_asked: { link: (entry) => `/${entry}`, namesPage: true } },
-  handles: ["ReadingAsked"],
-  decide: ({ stream, metadata }) => ({ entry: idIn(stream), actor: metadata.actor }),
-  async tell(core, { entry, actor }, context) {
-    const { asked, confirmed } = await core.handler.load(confirmationDecider, entry, { fresh: true });
-    if (asked === null) return [];
-    const readers = await readersOf(core, context.space!, asked);
-    return [...readers]
-      .filter((person) => (confirmed.get(person) ?? 0) < asked.version)
-      .map((person) => ({ type: "read_asked" as const, person, entry, ...(actor !== null && { actor }) }));
+  types: { read_asked: page, read_reminder: page, read_late: page },
+  handles: ["ReadingAsked", "ReaderJoined", "ReadingReminded"],
+  decide({ type, stream, data, metadata }) {
+    const entry = idIn(stream);
+    if (type === "ReadingAsked") return { entry, actor: metadata.actor, type: "read_asked" };
+    if (type === "ReaderJoined") return { entry, actor: null, type: "read_asked", person: data.person_id };
+    return { entry, actor: null, type: data.stage === "late" ? "read_late" : "read_reminder" };
+  },
+  async tell(core, { entry, type, person, ...told }, context) {
+    const state = await core.handler.load(confirmationDecider, entry, { fresh: true });
+    const open = await openReaders(core, context.space!, entry, state);
+    // Whoever comes later is asked by the one who asked the others.
+    const actor = person === undefined ? told.actor : state.askedBy;
+    return open
+      .filter((one) => person === undefined || one === person)
+      .map((one) => ({ type, person: one, entry, ...(actor !== null && { actor }) }));
   },
 };

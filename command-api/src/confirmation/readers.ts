@@ -1,16 +1,20 @@
-import { groupDecider, isGroupOf } from "../group/decider.ts";
+import { peopleOf } from "../audience/people.ts";
+import { levelFor } from "../entry/editors.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Confirmation } from "./decider.ts";
 
-type Asked = NonNullable<Confirmation["asked"]>;
-
-/** The ids of all people who are asked, by name or in a group that there is. */
-export async function readersOf(
-  { handler }: Pick<Core, "handler">,
+/** Who is asked, can see the page, and has not confirmed it: whom it makes sense to remind. */
+export async function openReaders(
+  core: Pick<Core, "handler">,
   space: string,
-  { people, groups }: Pick<Asked, "people" | "groups">,
-): Promise<Set<string>> {
-  const loaded = await Promise.all(groups.map((id) => handler.load(groupDecider, id)));
-  const inGroups = loaded.flatMap((group) => (isGroupOf(group, space) ? group.people : []));
-  return new Set([...people, ...inGroups]);
+  entry: string,
+  { asked, confirmed }: Pick<Confirmation, "asked" | "confirmed">,
+): Promise<string[]> {
+  if (asked === null) return [];
+  const open: string[] = [];
+  for (const person of await peopleOf(core, space, asked)) {
+    const isRead = (confirmed.get(person) ?? 0) >= asked.version;
+    if (!isRead && (await levelFor(core.handler, space, entry, person)) > 0) open.push(person);
+  }
+  return open;
 }

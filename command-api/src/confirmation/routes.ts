@@ -1,6 +1,6 @@
 import type { MemberRouting } from "../session/viewer.ts";
 import type { ConfirmationCommands } from "./commands.ts";
-import { askToRead, confirmReading, endReading } from "./contract.ts";
+import { askAgain, askToRead, confirmReading, endReading, remindReaders } from "./contract.ts";
 
 export function confirmationRoutes(
   { command }: MemberRouting,
@@ -8,6 +8,8 @@ export function confirmationRoutes(
 ) {
   return [
     command(askToRead, ({ params, body }, context) => confirmation.ask(context, params.id, body)),
+    command(askAgain, ({ params, body }, context) => confirmation.again(context, params.id, body.version)),
+    command(remindReaders, ({ params }, context) => confirmation.remind(context, params.id)),
     command(confirmReading, ({ params, body }, context) =>
       confirmation.confirm(context, params.id, body.version),
     ),

@@ -17,6 +17,8 @@ interface Attempt {
   parts: Readonly<Record<number, PartResult>>;
   percent: number;
   passed: boolean;
+  /** In this try or an earlier one. */
+  everPassed: boolean;
   /** When it was passed, in ISO 8601. */
   passedAt: string | null;
   score: number | null;
@@ -45,14 +47,21 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
     if (type === "AttemptBegun")
       return {
         ...{ number: data.number, version: data.version, parts: {}, percent: 0 },
-        ...{ passed: false, passedAt: null, score: null },
+        ...{ passed: false, everPassed: attempt?.everPassed ?? false, passedAt: null, score: null },
       };
     if (attempt === null) return null;
     if (type === "AttemptProgressed") {
       const { part, result, percent, score } = data;
       return { ...attempt, parts: { ...attempt.parts, [part]: result }, percent, score };
     }
-    return { ...attempt, passed: true, passedAt: metadata.at, percent: 100, score: data.score };
+    return {
+      ...attempt,
+      passed: true,
+      everPassed: true,
+      passedAt: metadata.at,
+      percent: 100,
+      score: data.score,
+    };
   },
   decide(command, attempt) {
     const { course: course_id, person: person_id } = command;

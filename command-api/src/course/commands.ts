@@ -3,11 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { can } from "@annals/access";
 import { conflict, forbidden, notFound } from "@annals/http";
+import { checkAsked } from "../audience/people.ts";
+import { isSoonAgain } from "../audience/stages.ts";
 import { nameOf } from "../person/name.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { type Assignment, type AssignmentFact, assignmentDecider } from "./assignment.ts";
 import { type AttemptState, attemptId, type PartResult } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
 import {
@@ -21,6 +25,7 @@ import {
   courseDecider,
   packageOf,
 } from "./decider.ts";
+import { openLearners } from "./learners.ts";
 import { messages } from "./messages.ts";
 import { createCourseStates, type KeptPart } from "./state.ts";
 import { takePackage } from "./unpacking.ts";
@@ -72,12 +77,22 @@ export interface CourseCommands {
   ): Promise<{ position: string; state: NonNullable<AttemptState> }>;
   /** @throws Problem 403, 404 */
   revoke(context: MemberContext, id: string): Promise<{ position: string }>;
+  /** @throws Problem 403, 404; 422 for whom the space does not have */
+  assign(
+    context: MemberContext,
+    id: string,
+    asked: { people: string[]; groups: string[]; due: string | null },
+  ): Promise<Outcome<Assignment, AssignmentFact>>;
+  /** @throws Problem 403, 404; Refused where nobody is to be reminded, or was a day ago */
+  remind(context: MemberContext, id: string): Promise<Outcome<Assignment, AssignmentFact>>;
+  /** @throws Problem 403, 404 */
+  unassign(context: MemberContext, id: string): Promise<Outcome<Assignment, AssignmentFact>>;
   /** A course of a space that people may take; null for none. */
   find(space: string, id: string): Promise<Course | null>;
 }
 
 export function createCourseCommands(core: Core): CourseCommands {
-  const { handler, files, pool, keys } = core;
+  const { handler, files, pool, keys, now } = core;
   const states = createCourseStates(pool, keys);
 
   async function find(space: string, id: string): Promise<Course | null> {
@@ -163,6 +178,28 @@ export function createCourseCommands(core: Core): CourseCommands {
     async restore(context, id) {
       await manage(context, id);
       return handler.execute(courseDecider, id, { type: "restore" }, context);
+    },
+    async assign(context, id, { people, groups, due }) {
+      if ((await manage(context, id)).removed) throw notFound();
+      const { assigned } = await handler.load(assignmentDecider, id);
+      await checkAsked(core, context.viewer.space.id, { people, groups }, assigned, messages.noSuchLearner);
+      return handler.execute(assignmentDecider, id, { type: "assign", people, groups, due }, context);
+    },
+    async remind(context, id) {
+      await manage(context, id);
+      const state = await handler.load(assignmentDecider, id, { fresh: true });
+      const command = { type: "remindByHand" as const, now: now().toISOString() };
+      if (state.assigned !== null) {
+        if ((await openLearners(core, context.viewer.space.id, id, state)).length === 0)
+          throw new Refused("conflict", messages.allHavePassed);
+        if (isSoonAgain(state.byHand, command.now))
+          throw new Refused("conflict", messages.learnersWereReminded);
+      }
+      return handler.execute(assignmentDecider, id, command, context);
+    },
+    async unassign(context, id) {
+      await manage(context, id);
+      return handler.execute(assignmentDecider, id, { type: "unassign" }, context);
     },
     async open(context, id, again) {
       const { person, course } = await take(context, id);

@@ -1,6 +1,7 @@
 import { cleanText } from "@annals/document";
 import { call, form, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
+import { audience, dueDay } from "../audience/events.ts";
 import { partResult } from "./events.ts";
 
 /** The largest package as it is sent, in bytes. */
@@ -58,6 +59,37 @@ export const restoreCourse = call({
   path: "/api/courses/{id}/restore",
   tag,
   summary: "Brings a removed course back (admins, developers).",
+  params,
+});
+
+export const assignCourse = call({
+  method: "put",
+  path: "/api/courses/{id}/assignment",
+  tag,
+  summary:
+    "Says which people and groups are to take a course, and by when (admins, developers). Who comes into a group later is to take it as well.",
+  params,
+  body: z.strictObject({
+    people: audience.default([]),
+    groups: audience.default([]),
+    /** The day by which they are to have passed it. */
+    due: dueDay.default(null),
+  }),
+});
+export const remindLearners = call({
+  method: "post",
+  path: "/api/courses/{id}/assignment/remind",
+  tag,
+  summary:
+    "Reminds those who are to take a course and never passed it, once a day at most (admins, developers).",
+  params,
+  statuses: { 409: "They were reminded less than a day ago, or all have passed it." },
+});
+export const unassignCourse = call({
+  method: "delete",
+  path: "/api/courses/{id}/assignment",
+  tag,
+  summary: "Nobody is to take a course any more (admins, developers). Everybody still can.",
   params,
 });
 

@@ -5,6 +5,7 @@ import type { courseEvents, coursePackage } from "./events.ts";
 import { messages } from "./messages.ts";
 
 // The other streams of the feature.
+export { assignmentDecider } from "./assignment.ts";
 export { attemptDecider } from "./attempt.ts";
 export { certificateDecider } from "./certificate.ts";
 

@@ -1,5 +1,6 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
+import { audience, dueDay, reminder } from "../audience/events.ts";
 import { event, id, sealed } from "../runtime/event.ts";
 
 const courseKinds = ["scorm12", "scorm2004", "html"] as const;
@@ -69,6 +70,16 @@ export const attemptEvents = {
     }),
   ),
   CoursePassed: event(z.strictObject({ ...ofAttempt, score: percent.nullable() })),
+};
+
+/** Stream `assignment-{course}`: who is to take a course, by when. Whether they have passed is in their attempts. */
+export const assignmentEvents = {
+  CourseAssigned: event(z.strictObject({ people: audience, groups: audience, due: dueDay })),
+  /** Somebody came into a group that is to take it, and is told. */
+  LearnerJoined: event(z.strictObject({ person_id: id })),
+  /** Those who have not passed it are told so. */
+  CourseReminded: event(z.strictObject({ stage: reminder, due: dueDay })),
+  CourseUnassigned: event(z.strictObject({})),
 };
 
 /** Stream `certificate-{id}`. */

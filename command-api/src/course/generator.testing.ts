@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { commands } from "../runtime/generating.testing.ts";
-import { noon, someEntry, someone } from "../runtime/some.testing.ts";
+import { noon, someEntry, someone, someoneElse } from "../runtime/some.testing.ts";
+import type { AssignmentCommand } from "./assignment.ts";
 import type { AttemptCommand } from "./attempt.ts";
 import type { CertificateCommand } from "./certificate.ts";
 import type { CourseCommand } from "./decider.ts";
@@ -79,10 +80,30 @@ export const certificate = commands<CertificateCommand>(
   ),
 );
 
+const ids = fc.subarray([someone, someoneElse]);
+const due = "2027-05-18";
+
+export const assignment = commands<AssignmentCommand>(
+  fc.oneof(
+    fc.record({
+      ...{ type: fc.constant("assign" as const), people: ids, groups: ids },
+      due: fc.constantFrom(null, due),
+    }),
+    fc.record({ type: fc.constant("join" as const), person: fc.constantFrom(someone, someoneElse) }),
+    fc.record({
+      type: fc.constant("remind" as const),
+      stage: fc.constantFrom("soon" as const, "day" as const, "late" as const),
+      due: fc.constant(due),
+    }),
+    fc.constantFrom({ type: "remindByHand" as const, now: noon }, { type: "unassign" as const }),
+  ),
+);
+
 declare module "../runtime/generating.testing.ts" {
   interface Generators {
     course: typeof course;
     attempt: typeof attempt;
     certificate: typeof certificate;
+    assignment: typeof assignment;
   }
 }

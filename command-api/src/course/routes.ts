@@ -4,12 +4,15 @@ import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { CourseCommands } from "./commands.ts";
 import {
+  assignCourse,
   createCourse,
   deleteCourse,
   openCourse,
+  remindLearners,
   restoreCourse,
   revokeCertificate,
   saveAttempt,
+  unassignCourse,
   updateCourse,
 } from "./contract.ts";
 import type { Certificate, Course } from "./decider.ts";
@@ -55,6 +58,9 @@ export function courseRoutes(
     ),
     command(deleteCourse, ({ params }, context) => courses.remove(context, params.id)),
     command(restoreCourse, ({ params }, context) => courses.restore(context, params.id)),
+    command(assignCourse, ({ params, body }, context) => courses.assign(context, params.id, body)),
+    command(remindLearners, ({ params }, context) => courses.remind(context, params.id)),
+    command(unassignCourse, ({ params }, context) => courses.unassign(context, params.id)),
     command(
       openCourse,
       async ({ params, body, host }, context) => {

@@ -37,7 +37,12 @@ export const groupOf: Record<NoticeName, NoticeGroup | null> = {
   review_changes: "reviews",
   page_check: "checks",
   read_asked: "checks",
+  read_reminder: "checks",
+  read_late: "checks",
   course_passed: null,
+  course_assigned: "checks",
+  course_reminder: "checks",
+  course_late: "checks",
 };
 
 /** Whether somebody wants notices of a type by mail. */

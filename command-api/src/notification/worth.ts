@@ -4,6 +4,7 @@ import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
 import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
+import type { NoticeName } from "../runtime/notice.ts";
 import { viewerIn } from "../session/member.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
 
@@ -34,14 +35,21 @@ export async function isItemWorthMailing(
   return item.comment === null || (await seesCommentOf(core, space, person, item.comment));
 }
 
-/** Who was just given a page hears of it, and not which one it is: it is enough that they are in the space. */
+/** What needs no page: who was just given one hears of it, and not which one it is, and courses are for all members. */
+const ofMembers: readonly NoticeName[] = [
+  "access_granted",
+  "course_assigned",
+  "course_reminder",
+  "course_late",
+];
+
 async function isTheirs(
   { handler }: Pick<Core, "handler">,
   space: string,
   person: string,
   { type, entry }: Item,
 ): Promise<boolean> {
-  if (type === "access_granted") return Boolean((await viewerIn(handler, space, person))?.person);
+  if (ofMembers.includes(type)) return Boolean((await viewerIn(handler, space, person))?.person);
   return (await levelFor(handler, space, entry, person)) > 0;
 }
 

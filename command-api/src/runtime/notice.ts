@@ -23,7 +23,12 @@ export const noticeNames = [
   "review_changes",
   "page_check",
   "read_asked",
+  "read_reminder",
+  "read_late",
   "course_passed",
+  "course_assigned",
+  "course_reminder",
+  "course_late",
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];
 

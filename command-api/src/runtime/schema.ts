@@ -257,4 +257,11 @@ export const migrations = [
    create index on command.room (space);
    alter table command.upload add column position text;
    create index on command.upload (space)`,
+  `-- Which pages and courses ask a group.
+   create table command.audience (
+     stream text not null,
+     group_id uuid not null,
+     primary key (group_id, stream)
+   );
+   create index on command.audience (stream)`,
 ];

@@ -6,7 +6,7 @@ const ToRead = lazy(() => import("./ToRead.tsx").then((module) => ({ default: mo
 /** Asks whom it concerns to confirm that they have read the page. */
 export function ConfirmationLine({ entry, isWriting }: PageProps) {
   const { confirmation } = entry;
-  if (isWriting || confirmation === null || entry.at !== null) return null;
+  if (isWriting || !confirmation?.is_asked || entry.at !== null) return null;
   if (confirmation.mine !== null && confirmation.mine >= confirmation.version) return null;
   return <ToRead entry={entry} confirmation={confirmation} />;
 }

@@ -4,11 +4,10 @@ import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { compareDialog } from "../revision/compare-dialog.ts";
-import { comparedWith } from "../revision/sides.ts";
 import { CheckIcon } from "../theme/icons.tsx";
 import notes from "../theme/page-note.module.css";
 import { confirm } from "./api.ts";
+import { changesDialog } from "./changes-dialog.ts";
 
 /** Asks to read the page and to confirm it; who read an earlier version sees what changed since. */
 export function ToRead({
@@ -26,10 +25,7 @@ export function ToRead({
           : t("Please read this page by {day} and confirm that you have.", { day: dayOf(`${due}T00:00`) })}
       </span>
       {mine !== null && mine < version && (
-        <button
-          type="button"
-          onClick={() => openDialog(compareDialog, { entry, ...comparedWith(mine, version) })}
-        >
+        <button type="button" onClick={() => openDialog(changesDialog, { id, since: mine })}>
           {t("What changed since version {version}", { version: mine })}
         </button>
       )}

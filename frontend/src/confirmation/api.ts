@@ -1,5 +1,5 @@
-import { askToRead, confirmReading, endReading } from "@annals/command-api/contract";
-import { getReaders } from "@annals/query-api/contract";
+import { askAgain, askToRead, confirmReading, endReading, remindReaders } from "@annals/command-api/contract";
+import { getChangesToRead, getReaders, getToRead } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -18,8 +18,16 @@ export interface Asked {
 /** Who is to read a page, and who has. */
 export const useReaders = (id: string) => useCall(getReaders, { params: { id } });
 
-/** Refreshes the list of readers on the screen. */
-export const readersChanged = () => refreshWhere((url) => isUrlOf(getReaders, url));
+/** What the person is to read, the nearest day first. */
+export const useToRead = (page = 1) => useCall(getToRead, { query: { page, per_page: 50 } });
+
+/** What changed since the version that the person confirmed. */
+export const useChangesToRead = (id: string) =>
+  useCall(getChangesToRead, { params: { id } }, { revalidateOnFocus: false });
+
+/** Refreshes the lists of readers, and of what is to be read, on the screen. */
+export const readersChanged = () =>
+  refreshWhere((url) => [getReaders, getToRead].some((one) => isUrlOf(one, url)));
 
 function heard(id: string): void {
   void changed([id]);
@@ -52,4 +60,19 @@ export async function confirm(id: string, version: number): Promise<void> {
   );
   heard(id);
   if (confirmed !== null) toast(t("Thank you. It is recorded that you have read this page"));
+}
+
+/** Asks those who are to read a page to read its newest version as well. */
+export async function again(id: string, version: number): Promise<void> {
+  const asked = await acting(acts.save, () => call(askAgain, { params: { id }, body: { version } }));
+  heard(id);
+  if (asked !== null)
+    toast(t("Those who are to read this page are asked to read version {version}", { version }));
+}
+
+/** Reminds those who have not read a page. */
+export async function remind(id: string): Promise<void> {
+  const reminded = await acting(acts.save, () => call(remindReaders, { params: { id } }));
+  heard(id);
+  if (reminded !== null) toast(t("Those who have not read it are reminded"));
 }

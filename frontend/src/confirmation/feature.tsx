@@ -1,12 +1,17 @@
+import type { Entry } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { publishChoices } from "../draft/slots.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { updateTabs } from "../notification/slots.ts";
+import { addDestination } from "../person/destination.tsx";
+import { lazy } from "../progress/lazy.ts";
 import { CheckIcon } from "../theme/icons.tsx";
-import { readersChanged } from "./api.ts";
+import { again, readersChanged, useToRead } from "./api.ts";
 import { readersDialog } from "./readers-dialog.ts";
 
 overlays.add({
@@ -18,28 +23,75 @@ overlays.add({
   },
 });
 
+/** Whether people were asked to read an earlier version, and not this one. */
+const isOutdated = ({ confirmation, version, access, at }: Entry) =>
+  at === null && access.canEdit && confirmation !== null && confirmation.version < version;
+
 pageMenu.add({
   id: "confirmation",
   order: 457,
-  Items: ({ entry, isWriting }) =>
-    !isWriting &&
-    entry.access.canManage &&
-    entry.type === "blog" &&
-    entry.version > 0 && (
-      <Menu.Item
-        leftSection={<CheckIcon size={18} />}
-        onClick={() => openDialog(readersDialog, { id: entry.id })}
-      >
-        {t("Ask people to read this…")}
-      </Menu.Item>
-    ),
+  Items: ({ entry, isWriting }) => (
+    <>
+      {!isWriting && isOutdated(entry) && (
+        <Menu.Item leftSection={<CheckIcon size={18} />} onClick={() => void again(entry.id, entry.version)}>
+          {t("Ask to read this version too")}
+        </Menu.Item>
+      )}
+      {!isWriting && entry.access.canManage && entry.type === "blog" && entry.version > 0 && (
+        <Menu.Item
+          leftSection={<CheckIcon size={18} />}
+          onClick={() => openDialog(readersDialog, { id: entry.id })}
+        >
+          {t("Ask people to read this…")}
+        </Menu.Item>
+      )}
+    </>
+  ),
+});
+
+publishChoices.add({
+  id: "confirmation",
+  order: 10,
+  label: t("Those who have read an earlier version are to read this one too"),
+  isOffered: ({ confirmation }) => confirmation !== null,
+  run: ({ id }, version) => again(id, version),
+});
+
+const ToReadList = lazy(() => import("./ToReadList.tsx"));
+
+updateTabs.add({
+  id: "to-read",
+  order: 10,
+  label: t("To read"),
+  useCount: () => useToRead().data?.total ?? 0,
+  List: ToReadList,
+});
+
+addDestination({
+  id: "confirmation:list",
+  label: t("To read"),
+  Icon: CheckIcon,
+  path: "/updates?show=to-read",
+  words: t("confirm read acknowledge asked"),
+  order: 39,
 });
 
 pageCommands.add({
   id: "confirmation",
   order: 47,
-  commandsOf: ({ entry, isPast }) =>
-    isPast || !entry.access.canManage || entry.version === 0
+  commandsOf: ({ entry, isPast }) => [
+    ...(isPast || !isOutdated(entry)
+      ? []
+      : [
+          {
+            id: "ask-to-read-again",
+            label: t("Ask to read this version too"),
+            icon: <CheckIcon />,
+            words: t("confirm read acknowledge who has"),
+            run: () => void again(entry.id, entry.version),
+          },
+        ]),
+    ...(isPast || !entry.access.canManage || entry.version === 0
       ? []
       : [
           {
@@ -49,5 +101,6 @@ pageCommands.add({
             words: t("confirm read acknowledge who has"),
             run: () => openDialog(readersDialog, { id: entry.id }),
           },
-        ],
+        ]),
+  ],
 });

@@ -19,7 +19,7 @@ import rows from "../theme/page-table.module.css";
 import { toast, toastError } from "../toast/toast.ts";
 import { changeCourse, kinds, refreshCourses, removeCourse } from "./api.ts";
 import classes from "./course.module.css";
-import { courseDialog } from "./course-dialog.ts";
+import { assignDialog, courseDialog } from "./course-dialog.ts";
 
 const zips = ".zip,application/zip,application/x-zip-compressed";
 
@@ -139,6 +139,9 @@ function Row({ course }: { course: Course }) {
           <Menu.Dropdown>
             <Menu.Item component={Link} to={`/admin/courses/${id}`}>
               {t("Who is how far")}
+            </Menu.Item>
+            <Menu.Item onClick={() => openDialog(assignDialog, { id, title })}>
+              {t("Ask people to take it…")}
             </Menu.Item>
             <Menu.Item onClick={() => openDialog(courseDialog, { course })}>
               {t("Title and certificate")}

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { dueInWords } from "../audience/due.ts";
 import { onChanged } from "../change/change.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -21,20 +22,26 @@ export default function MyCoursesScreen() {
   useEffect(() => {
     document.title = t("My courses");
   }, []);
-  useEffect(() => onChanged(["course", "attempt"], () => void refreshCourses()), []);
+  useEffect(() => onChanged(["course", "attempt", "person"], () => void refreshCourses()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const all = data?.data ?? [];
   const status = ({ progress }: Course) => progress?.status ?? null;
-  const begun = all.filter((course) => status(course) === "incomplete" || status(course) === "failed");
-  const passed = all.filter((course) => status(course) === "passed");
-  const others = all.filter((course) => status(course) === null);
+  // The nearest day first. Whoever passed once has done what they were asked to, also when they take it again.
+  const isToDo = ({ assignment }: Course) => assignment !== null && !assignment.is_done;
+  const dayOfCourse = ({ assignment }: Course) => assignment?.due ?? "9999";
+  const toDo = all.filter(isToDo).sort((one, other) => (dayOfCourse(one) < dayOfCourse(other) ? -1 : 1));
+  const free = all.filter((course) => !isToDo(course));
+  const begun = free.filter((course) => status(course) === "incomplete" || status(course) === "failed");
+  const passed = free.filter((course) => status(course) === "passed");
+  const others = free.filter((course) => status(course) === null);
   return (
     <>
       <TopBar title={t("My courses")} />
       <div className={looks.screen}>
         <h1>{t("My courses")}</h1>
         {data?.total === 0 && <p>{t("There is nothing to learn here yet.")}</p>}
+        <Courses title={t("You are asked to take")} courses={toDo} />
         <Courses title={t("Under way")} courses={begun} />
         <Courses title={t("Passed")} courses={passed} />
         <Courses title={t("Open to everyone")} courses={others} />
@@ -58,7 +65,8 @@ function Courses({ title, courses }: { title: string; courses: Course[] }) {
   );
 }
 
-function Line({ course: { id, title, parts, progress, certificate_id } }: { course: Course }) {
+function Line({ course: { id, title, parts, progress, certificate_id, assignment } }: { course: Course }) {
+  const due = assignment === null || assignment.is_done ? null : assignment.due;
   const isPassed = progress?.status === "passed";
   const act = progress === null ? t("Start") : progress.status === "failed" ? t("Try again") : t("Go on");
   return (
@@ -74,6 +82,7 @@ function Line({ course: { id, title, parts, progress, certificate_id } }: { cour
           {progress === null
             ? t("{count, plural, one {# part} other {# parts}}", { count: parts })
             : progressWords(progress)}
+          {due !== null && ` · ${t("To be passed by {day}", { day: dueInWords(due) })}`}
         </small>
       </span>
       {!isPassed && (

@@ -1,9 +1,10 @@
 import { downloadCourseReport, getCourse, getCourseReport } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
+import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -13,6 +14,8 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { DownloadIcon } from "../theme/icons.tsx";
 import rows from "../theme/page-table.module.css";
+import { AssignedSection } from "./AssignedSection.tsx";
+import { refreshCourses } from "./api.ts";
 import { revokeDialog } from "./course-dialog.ts";
 import { progressWords } from "./words.ts";
 
@@ -22,6 +25,7 @@ export default function ReportScreen() {
   const [page, setPage] = useState(1);
   const course = useCall(getCourse, { params: { id } });
   const { data, error } = useCall(getCourseReport, { params: { id }, query: { page, per_page: 50 } });
+  useEffect(() => onChanged(["course", "person"], () => void refreshCourses()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
@@ -43,6 +47,7 @@ export default function ReportScreen() {
         </Button>
       }
     >
+      {course.data !== undefined && <AssignedSection id={id} title={course.data.title} />}
       {data?.total === 0 && <p>{t("Nobody has begun it yet.")}</p>}
       {data !== undefined && data.total > 0 && (
         <>

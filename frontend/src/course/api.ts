@@ -4,7 +4,13 @@ import {
   revokeCertificate,
   updateCourse,
 } from "@annals/command-api/course/contract";
-import { type Course, getCourse, getCourseReport, getCourses } from "@annals/query-api/course/contract";
+import {
+  type Course,
+  getCourse,
+  getCourseReport,
+  getCourses,
+  getLearners,
+} from "@annals/query-api/course/contract";
 import { call, upload } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -24,7 +30,9 @@ const acts = {
 
 /** Reads again what is shown of courses. */
 export const refreshCourses = () =>
-  refreshWhere((url) => [getCourses, getCourse, getCourseReport].some((one) => isUrlOf(one, url)));
+  refreshWhere((url) =>
+    [getCourses, getCourse, getCourseReport, getLearners].some((one) => isUrlOf(one, url)),
+  );
 
 export const kinds: Record<Course["kind"], string> = {
   scorm12: "SCORM 1.2",

@@ -1,4 +1,5 @@
 import { dialog } from "../dialog/dialog.ts";
 
 export const courseDialog = dialog(() => import("./CourseDialog.tsx"));
+export const assignDialog = dialog(() => import("./AssignDialog.tsx"));
 export const revokeDialog = dialog(() => import("./RevokeDialog.tsx"));

@@ -1,7 +1,7 @@
 /** The parts of the top bar that are about writing. It imports no editor code. */
 
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
-import { Button, Menu, Popover } from "@mantine/core";
+import { Button, Checkbox, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { isThrifty } from "../api/network.ts";
 import { useCall } from "../api/swr.ts";
@@ -30,7 +30,7 @@ import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { isOwnDraft } from "./own-draft.ts";
 import { discardWriting, publishWriting } from "./publish.ts";
 import { wasWriting } from "./session.ts";
-import { publishInstead, publishOptions } from "./slots.ts";
+import { publishChoices, publishInstead, publishOptions } from "./slots.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 
@@ -38,11 +38,12 @@ interface EntryProps {
   entry: Entry;
 }
 
-async function publish(id: string, note?: string): Promise<void> {
+async function publish(entry: Entry, note?: string, chosen: readonly string[] = []): Promise<void> {
   const published = await acting(acts.publish, () => publishWriting(note));
-  if (published !== null) toast(t("Published as version {version}", { version: published.answer }));
   // Why it was refused may be seen on the page.
-  else void changed([id]);
+  if (published === null) return void changed([entry.id]);
+  toast(t("Published as version {version}", { version: published.answer }));
+  for (const { id, run } of publishChoices.all()) if (chosen.includes(id)) await run(entry, published.answer);
 }
 
 async function discard(): Promise<void> {
@@ -168,7 +169,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
             label: t("Publish"),
             group: entry.title,
             keys: "mod+shift+p",
-            run: () => void publish(entry.id),
+            run: () => void publish(entry),
           },
         ]
       : []),
@@ -225,6 +226,8 @@ function SaveState({ writing }: { writing: Writing }) {
   );
 }
 
+const choicesOf = (entry: Entry) => publishChoices.all().filter(({ isOffered }) => isOffered(entry));
+
 function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Writing; disabled: boolean }) {
   const [open, setOpen] = useState(false);
   const publishing = writing.phase === "publishing";
@@ -244,14 +247,14 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
           loading={publishing}
           disabled={disabled && !publishing}
           aria-keyshortcuts={ariaKeys("mod+shift+p")}
-          onClick={() => void publish(entry.id)}
+          onClick={() => void publish(entry)}
         >
           {t("Publish")}
         </Button>
         <Popover.Target>
           <Button
             variant="filled"
-            className={`${classes.more} only-wide`}
+            className={choicesOf(entry).length > 0 ? classes.more : `${classes.more} only-wide`}
             aria-label={t("Publish with a note")}
             disabled={disabled}
             onClick={() => setOpen(!open)}
@@ -262,9 +265,10 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
       </span>
       <Popover.Dropdown p="md">
         <NoteForm
-          onPublish={(note) => {
+          entry={entry}
+          onPublish={(note, chosen) => {
             setOpen(false);
-            void publish(entry.id, note);
+            void publish(entry, note, chosen);
           }}
         />
         {publishOptions.all().map(({ id, Option }) => (
@@ -275,12 +279,18 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
   );
 }
 
-function NoteForm({ onPublish }: { onPublish(note: string): void }) {
+interface NoteFormProps extends EntryProps {
+  /** @param chosen ids of what is to follow */
+  onPublish(note: string, chosen: readonly string[]): void;
+}
+
+function NoteForm({ entry, onPublish }: NoteFormProps) {
   const [note, setNote] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const id = useId();
   function submit(event: FormEvent): void {
     event.preventDefault();
-    onPublish(note.trim());
+    onPublish(note.trim(), chosen);
   }
   return (
     <form className={classes.note} onSubmit={submit}>
@@ -293,6 +303,16 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <p>{t("Optional. Everyone who can see the history sees this note.")}</p>
+      {choicesOf(entry).map(({ id: choice, label }) => (
+        <Checkbox
+          key={choice}
+          label={label}
+          checked={chosen.includes(choice)}
+          onChange={({ currentTarget: { checked } }) =>
+            setChosen(checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
+          }
+        />
+      ))}
       <Button type="submit" variant="light" fullWidth>
         {t("Publish with this note")}
       </Button>

@@ -13,6 +13,16 @@ export interface OfferProps {
 /** Other ways to publish than at once, offered beside Publish. */
 export const publishOptions = slot<Part & { Option: ComponentType<{ entry: Entry; onClose(): void }> }>();
 
+/** What can follow from a new version, asked beside its note. */
+export const publishChoices = slot<
+  Part & {
+    label: string;
+    isOffered(entry: Entry): boolean;
+    /** Does it, once the version is published. */
+    run(entry: Entry, version: number): Promise<void>;
+  }
+>();
+
 /** What replaces Publish while a page may not be published yet. */
 export const publishInstead = slot<
   Part & {

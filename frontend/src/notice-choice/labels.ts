@@ -18,7 +18,9 @@ export const labels: Record<NoticeGroup, { label: string; description: string }>
   },
   reviews: { label: t("Reviews of drafts"), description: t("When you are asked for one, or answered.") },
   checks: {
-    label: t("Pages to check or read"),
-    description: t("On the day by which you are to check a page, and when somebody asks you to read one."),
+    label: t("What you are asked to check, read or take"),
+    description: t(
+      "Pages to check on their day, and pages and courses that you are asked to read or take, with reminders.",
+    ),
   },
 };

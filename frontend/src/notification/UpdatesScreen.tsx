@@ -28,8 +28,9 @@ import {
 } from "./api.ts";
 import { nothingYet } from "./Newest.tsx";
 import classes from "./notification.module.css";
+import { updateTabs } from "./slots.ts";
 import { UpdateLine } from "./UpdateLine.tsx";
-import { addressOfSubject, kinds } from "./words.tsx";
+import { addressOfSubject, isAboutCourse, kinds } from "./words.tsx";
 
 const perPage = 50;
 
@@ -40,7 +41,10 @@ export default function UpdatesScreen() {
   const kind = kinds.find(({ id }) => id === params.get("of"));
   const page = Number(params.get("page") ?? 1) || 1;
   const count = useUnreadCount();
-  const { data, error } = useLines({ state, page, per_page: perPage, type: kind?.types.join(",") });
+  const tab = updateTabs.all().find(({ id }) => id === params.get("show"));
+  const { data, error } = useLines(
+    tab === undefined ? { state, page, per_page: perPage, type: kind?.types.join(",") } : null,
+  );
   const lines = data?.data ?? [];
   const list = useRef<HTMLDivElement>(null);
   useKeys(list, lines);
@@ -62,7 +66,7 @@ export default function UpdatesScreen() {
   return (
     <>
       <TopBar title={t("Updates")}>
-        {unread > 0 && (
+        {unread > 0 && tab === undefined && (
           <Button
             variant="subtle"
             leftSection={<CheckAllIcon size={18} />}
@@ -83,31 +87,42 @@ export default function UpdatesScreen() {
                 <button
                   key={one}
                   type="button"
-                  aria-pressed={one === state}
+                  aria-pressed={tab === undefined && one === state}
                   onClick={() => go({ show: one })}
                 >
                   {label}
                   {one === "unread" && unread > 0 && <span className="num"> {unread}</span>}
                 </button>
               ))}
+              {updateTabs.all().map((one) => (
+                <TabButton
+                  key={one.id}
+                  tab={one}
+                  isShown={one === tab}
+                  onShow={() => setParams([["show", one.id]])}
+                />
+              ))}
             </fieldset>
           </header>
-          <div className={classes.narrowKinds}>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button variant="subtle" size="xs" rightSection={<ChevronDownIcon size={14} />}>
-                  {kind?.label ?? everything}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {[{ id: "", label: everything }, ...kinds].map(({ id, label }) => (
-                  <Menu.Item key={id} onClick={() => go({ of: id })}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </div>
+          {tab !== undefined && <tab.List />}
+          {tab === undefined && (
+            <div className={classes.narrowKinds}>
+              <Menu position="bottom-start">
+                <Menu.Target>
+                  <Button variant="subtle" size="xs" rightSection={<ChevronDownIcon size={14} />}>
+                    {kind?.label ?? everything}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {[{ id: "", label: everything }, ...kinds].map(({ id, label }) => (
+                    <Menu.Item key={id} onClick={() => go({ of: id })}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </div>
+          )}
           {data !== undefined && lines.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
           {byPage(lines).map(({ entry, lines: ofPage }) => (
             <section key={entry.uuid} className={classes.group} aria-label={entry.title}>
@@ -128,26 +143,44 @@ export default function UpdatesScreen() {
           )}
           {lines.length > 0 && <Hints />}
         </div>
-        <aside className={classes.aside}>
-          <h2>{t("Show")}</h2>
-          {[{ id: "", label: everything, types: null }, ...kinds].map(({ id, label, types }) => {
-            const found =
-              types === null ? unread : types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
-            return (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={id === (kind?.id ?? "")}
-                onClick={() => go({ of: id })}
-              >
-                <span className="grow">{label}</span>
-                {found > 0 && <span className="num">{found}</span>}
-              </button>
-            );
-          })}
-        </aside>
+        {tab === undefined && (
+          <aside className={classes.aside}>
+            <h2>{t("Show")}</h2>
+            {[{ id: "", label: everything, types: null }, ...kinds].map(({ id, label, types }) => {
+              const found =
+                types === null ? unread : types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={id === (kind?.id ?? "")}
+                  onClick={() => go({ of: id })}
+                >
+                  <span className="grow">{label}</span>
+                  {found > 0 && <span className="num">{found}</span>}
+                </button>
+              );
+            })}
+          </aside>
+        )}
       </div>
     </>
+  );
+}
+
+interface TabButtonProps {
+  tab: ReturnType<typeof updateTabs.all>[number];
+  isShown: boolean;
+  onShow(): void;
+}
+
+function TabButton({ tab: { label, useCount }, isShown, onShow }: TabButtonProps) {
+  const count = useCount();
+  return (
+    <button type="button" aria-pressed={isShown} onClick={onShow}>
+      {label}
+      {count > 0 && <span className="num"> {count}</span>}
+    </button>
   );
 }
 
@@ -213,7 +246,7 @@ function Acts({ line }: { line: NotificationLine }) {
           <Menu.Item onClick={() => void (archived_at === null ? archive(line) : unarchive(line))}>
             {archived_at === null ? t("Archive") : t("Unarchive")}
           </Menu.Item>
-          {line.notification_type !== "course_passed" && (
+          {!isAboutCourse(line.notification_type) && (
             <Menu.Item onClick={() => void follow(data.entry.uuid, "none")}>
               {t("Unfollow this page")}
             </Menu.Item>

@@ -1,3 +1,4 @@
+import { courseNotifications } from "@annals/query-api/notification/contract";
 import type { ReactNode } from "react";
 import { addressOf } from "../entry/address.ts";
 import { rich } from "../locale/rich.tsx";
@@ -18,8 +19,13 @@ const sentences: Record<NotificationType, (parts: Parts) => ReactNode> = {
   review_approved: (parts) => rich("<b>{who}</b> approved your draft", parts),
   review_changes: (parts) => rich("<b>{who}</b> asks for changes to your draft", parts),
   read_asked: (parts) => rich("<b>{who}</b> asks you to read this page", parts),
+  read_reminder: () => t("You still have to read this page"),
+  read_late: () => t("The day for reading this page has passed"),
   page_check: () => t("It is time to check this page"),
   course_passed: () => t("You passed this course"),
+  course_assigned: (parts) => rich("<b>{who}</b> asks you to take this course", parts),
+  course_reminder: () => t("You still have to take this course"),
+  course_late: () => t("The day for this course has passed"),
 };
 
 /** What happened, in a sentence. */
@@ -39,9 +45,13 @@ function whoOf({ people, people_count: count }: NotificationLine["data"]): strin
   return t("{first} and {count, plural, one {# other} other {# others}}", { first, count: count - 1 });
 }
 
+/** Whether a line is about a course, and not about a page. */
+export const isAboutCourse = (type: NotificationType): boolean => courseNotifications.includes(type);
+
 /** Where a line leads: to what has to be done, or to the page, at the comment. */
 export function addressOfLine({ notification_type: type, data }: NotificationLine): string {
   if (type === "course_passed") return `/me/certs/${data.entry.uuid}`;
+  if (isAboutCourse(type)) return `/courses/${data.entry.uuid}`;
   if (type === "access_request") return "/me/requests";
   if (type === "review_asked" || type === "review_changes") return `/review/${data.entry.uuid}`;
   const page = addressOf({ slug: data.entry.slug, id: data.entry.uuid });
@@ -50,7 +60,7 @@ export function addressOfLine({ notification_type: type, data }: NotificationLin
 
 /** Where what a line is about is: a page, or a course. */
 export const addressOfSubject = ({ notification_type: type, data: { entry } }: NotificationLine): string =>
-  type === "course_passed" ? `/courses/${entry.uuid}` : addressOf({ slug: entry.slug, id: entry.uuid });
+  isAboutCourse(type) ? `/courses/${entry.uuid}` : addressOf({ slug: entry.slug, id: entry.uuid });
 
 /** The types that are shown together, each by its name in the address. */
 export const kinds: { id: string; label: string; types: NotificationType[] }[] = [
@@ -61,7 +71,14 @@ export const kinds: { id: string; label: string; types: NotificationType[] }[] =
   {
     id: "reviews",
     label: t("Reviews and checks"),
-    types: ["review_asked", "review_approved", "review_changes", "page_check", "read_asked"],
+    types: [
+      ...(["review_asked", "review_approved", "review_changes"] as const),
+      ...(["page_check", "read_asked", "read_reminder", "read_late"] as const),
+    ],
   },
-  { id: "courses", label: t("Courses"), types: ["course_passed"] },
+  {
+    id: "courses",
+    label: t("Courses"),
+    types: ["course_passed", "course_assigned", "course_reminder", "course_late"],
+  },
 ];

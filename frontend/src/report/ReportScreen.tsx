@@ -4,6 +4,7 @@ import {
   getHealthReport,
   type HealthKind,
   type HealthReport,
+  healthKinds,
 } from "@annals/query-api/report/contract";
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
@@ -20,6 +21,7 @@ import { DownloadIcon } from "../theme/icons.tsx";
 import { Checks } from "../verification/Checks.tsx";
 import { Activity, spanIn } from "./Activity.tsx";
 import { CountingIsOff } from "./CountingIsOff.tsx";
+import { CoursesReport } from "./CoursesReport.tsx";
 import { FeedbackReport } from "./FeedbackReport.tsx";
 import { HealthList } from "./HealthList.tsx";
 import { Reading, readingSpanIn } from "./Reading.tsx";
@@ -37,10 +39,10 @@ const labels: Record<Report, string> = {
   unread: t("Never read"),
   searches: t("Searches without an answer"),
   feedback: t("What people said"),
+  courses: t("Courses"),
 };
 const reports = Object.keys(labels) as Report[];
-const isHealth = (report: Report): report is HealthKind =>
-  report === "stale" || report === "unowned" || report === "broken" || report === "unread";
+const isHealth = (report: Report): report is HealthKind => healthKinds.some((kind) => kind === report);
 
 /** `/admin/reports`: what people do, and which pages need work. The report is in the address. */
 export default function ReportScreen() {
@@ -95,6 +97,7 @@ export default function ReportScreen() {
         {chosen === "unread" && data !== undefined && <Unread report={data} />}
         {chosen === "searches" && <Searches />}
         {chosen === "feedback" && <FeedbackReport />}
+        {chosen === "courses" && <CoursesReport />}
       </div>
     </SectionScreen>
   );

@@ -116,6 +116,12 @@ export const pageCalls: PageCall[] = [
   { name: `PUT ${entry}/confirmation`, need: 4, body: () => ({ people: [] }), allowed: 422 },
   { name: `POST ${entry}/confirmation/confirm`, need: 1, body: () => ({ version: 1 }), allowed: nothing },
   { name: `DELETE ${entry}/confirmation`, need: 4 },
+  // Nobody is asked to read these pages.
+  { name: `POST ${entry}/confirmation/again`, need: 3, body: () => ({ version: 1 }), allowed: nothing },
+  { name: `POST ${entry}/confirmation/remind`, need: 4, allowed: nothing },
+  { name: `GET ${entry}/confirmation.csv`, need: 4 },
+  // Nobody has confirmed a version of them.
+  { name: `GET ${entry}/confirmation/changes`, need: 1, allowed: nothing },
   { name: `POST ${entry}/duplicate`, need: 1, body: () => ({}), refusedOnly: true },
   { name: `POST ${entry}/recursively_duplicate`, need: 1, body: () => ({}), refusedOnly: true },
   // Nobody asked: for those who may answer, there is nothing to answer. One's own request is the same whatever the page is.

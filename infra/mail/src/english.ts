@@ -138,6 +138,43 @@ export const english: LetterLanguage = {
       button: "Read the page",
       foot: ["Above its text is a button by which you say that you have read it."],
     },
+    read_reminder: {
+      subject: "You still have a page to read at {space}",
+      title: "Please remember a page",
+      text: `${hello}You are asked to read {page}, and have not yet confirmed that you have.`,
+      button: "Read the page",
+      foot: [
+        "Above its text is a button by which you say that you have read it, and the day by which it matters.",
+      ],
+    },
+    read_late: {
+      subject: "The day for reading a page at {space} has passed",
+      title: "Please read a page",
+      text: `${hello}You are asked to read {page}. The day for it has passed, and you have not yet confirmed that you have.`,
+      button: "Read the page",
+      foot: ["Above its text is a button by which you say that you have read it."],
+    },
+    course_assigned: {
+      subject: "{asker} asks you to take a course at {space}",
+      title: "Please take a course",
+      text: `${hello}{asker} wants you to take a course.`,
+      button: "Open the course",
+      foot: ["It also stands among your courses, with the day by which you are to have passed it."],
+    },
+    course_reminder: {
+      subject: "You still have a course to take at {space}",
+      title: "Please remember a course",
+      text: `${hello}You are asked to take a course, and have not passed it yet.`,
+      button: "Open the course",
+      foot: ["It also stands among your courses, with the day by which you are to have passed it."],
+    },
+    course_late: {
+      subject: "The day for a course at {space} has passed",
+      title: "Please take a course",
+      text: `${hello}You are asked to take a course. The day for it has passed, and you have not passed the course yet.`,
+      button: "Open the course",
+      foot: ["You can still take it."],
+    },
     review_asked: {
       subject: "{asker} asks you for a review at {space}",
       title: "Please look at a draft",

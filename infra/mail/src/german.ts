@@ -142,6 +142,43 @@ export const german: LetterLanguage = {
       button: "Seite lesen",
       foot: ["Über dem Text steht ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
     },
+    read_reminder: {
+      subject: "Sie haben bei {space} noch eine Seite zu lesen",
+      title: "Bitte denken Sie an eine Seite",
+      text: `${hello}Sie sind gebeten, {page} zu lesen, und haben das noch nicht bestätigt.`,
+      button: "Seite lesen",
+      foot: [
+        "Über dem Text steht, bis wann das gewünscht ist, und ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben.",
+      ],
+    },
+    read_late: {
+      subject: "Der Tag, bis zu dem eine Seite bei {space} zu lesen war, ist vorbei",
+      title: "Bitte lesen Sie eine Seite",
+      text: `${hello}Sie sind gebeten, {page} zu lesen. Der Tag dafür ist vorbei, und Sie haben das noch nicht bestätigt.`,
+      button: "Seite lesen",
+      foot: ["Über dem Text steht ein Knopf, mit dem Sie sagen, dass Sie sie gelesen haben."],
+    },
+    course_assigned: {
+      subject: "{asker} bittet Sie, bei {space} einen Kurs zu machen",
+      title: "Bitte machen Sie einen Kurs",
+      text: `${hello}{asker} möchte, dass Sie einen Kurs machen.`,
+      button: "Kurs öffnen",
+      foot: ["Er steht auch unter Ihren Kursen, mit dem Tag, bis zu dem Sie ihn bestanden haben sollen."],
+    },
+    course_reminder: {
+      subject: "Sie haben bei {space} noch einen Kurs zu machen",
+      title: "Bitte denken Sie an einen Kurs",
+      text: `${hello}Sie sind gebeten, einen Kurs zu machen, und haben ihn noch nicht bestanden.`,
+      button: "Kurs öffnen",
+      foot: ["Er steht auch unter Ihren Kursen, mit dem Tag, bis zu dem Sie ihn bestanden haben sollen."],
+    },
+    course_late: {
+      subject: "Der Tag, bis zu dem ein Kurs bei {space} zu machen war, ist vorbei",
+      title: "Bitte machen Sie einen Kurs",
+      text: `${hello}Sie sind gebeten, einen Kurs zu machen. Der Tag dafür ist vorbei, und Sie haben ihn noch nicht bestanden.`,
+      button: "Kurs öffnen",
+      foot: ["Sie können ihn weiterhin machen."],
+    },
     review_asked: {
       subject: "{asker} bittet Sie um eine Prüfung bei {space}",
       title: "Bitte sehen Sie einen Entwurf an",

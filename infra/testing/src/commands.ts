@@ -104,6 +104,7 @@ async function startOn(ground: Ground, running: Set<TestApi>, mailer: Mailer | n
   const managers = await startManagers(api.core, {
     ...{ mailer, address: "http://annals.test", tokenKey },
     webhookAllow,
+    audience: api.audience,
   });
   const server = await serve(api.listener);
   const test: TestApi = {

@@ -11,6 +11,20 @@ export const confirmationHappenings: Happenings<"confirmation"> = {
     },
     by,
   }),
+  ReaderJoined: ({ b }, { entry, by }) => ({
+    stream: `confirmation-${entry}`,
+    data: { person_id: people[b % people.length]! },
+    by,
+  }),
+  ReadingReminded: ({ b, c }, { entry, by }) => ({
+    stream: `confirmation-${entry}`,
+    data: {
+      stage: (["soon", "day", "late", "by_hand"] as const)[b % 4]!,
+      due: b % 3 === 0 ? null : "2026-05-18",
+      version: 1 + (c % 4),
+    },
+    by,
+  }),
   ReadingConfirmed: ({ b }, { entry, by }) => ({
     stream: `confirmation-${entry}`,
     data: { person_id: by, version: 1 + (b % 4) },

@@ -4,6 +4,8 @@ import type { AboutEntries } from "../activity/tellings.ts";
 export const confirmationMeaning = {
   tells: {
     ReadingAsked: ({ data }) => ({ due: data.due }),
+    ReaderJoined: () => null,
+    ReadingReminded: () => null,
     ReadingConfirmed: () => null,
     ReadingEnded: () => ({}),
   },

@@ -13,6 +13,9 @@ export const readingTable = table(
     due: text().nullable(),
     /** The first version that counts. */
     version: int(),
+    asked_at: timestamptz(),
+    /** When those who had not read it were last told so. */
+    reminded_at: timestamptz().nullable(),
   },
   { key: ["entry"], readIndexes: { space: "(space)" } },
 );

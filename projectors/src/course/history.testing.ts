@@ -1,4 +1,4 @@
-import { type Happenings, uuid } from "../runtime/history.testing.ts";
+import { type Happenings, people, uuid } from "../runtime/history.testing.ts";
 
 const courses = [uuid(0xdddd, 1), uuid(0xdddd, 2)];
 const certificates = [uuid(0xdddd, 11), uuid(0xdddd, 12)];
@@ -74,10 +74,37 @@ export const certificateHappenings: Happenings<"certificate"> = {
   }),
 };
 
+export const assignmentHappenings: Happenings<"assignment"> = {
+  CourseAssigned: ({ b, c }, { by }) => ({
+    stream: `assignment-${courseOf(b)}`,
+    data: {
+      people: c % 2 === 0 ? [by] : [...people],
+      groups: c % 2 === 0 ? [] : [uuid(0xdddd, c)],
+      due: c % 3 === 0 ? null : "2026-05-18",
+    },
+    by,
+  }),
+  LearnerJoined: ({ b, c }, { by }) => ({
+    stream: `assignment-${courseOf(b)}`,
+    data: { person_id: people[c % people.length]! },
+    by,
+  }),
+  CourseReminded: ({ b, c }, { by }) => ({
+    stream: `assignment-${courseOf(b)}`,
+    data: {
+      stage: (["soon", "day", "late", "by_hand"] as const)[c % 4]!,
+      due: c % 3 === 0 ? null : "2026-05-18",
+    },
+    by,
+  }),
+  CourseUnassigned: ({ b }, { by }) => ({ stream: `assignment-${courseOf(b)}`, data: {}, by }),
+};
+
 declare module "../runtime/history.testing.ts" {
   interface AllHappenings {
     course: typeof courseHappenings;
     attempt: typeof attemptHappenings;
     certificate: typeof certificateHappenings;
+    assignment: typeof assignmentHappenings;
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, float, int, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { bigint, boolean, float, int, text, timestamptz, uuid, uuidArray } from "../runtime/table/column.ts";
 import { table } from "../runtime/table/table.ts";
 
 /** Courses, as their last package has them. Removed ones stay for who passed them. */
@@ -63,4 +63,21 @@ export const certificateTable = table(
     revoked_at: timestamptz().nullable(),
   },
   { key: ["id"], readIndexes: { number: "(number)", person: "(person, space)", course: "(course)" } },
+);
+
+/** Who is to take a course. No row when nobody is. */
+export const assignmentTable = table(
+  "assignment",
+  {
+    /** Of the course. */
+    id: uuid(),
+    space: uuid(),
+    people: uuidArray(),
+    groups: uuidArray(),
+    /** The day, as in "2027-05-18". */
+    due: text().nullable(),
+    /** When those who had not passed it were last told so. */
+    reminded_at: timestamptz().nullable(),
+  },
+  { key: ["id"] },
 );

@@ -7,6 +7,16 @@ export const confirmationFacts = factWords<"confirmation">({
     english: "asked {people} {groups} to read the page, from version {version} on",
     german: "hat {people} {groups} gebeten, die Seite ab Version {version} zu lesen",
   },
+  ReaderJoined: {
+    area: "pages",
+    english: "{person_id} came into a group that is asked to read the page",
+    german: "{person_id} kam in eine Gruppe, die gebeten ist, die Seite zu lesen",
+  },
+  ReadingReminded: {
+    area: "pages",
+    english: "reminded those who have not read version {version} of the page",
+    german: "hat alle erinnert, die Version {version} der Seite nicht gelesen haben",
+  },
   ReadingConfirmed: {
     area: "pages",
     english: "confirmed to have read version {version} of the page",

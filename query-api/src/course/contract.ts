@@ -39,6 +39,8 @@ const course = z.object({
   progress: progress.nullable(),
   /** Of the one who asks: the certificate that they have for it. */
   certificate_id: z.string().nullable(),
+  /** Whether the one who asks is to take it, by when, and whether they ever passed it; null where they are not asked. */
+  assignment: z.object({ due: z.string().nullable(), is_done: z.boolean() }).nullable(),
   /** How many people began and passed it, for those who manage courses; null for others. */
   people: z.object({ begun: z.number().int(), passed: z.number().int() }).nullable(),
   updated_at: z.string(),
@@ -107,6 +109,48 @@ export const downloadCourseReport = call({
   path: "/api/courses/{id}/report.csv",
   tag,
   summary: "The same as CSV: all of it.",
+  params,
+  answer: "stream",
+  headers: ["Content-Disposition"],
+});
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const learners = z.object({
+  /** Who is to take it; null when nobody is. */
+  assigned: z
+    .object({
+      people: z.array(named),
+      groups: z.array(named),
+      due: z.string().nullable(),
+      /** When those who had not passed it were last told so. */
+      reminded_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** Each of them by name. */
+  learners: z.array(
+    named.extend({
+      has_begun: z.boolean(),
+      /** When they passed it first; null until then. */
+      passed_at: z.string().nullable(),
+    }),
+  ),
+});
+export type Learners = z.infer<typeof learners>;
+
+export const getLearners = call({
+  method: "get",
+  path: "/api/courses/{id}/assignment",
+  tag,
+  summary: "Who is to take a course, and who has passed it (admins, developers).",
+  params,
+  answer: learners,
+});
+export const downloadLearners = call({
+  method: "get",
+  path: "/api/courses/{id}/assignment.csv",
+  tag,
+  summary: "The same as CSV, with who is late.",
   params,
   answer: "stream",
   headers: ["Content-Disposition"],

@@ -1,5 +1,6 @@
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { View } from "../runtime/reads.ts";
+import type { Learners } from "./contract.ts";
 import { readReport } from "./queries.ts";
 
 const step = 100;
@@ -25,4 +26,19 @@ export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
     }
     if (page >= last_page) return;
   }
+}
+
+/** Who is to take a course, and who has passed it, as CSV. */
+export function learnersInCsv({ assigned, learners }: Learners, now: Date): string[] {
+  const due = assigned?.due ?? null;
+  const isOver = due !== null && due < now.toISOString().slice(0, 10);
+  return [
+    `${csvStart}${csvLine(["person", "begun", "passed_at", "due", "late", "as_of"])}`,
+    ...learners.map(({ name, has_begun, passed_at }) =>
+      csvLine([
+        ...[name, has_begun ? "yes" : "no", passed_at ?? "", due ?? ""],
+        ...[isOver && passed_at === null ? "yes" : "no", now.toISOString()],
+      ]),
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
 import { factWords } from "../runtime/fact-words.ts";
 
 /** What its facts are called in the audit. */
-export const courseFacts = factWords<"course" | "attempt" | "certificate">({
+export const courseFacts = factWords<"course" | "attempt" | "certificate" | "assignment">({
   CourseCreated: {
     area: "courses",
     english: "added the course {title}",
@@ -47,5 +47,25 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate">({
     area: "courses",
     english: "took a certificate back",
     german: "hat ein Zertifikat zurückgenommen",
+  },
+  CourseAssigned: {
+    area: "courses",
+    english: "asked {people} {groups} to take a course",
+    german: "hat {people} {groups} gebeten, einen Kurs zu machen",
+  },
+  LearnerJoined: {
+    area: "courses",
+    english: "{person_id} came into a group that is asked to take a course",
+    german: "{person_id} kam in eine Gruppe, die gebeten ist, einen Kurs zu machen",
+  },
+  CourseReminded: {
+    area: "courses",
+    english: "reminded those who have not passed a course",
+    german: "hat alle erinnert, die einen Kurs nicht bestanden haben",
+  },
+  CourseUnassigned: {
+    area: "courses",
+    english: "asks nobody any more to take a course",
+    german: "bittet niemanden mehr, einen Kurs zu machen",
   },
 });

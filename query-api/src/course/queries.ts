@@ -2,7 +2,13 @@
 import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
 import type { PersonKeys } from "@annals/person-keys";
-import { attemptTable, certificateTable, courseTable } from "@annals/projectors/course/tables";
+import {
+  assignmentTable,
+  attemptTable,
+  certificateTable,
+  courseTable,
+} from "@annals/projectors/course/tables";
+import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -19,7 +25,8 @@ import {
 } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { Course, CourseCertificate, CourseProgress } from "./contract.ts";
+import { readMembers } from "../sharing/members.ts";
+import type { Course, CourseCertificate, CourseProgress, Learners } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 /** What opens the names on certificates. */
@@ -28,6 +35,7 @@ export type OpenCertificates = Pick<PersonKeys, "openAll">;
 const c = columns(courseTable, "c");
 const a = columns(attemptTable, "a");
 const k = columns(certificateTable, "k");
+const s = columns(assignmentTable, "s");
 
 const progressColumns = {
   ...pick(a, "percent", "score", "failed", "number"),
@@ -42,23 +50,38 @@ const progressOf = ({ failed, ...row }: ProgressRow): CourseProgress => ({
   status: row.passed_at !== null ? "passed" : failed ? "failed" : "incomplete",
 });
 
-const courseColumns = ({ table }: Scope) => ({
+/** What the viewer is to do with a course, as JSON; null where they are not asked. */
+function assignmentOf(scope: Scope) {
+  const { table } = scope;
+  const is_done = sql<boolean>(
+    `exists (select from ${table(a)} where ${a.course} = ${c.id} and ${a.person} = $person::uuid
+      and ${a.passed_at} is not null)`,
+  );
+  return scalar(
+    select({ value: jsonOf({ due: s.due, is_done }) })`
+      from ${table(s)} where ${s.id} = ${c.id} and ${isAskedBy(scope, s)}`,
+  );
+}
+
+const courseColumns = (scope: Scope) => ({
   ...pick(c, "id", "title", "kind", "edition", "version", "parts", "files", "size", "certified", "months"),
   updated_at: isoOf(c.updated_at),
   progress: scalar(
     select({ value: jsonOf(progressColumns) })`
-      from ${table(a)} where ${a.course} = ${c.id} and ${a.person} = $person::uuid order by ${a.number} desc limit 1`,
+      from ${scope.table(a)} where ${a.course} = ${c.id} and ${a.person} = $person::uuid
+      order by ${a.number} desc limit 1`,
   ),
+  assignment: assignmentOf(scope),
   certificate_id: scalar(
     select({ value: k.id })`
-      from ${table(k)} where ${k.course} = ${c.id} and ${k.person} = $person::uuid and ${k.revoked_at} is null
+      from ${scope.table(k)} where ${k.course} = ${c.id} and ${k.person} = $person::uuid and ${k.revoked_at} is null
       order by ${k.passed_at} desc limit 1`,
   ),
   begun: sql<number>(
-    `(select count(distinct ${a.person})::int from ${table(a)} where ${a.course} = ${c.id})`,
+    `(select count(distinct ${a.person})::int from ${scope.table(a)} where ${a.course} = ${c.id})`,
   ),
   passed: sql<number>(
-    `(select count(distinct ${a.person})::int from ${table(a)}
+    `(select count(distinct ${a.person})::int from ${scope.table(a)}
       where ${a.course} = ${c.id} and ${a.passed_at} is not null)`,
   ),
 });
@@ -79,13 +102,14 @@ const courseStatement = statement(
 );
 
 function courseOf(view: View, row: CourseRow): Course {
-  const { certified, months, begun, passed, size, progress, certificate_id, ...rest } = row;
+  const { certified, months, begun, passed, size, progress, certificate_id, assignment, ...rest } = row;
   return {
     ...rest,
     size: Number(size),
     certificate: certified ? { months } : null,
     progress: progress === null ? null : progressOf(progress as ProgressRow),
     certificate_id: certificate_id as string | null,
+    assignment: assignment as Course["assignment"],
     people: can(view.viewer.roles, "manageCourses") ? { begun, passed } : null,
   };
 }
@@ -198,6 +222,43 @@ export async function readReport(view: View, { id, ...paging }: Paging & { id: s
     certificate: certificate as { id: string; number: string; revoked: boolean } | null,
   }));
   return paged(data, rows[0]?.total ?? 0, paging);
+}
+
+const assignedStatement = statement(
+  "course_assigned",
+  ({ table }: Scope<{ id: string }>) =>
+    select(pick(s, "people", "groups", "due", "reminded_at"))`
+      from ${table(s)} where ${s.id} = $id and ${s.space} = $space`,
+);
+const learnersStatement = statement(
+  "course_learners",
+  ({ table }: Scope<{ id: string }>) =>
+    select({ person: a.person, passed_at: isoOf(sql<Date>(`min(${a.passed_at})`)) as Sql<string | null> })`
+      from ${table(a)} where ${a.course} = $id and ${a.space} = $space group by ${a.person}`,
+);
+
+/** Who is to take a course, and who has passed it, in whatever try. @throws Problem 401, 403, 404 */
+export async function readLearners(view: View, id: string): Promise<Learners & { title: string }> {
+  const { title } = await readCourse(view, id);
+  if (!can(view.viewer.roles, "manageCourses")) throw forbidden(messages.onlyManagers);
+  const [assigned] = await view.rows(assignedStatement, { id });
+  if (assigned === undefined) return { title, assigned: null, learners: [] };
+  const begun = new Map(
+    (await view.rows(learnersStatement, { id })).map((row) => [row.person, row.passed_at] as const),
+  );
+  const members = await readMembers(view, null);
+  const learners = askedAmong(members, assigned).map(({ person: { id: person, display_name: name } }) => ({
+    ...{ id: person, name, has_begun: begun.has(person), passed_at: begun.get(person) ?? null },
+  }));
+  const { due, reminded_at } = assigned;
+  return {
+    title,
+    assigned: {
+      ...(await namesOfAsked(view, members, assigned)),
+      ...{ due, reminded_at: reminded_at?.toISOString() ?? null },
+    },
+    learners,
+  };
 }
 
 const certificateColumns = {

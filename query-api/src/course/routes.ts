@@ -1,20 +1,20 @@
-import { Readable } from "node:stream";
-import { addressOfCourse, type CoursePlace, reply } from "@annals/http";
-import { disposition } from "../file/headers.ts";
+import { addressOfCourse, type CoursePlace } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
-import { recordLeaving } from "../runtime/leaving.ts";
+import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
 import {
   checkCertificate,
   downloadCourseReport,
+  downloadLearners,
   getCertificates,
   getCourse,
   getCourseActivity,
   getCourseReport,
   getCourses,
   getCourseUrl,
+  getLearners,
 } from "./contract.ts";
-import { csvOf } from "./csv.ts";
+import { csvOf, learnersInCsv } from "./csv.ts";
 import {
   type OpenCertificates,
   readActivity,
@@ -22,6 +22,7 @@ import {
   readCertificates,
   readCourse,
   readCourses,
+  readLearners,
   readReport,
   readRun,
 } from "./queries.ts";
@@ -50,26 +51,21 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       return { index_url: await addressOfCourse(coursePlace, secret, pass, host, deps.now()) };
     }),
     read(deps, getCourseReport, (view, { params: { id }, query }) => readReport(view, { id, ...query })),
-    read(deps, downloadCourseReport, async (view, { params: { id }, id: request }) => {
+    read(deps, downloadCourseReport, async (view, request) => {
+      const { id } = request.params;
       const { title } = await readCourse(view, id);
       // Asked before anything is sent, so that a refusal is one.
       await readReport(view, { id, page: 1, per_page: 1 });
-      await recordLeaving(
-        deps,
-        view,
-        { id: request },
-        {
-          type: "ExportBegan",
-          data: { what: "report", format: "csv", entry_id: null, filters: [] },
-        },
-      );
-      return reply(Readable.from(csvOf(view, id)), {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": disposition("attachment", `${title}.csv`),
-          "Cache-Control": "private, no-store",
-        },
-      });
+      return downloadReport(deps, view, request, { name: `${title}.csv`, lines: csvOf(view, id) });
+    }),
+    read(deps, getLearners, async (view, { params }) => {
+      const { title: _, ...learners } = await readLearners(view, params.id);
+      return learners;
+    }),
+    read(deps, downloadLearners, async (view, request) => {
+      const learners = await readLearners(view, request.params.id);
+      const lines = learnersInCsv(learners, deps.now());
+      return downloadReport(deps, view, request, { name: `${learners.title}.csv`, lines });
     }),
     read(deps, getCertificates, (view, { query }) => readCertificates(view, keys, query)),
     read(

@@ -92,9 +92,15 @@ export const entryParts = {
   scheduled: plan.nullable(),
   /** By when it is to be checked; null when nobody has to, and for guests. */
   verification: verification.nullable(),
-  /** What the person who asks is to read of it: by when, from which version on, and which one they confirmed. Null when they were not asked. */
+  /** By when and from which version on people are asked to read it; null for those who are not asked and cannot edit it. */
   confirmation: z
-    .object({ due: z.string().nullable(), version: z.number().int(), mine: z.number().int().nullable() })
+    .object({
+      due: z.string().nullable(),
+      version: z.number().int(),
+      /** Whether the person who asks is to read it, and the last version that they confirmed. */
+      is_asked: z.boolean(),
+      mine: z.number().int().nullable(),
+    })
     .nullable(),
   /** Who looks at its draft, and how many must approve it; null for those who cannot edit. */
   review: pageReview.nullable(),

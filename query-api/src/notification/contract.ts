@@ -17,8 +17,20 @@ export const notificationTypes = [
   "review_changes",
   "page_check",
   "read_asked",
+  "read_reminder",
+  "read_late",
   "course_passed",
+  "course_assigned",
+  "course_reminder",
+  "course_late",
 ] as const;
+/** Those that are about a course, and not about a page. */
+export const courseNotifications: readonly string[] = [
+  "course_passed",
+  "course_assigned",
+  "course_reminder",
+  "course_late",
+];
 const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationType>;
 
@@ -32,7 +44,7 @@ const line = z.object({
   /** When the newest of it happened. */
   created_at: z.string(),
   data: z.object({
-    /** The page; the course, where one was passed. */
+    /** The page, or the course. */
     entry: crumb,
     /** Of the newest: the comment, and the one that its thread begins with. */
     comment_id: z.string().nullable(),

@@ -14,18 +14,25 @@ import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { countNotifications, NotificationLine, NotificationType } from "./contract.ts";
+import {
+  type countNotifications,
+  courseNotifications,
+  type NotificationLine,
+  type NotificationType,
+} from "./contract.ts";
 
 const n = columns(notificationTable, "n");
 const e = columns(entryTable, "e");
 const c = columns(commentTable, "c");
 const k = columns(courseTable, "k");
 
-/** The lines that the viewer may know of, before they are gathered: about pages that they see, and courses that they passed. */
+const courseTypes = courseNotifications.map((type) => `'${type}'`).join();
+
+/** The lines that the viewer may know of, before they are gathered: about pages that they see, and courses that there are. */
 const known = (scope: Scope) => `
   ${scope.table(n)} left join ${scope.table(e)} on ${e.id} = ${n.entry} and ${e.space} = $space and ${scope.visible(e)}
   where ${n.space} = $space and ${n.person} = $person::uuid
-    and (${e.id} is not null or ${n.type} = 'course_passed'
+    and (${e.id} is not null or ${n.type} in (${courseTypes})
       and exists (select from ${scope.table(k)} where ${k.id} = ${n.entry} and not ${k.removed}))
     and (${n.type} <> 'access_request' or ${scope.level(e)} >= ${needs.manage})
     and (${n.type} <> 'review_asked' or ${scope.level(e)} >= ${needs.edit})
@@ -118,10 +125,10 @@ export async function readNotifications(
   needMember(view.viewer);
   const rows = await view.rows(linesStatement, { state, type, ...windowOf(paging) });
   const people = rows.map(({ actors }) => [...new Set(actors)].filter((id) => id !== null));
-  const passed = rows.filter(({ type }) => type === "course_passed").map(({ entry }) => entry);
+  const ofCourses = rows.filter(({ type }) => courseNotifications.includes(type)).map(({ entry }) => entry);
   const [pages, courses, actors, words] = await Promise.all([
     view.rows(pagesStatement, { ids: rows.map(({ entry }) => entry) }),
-    passed.length === 0 ? [] : view.rows(coursesStatement, { ids: passed }),
+    ofCourses.length === 0 ? [] : view.rows(coursesStatement, { ids: ofCourses }),
     view.rows(actorsStatement, { ids: [...new Set(people.flatMap((ids) => ids.slice(0, maxNamed)))] }),
     excerptsOf(
       view,

@@ -89,7 +89,41 @@ export const getHealthPages = call({
   answer: listOf(healthPage).extend(asOf),
 });
 
-export const exportedReports = ["activity", "reading", ...healthKinds, "searches", "feedback"] as const;
+/** A number of people; null for one to four. */
+const people = z.number().int().nullable();
+const courseReport = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The day by which those who are asked are to have passed it. */
+  due: z.string().nullable(),
+  /** How many are asked to take it. */
+  assigned: people,
+  /** How many began it, asked or not, and how many passed it in whatever try. */
+  begun: people,
+  passed: people,
+  /** How many of those who are asked have not passed it, once the day is over. */
+  late: people,
+});
+export type CourseReport = z.infer<typeof courseReport>;
+
+export const getCoursesReport = call({
+  method: "get",
+  path: "/api/reports/courses",
+  tag: "reports",
+  summary:
+    "How many people are asked to take each course, began it, passed it, and are late (admins, developers). People are counted from five on.",
+  query: z.object(paging),
+  answer: listOf(courseReport).extend(asOf),
+});
+
+export const exportedReports = [
+  "activity",
+  "reading",
+  ...healthKinds,
+  "searches",
+  "feedback",
+  "courses",
+] as const;
 
 export const exportReport = call({
   method: "get",

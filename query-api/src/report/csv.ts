@@ -5,6 +5,7 @@ import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { Paged } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import type { ActivitySpan, exportedReports } from "./contract.ts";
+import { readCoursesReport } from "./courses.ts";
 import { readActivityReport, readHealthPages } from "./queries.ts";
 
 type Cells = Parameters<typeof csvLine>[0];
@@ -41,6 +42,12 @@ export async function* csvOf(
     yield* linesOf(["page", "page_id", "yes", "no", "last_at", "as_of"], read, (row) => [
       ...[row.entry.title, row.entry.uuid, row.yes, row.no, row.last_at, as_of],
     ]);
+  } else if (report === "courses") {
+    const read = (page: number) => readCoursesReport(view, { page, per_page: step }, now);
+    const head = ["course", "course_id", "due", "assigned", "begun", "passed", "late", "as_of"];
+    yield* linesOf(head, read, ({ id, title, due, assigned, begun, passed, late }) => [
+      ...[title, id, due ?? "", few(assigned), few(begun), few(passed), few(late), as_of],
+    ]);
   } else {
     const read = (page: number) => readHealthPages(view, report, { page, per_page: step }, now);
     const head = ["page", "page_id", "owner", "due", "updated_at", "broken_links", "as_of"];
@@ -49,6 +56,8 @@ export async function* csvOf(
     ]);
   }
 }
+
+const few = (people: number | null) => people ?? "fewer than five";
 
 async function* linesOf<Row>(
   head: Cells,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Json, linkTo, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
@@ -116,5 +117,35 @@ describe("reports", () => {
     expect((await world.get("/api/reports/nothing/export", admin)).status).to.equal(422);
     const audit = (await world.get("/api/audit?what=leaving", admin)).body;
     expect(JSON.stringify(audit)).to.match(/report/i);
+  });
+
+  it("count who is asked to take courses, begins, passes and is late, from five people on", async () => {
+    const id = randomUUID();
+    const parts = [{ title: "One", start: "index.html", mastery: null }];
+    const content = { kind: "html" as const, edition: "", sha256: "0".repeat(64), files: 1, size: 1 };
+    const made = { course_id: id, title: "=Ladders", package: { version: 1, ...content, parts } };
+    const by = { space, actor: admin.id };
+    await world.record(`course-${id}`, { type: "CourseCreated", data: made }, by);
+    const all = await Promise.all(
+      ["One", "Two", "Three", "Four", "Five", "Six"].map((name) => world.join(space, `${name} Learner`)),
+    );
+    const courses = async () => (await report("courses")).data.find((one: Json) => one.id === id);
+    const none = { assigned: 0, begun: 0, passed: 0, late: 0 };
+    expect(await courses()).to.deep.equal({ id, title: "=Ladders", due: null, ...none });
+    const people = all.map((one) => one.id);
+    const asked = { people, groups: [], due: "2020-05-18" };
+    await world.record(`assignment-${id}`, { type: "CourseAssigned", data: asked }, by);
+    expect(await courses()).to.deep.include({ assigned: 6, begun: 0, passed: 0, late: 6 });
+    const about = { course_id: id, number: 1 };
+    for (const [at, person_id] of people.entries()) {
+      const stream = `attempt-${id}.${person_id}` as const;
+      await world.record(stream, { type: "AttemptBegun", data: { ...about, person_id, version: 1 } }, by);
+      if (at === 0)
+        await world.record(stream, { type: "CoursePassed", data: { ...about, person_id, score: null } }, by);
+    }
+    expect(await courses()).to.deep.include({ assigned: 6, begun: 6, passed: null, late: 5 });
+    const { bytes } = await world.get("/api/reports/courses/export", admin);
+    expect(bytes.toString()).to.contain(`"'=Ladders","${id}","2020-05-18",6,6,"fewer than five",5,`);
+    expect((await world.get("/api/reports/courses", all[0]!)).status).to.equal(403);
   });
 });

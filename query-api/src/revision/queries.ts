@@ -25,7 +25,7 @@ import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { compareWords } from "./compare.ts";
 import { compare } from "./comparer.ts";
-import type { getRevision, Revision, RevisionComparison } from "./contract.ts";
+import type { Comparison, getRevision, Revision, RevisionComparison } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { blocksFrom } from "./text.ts";
 
@@ -78,6 +78,36 @@ const oneStatement = statement("revision", (scope: Scope<{ id: string; number: n
     where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
     order by ${part.number}`;
 });
+
+/** A row for each part, for whoever sees the page. */
+const shownStatement = statement("revision_shown", (scope: Scope<{ id: string; number: number }>) => {
+  const { table, visible } = scope;
+  return select({ title: r.title, ...pick(part, "blocks", "changes") })`
+    from ${table(e)} join ${table(r)} on ${r.entry} = ${e.id} and ${r.number} = $number::bigint
+    join ${table(part)} on ${part.entry} = ${r.entry} and ${part.number} between ${r.whole} and ${r.number}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
+    order by ${part.number}`;
+});
+
+/**
+ * A version for somebody who was shown it: that they were is for whoever calls this to know.
+ * @throws Problem 404
+ */
+export async function readShownVersion(view: View, id: string, number: number) {
+  const rows = await view.rows(shownStatement, { id, number });
+  if (rows.length === 0) throw notFound();
+  return { title: rows[0]!.title, blocks: blocksFrom(rows) };
+}
+
+/** What is different between two of them. */
+export async function shownComparison(
+  view: View,
+  from: { title: string; blocks: Block[] },
+  to: { title: string; blocks: Block[] },
+): Promise<Comparison> {
+  const names = await namesOf(view, [...new Set([...peopleIn(from.blocks), ...peopleIn(to.blocks)])]);
+  return { title: compareWords(from.title, to.title), ...(await compare(from.blocks, to.blocks, names)) };
+}
 
 /** The published text, for those who can edit. @throws Problem 404 */
 export async function readPublishedBlocks(view: View, id: string, number: number) {

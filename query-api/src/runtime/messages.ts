@@ -30,4 +30,8 @@ export const messages = {
     "what-leaves-cannot-be-recorded",
     "What leaves the space is recorded first, and that is not possible right now. Please try again in a moment.",
   ),
+  downloadYourself: message(
+    "a-report-is-downloaded-from-its-screen",
+    "A report is downloaded from its own screen, or with a token.",
+  ),
 };

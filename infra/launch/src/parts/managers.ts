@@ -25,6 +25,7 @@ export const managers = part({
     const made = await startManagers(commands.core, {
       ...{ mailer, address, tokenKey, texts: search },
       webhookAllow: settings.webhookAllow,
+      audience: commands.audience,
     });
     onStop(() => made.stop());
     meters.gauge("annals_tasks_due", "Tasks of process managers that are due", ["manager"], () =>

@@ -1,0 +1,16 @@
+import { serverNow } from "../locale/clock.ts";
+import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+
+/** Whether a day without a time is over where the person is. */
+export function isOver(due: string, now = serverNow()): boolean {
+  const end = new Date(`${due}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return now >= end;
+}
+
+/** "18 May 2027", or "18 May 2027, passed". */
+export function dueInWords(due: string, now = serverNow()): string {
+  const day = dayOf(`${due}T00:00`);
+  return isOver(due, now) ? t("{day}, passed", { day }) : day;
+}

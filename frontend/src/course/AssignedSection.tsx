@@ -1,0 +1,68 @@
+import { downloadLearners } from "@annals/query-api/course/contract";
+import { Button } from "@mantine/core";
+import { urlOf } from "../api/url.ts";
+import classes from "../audience/audience.module.css";
+import { dueInWords, isOver } from "../audience/due.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { dayOf, nearDay } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { remind, useLearners } from "./assign.ts";
+import { assignDialog } from "./course-dialog.ts";
+
+/** Who is to take a course, who has passed it, and who is late. */
+export function AssignedSection({ id, title }: { id: string; title: string }) {
+  const { data } = useLearners(id);
+  if (data === undefined) return null;
+  const choose = () => openDialog(assignDialog, { id, title });
+  const { assigned, learners } = data;
+  if (assigned === null)
+    return (
+      <div className={classes.acts}>
+        <span>{t("Nobody is asked to take this course.")}</span>
+        <Button variant="light" size="xs" onClick={choose}>
+          {t("Ask people to take it…")}
+        </Button>
+      </div>
+    );
+  const { due, reminded_at } = assigned;
+  const passed = learners.filter((one) => one.passed_at !== null).length;
+  const late = due !== null && isOver(due);
+  const stateOf = ({ has_begun }: { has_begun: boolean }) =>
+    late ? t("Late") : has_begun ? t("Under way") : t("Not begun");
+  return (
+    <section aria-label={t("Who is to take it")}>
+      <h2>{t("{passed} of {all} have passed", { passed, all: learners.length })}</h2>
+      {due !== null && <p>{t("To be passed by {day}", { day: dueInWords(due) })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <ul className={classes.list} aria-label={t("Who has passed")} tabIndex={0}>
+        {learners.map(({ id: person, name, passed_at, has_begun }) => (
+          <li key={person}>
+            <span>{name}</span>
+            <small>{passed_at === null ? stateOf({ has_begun }) : dayOf(passed_at)}</small>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.acts}>
+        <Button variant="light" size="xs" onClick={choose}>
+          {t("Change who is to take it…")}
+        </Button>
+        {passed < learners.length && (
+          <Button variant="subtle" size="xs" onClick={() => void remind(id)}>
+            {t("Remind those who have not")}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant="subtle"
+          size="xs"
+          href={urlOf(downloadLearners, { params: { id } })}
+          download
+          aria-label={t("Download who is to take it as CSV")}
+        >
+          {t("Download as CSV")}
+        </Button>
+        {reminded_at !== null && <small>{t("Last reminded: {day}", { day: nearDay(reminded_at) })}</small>}
+      </div>
+    </section>
+  );
+}
