@@ -145,7 +145,7 @@ describe("mails about what is going on at pages", function () {
     for (const body of [html, text]) expect(body).to.include("http://annals.test/user/unsubscribe#");
 
     const { body: offer, status } = await test.ask("GET", path);
-    expect([status, offer]).to.deep.equal([200, { space: "Handbook", group: "comments", mail: "now" }]);
+    expect([status, offer]).to.deep.equal([200, { space: "Handbook", group: "comments", mail: "now", groups: [] }]);
     await comment("Opening the address changes nothing");
     expect(await mailed()).to.have.length(2);
     expect((await test.ask("POST", path, { "List-Unsubscribe": "One-Click" })).status).to.equal(200);
@@ -173,31 +173,37 @@ describe("mails about what is going on at pages", function () {
     await ok("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 0 }, ada);
     await ok("POST", `/api/entries/${page}/access_request`, { message: "Please" }, leaver);
     await test.settle();
+    await test.settle(mailWindow);
     inbox.mails.length = 0;
     inbox.mode = "busy";
     await ok("POST", `/api/entries/${page}/access_requests/${leaver.id}/grant`, { level: 1 }, ada);
     await test.settle();
+    await test.settle(mailWindow);
     await ok("POST", `/api/admin/members/${leaver.id}/deactivate`, {}, ada);
     inbox.mode = "take";
     await test.settle(60 * 60_000);
     expect(inbox.mails.map(({ to }) => to)).to.deep.equal([]);
   });
-  it("about reviews and the like come at once, unless they are not wanted", async () => {
+  it("about reviews and the like are one for a person and page in five minutes as well, unless they are not wanted", async () => {
     const editor = await test.join(ada, "editor");
-    const choose = (reviews: string) => ok("PUT", "/api/users/me/notices", { choices: { reviews } }, ada);
+    const choose = (reviews: string) =>
+      ok("PUT", "/api/users/me/notices", { choices: { reviews, comments: reviews } }, ada);
     async function askedBy(words: string): Promise<number> {
       const blocks = [paragraph(words, "b1")];
       await ok("POST", `/api/entries/${page}/occupy`, {}, editor);
       await ok("PUT", `/api/entries/${page}`, { blocks }, editor);
       await ok("POST", `/api/entries/${page}/release`, {}, editor);
       await ok("PUT", `/api/entries/${page}/review`, { people: [ada.id] }, editor);
+      await comment("Meanwhile");
       await test.settle();
+      expect(inbox.mails, "not before the window has passed").to.deep.equal([]);
+      await test.settle(mailWindow);
       return inbox.mails.length;
     }
     await choose("never");
     expect(await askedBy("One")).to.equal(0);
     await choose("now");
-    page = await test.create(ada, { published: true });
+    page = await test.create(ada, { published: true, commentable: 1 });
     expect(await askedBy("Two")).to.equal(1);
     expect(inbox.mails[0]!.subject).to.equal("Member asks you for a review at Handbook");
   });

@@ -28,6 +28,7 @@ const kinds: Record<string, string> = {
   replies: t("New reply"),
   entry_update: t("Page published again"),
   shared: t("Page shared"),
+  digest: t("Daily mail"),
 };
 
 /** The kinds of mails, told apart. */

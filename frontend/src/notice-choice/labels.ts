@@ -22,3 +22,9 @@ export const labels: Record<NoticeGroup, { label: string; description: string }>
     description: t("On the day by which you are to check a page, and when somebody asks you to read one."),
   },
 };
+
+/** What a mail stops. */
+export const labelOf = (group: NoticeGroup | "daily") =>
+  group === "daily"
+    ? { label: t("The daily mail"), description: t("All updates that you get once a day.") }
+    : labels[group];
