@@ -23,6 +23,9 @@ import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
   mailer: Mailer | null;
+  /** How many mails each process sends at a time, and begins in a minute (null: as many as there are). */
+  connections?: number | undefined;
+  rate?: number | null | undefined;
   /** Where people use Annals, as in `https://handbook.example.org`: never taken from a request. */
   address: string;
   tokens: LinkTokens;
@@ -57,10 +60,12 @@ const patience = 24 * 60 * 60 * 1000;
 
 export function mailSending(options: MailOptions): Manager<MailFact> {
   const { mailer, address, tokens, stops, types, paths, isWorthMailing, digestOf } = options;
+  const { connections = 4, rate = null } = options;
   return {
     name: "mail-sending",
     longest: atOnce,
-    parallel: 4,
+    parallel: connections,
+    rate: mailer === null ? null : rate,
     handles: ["MailWritten"],
     decide: (fact) =>
       fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],

@@ -3,7 +3,9 @@ import { paragraph } from "@annals/testing/blocks";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
+import { inboxDecider, inboxId } from "./decider.ts";
 import { mailWindow } from "./mail.ts";
+import { isItemWorthMailing } from "./worth.ts";
 
 describe("mails about what is going on at pages", function () {
   this.timeout(60_000);
@@ -11,12 +13,14 @@ describe("mails about what is going on at pages", function () {
   let inbox: Inbox;
   let ada: Person;
   let rob: Person;
+  let space: string;
   let page: string;
   before(async () => {
     inbox = await startInbox();
     test = await startTestApi(openSmtp({ url: inbox.url, from: "annals@example.org" }));
     ada = await test.begin();
     rob = await test.join(ada, "verified");
+    space = (await test.everything()).find(({ metadata }) => metadata.space !== null)!.metadata.space!;
   });
   after(async () => {
     await test?.close();
@@ -167,6 +171,30 @@ describe("mails about what is going on at pages", function () {
     const before = (await test.everything()).length;
     expect((await test.ask("POST", theirs, {})).status).to.equal(200);
     expect(await test.everything(), "nothing of who has left").to.have.length(before);
+  });
+  it("do not come about what another process has just taken away, whatever this one still holds", async () => {
+    const reader = await test.join(ada, "verified");
+    const shared = await test.create(ada, { published: true, commentable: 1 });
+    await ok("POST", `/api/entries/${shared}/share`, { type: "special", id: "logged_in", level: 0 }, ada);
+    await ok("POST", `/api/entries/${shared}/share`, { type: "user", id: reader.id, level: 1 }, ada);
+    await test.settle();
+    const { handler } = test.api.core;
+    const told = await handler.load(inboxDecider, inboxId(space, reader.id), { fresh: true });
+    const item = told.items.find(({ entry }) => entry === shared)!;
+    expect(await isItemWorthMailing(test.api.core, space, reader.id, item)).to.equal(true);
+    const other = await test.another();
+    try {
+      const give = (level: number) =>
+        other.ask("POST", `/api/entries/${shared}/share`, { type: "user", id: reader.id, level }, ada);
+      await give(0);
+      expect(await isItemWorthMailing(test.api.core, space, reader.id, item), "the page").to.equal(false);
+      await give(1);
+      expect(await isItemWorthMailing(test.api.core, space, reader.id, item)).to.equal(true);
+      await other.ask("POST", `/api/admin/members/${reader.id}/deactivate`, {}, ada);
+      expect(await isItemWorthMailing(test.api.core, space, reader.id, item), "the space").to.equal(false);
+    } finally {
+      await other.stop();
+    }
   });
   it("about access do not come to who has left the space meanwhile", async () => {
     const leaver = await test.join(ada, "verified");

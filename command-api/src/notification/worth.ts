@@ -10,6 +10,11 @@ import type { NoticeName } from "../runtime/notice.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
 import { type DigestLine, digestLines } from "./digest.ts";
 
+/** States as they are in the log, whatever this process holds: who lost access a moment ago, in another process, is mailed nothing. */
+const freshly = ({ handler }: Pick<Core, "handler">): Pick<Core, "handler"> => ({
+  handler: { ...handler, load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }) },
+});
+
 /** False for one that was read or archived, is not wanted by mail, or tells of what the person may not see any more. */
 export async function isWorthMailing(
   core: Pick<Core, "handler">,
@@ -61,12 +66,13 @@ export async function isItemWorthMailing(
   person: string,
   item: Item,
 ): Promise<boolean> {
-  const { handler } = core;
+  const fresh = freshly(core);
+  const { handler } = fresh;
   if (item.isRead || item.isArchived) return false;
   const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
   if (!wantsMail(choices, item.type)) return false;
-  if (!(await isTheirs(core, space, person, item))) return false;
-  return item.comment === null || (await seesCommentOf(core, space, person, item.comment));
+  if (!(await isTheirs(fresh, space, person, item))) return false;
+  return item.comment === null || (await seesCommentOf(fresh, space, person, item.comment));
 }
 
 /** Who was just given a page hears of it, and not which one it is: it is enough that they are in the space. */
