@@ -6,7 +6,7 @@ import type { MailOptions } from "./mail/send.ts";
 import { accountMails } from "./mail/write.ts";
 import { createUnsubscribeTokens } from "./notice-choice/token.ts";
 import { telling } from "./notification/tell.ts";
-import { isWorthMailing } from "./notification/worth.ts";
+import { digestOf, isWorthMailing } from "./notification/worth.ts";
 import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
@@ -14,7 +14,7 @@ import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
 /** What process managers need beside what commands need. */
-export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address">, PreviewOptions {
+export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address" | "connections" | "rate">, PreviewOptions {
   /** What tokens are signed with. */
   tokenKey: Uint8Array;
   /** What webhooks may reach beside the public internet (`ANNALS_WEBHOOK_ALLOW`); nothing by default. */
@@ -35,12 +35,13 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<Given, "types" | "paths" | "isWorthMailing">,
+  given: Omit<Given, "types" | "paths" | "isWorthMailing" | "digestOf">,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
   const options = {
     ...given,
     isWorthMailing,
+    digestOf,
     types: Object.assign({}, ...all.map(({ notices }) => notices?.types)),
     paths: Object.assign({}, ...all.map(({ accountNotices }) => accountNotices?.paths)),
   };

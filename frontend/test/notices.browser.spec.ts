@@ -15,7 +15,7 @@ describe("Updates by mail, in the profile", () => {
     for (const more of [{}, { phone: true }, { dark: true }]) {
       const page = await stage.visit(await stage.person(nia, more), "/me");
       const section = page.getByRole("region", { name: "Updates by mail" });
-      await expect(section.getByRole("switch")).toHaveCount(6);
+      await expect(section.getByRole("radiogroup")).toHaveCount(6);
       await section.scrollIntoViewIfNeeded();
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/notices${Object.keys(more).join("")}.png` });
@@ -24,22 +24,24 @@ describe("Updates by mail, in the profile", () => {
       await page.context().close();
     }
     const page = await stage.visit(await stage.person(nia), "/me");
-    const mentions = page.getByRole("switch", { name: "When somebody mentions you" });
-    const updates = page.getByRole("switch", { name: "New versions of pages that you follow" });
-    await expect(mentions).toBeChecked();
-    await expect(updates).not.toBeChecked();
-    await mentions.focus();
-    await page.keyboard.press("Space");
-    await expect(mentions).not.toBeChecked();
-    await updates.focus();
-    await page.keyboard.press("Space");
-    await expect(updates).toBeChecked();
+    const way = (group: string, name: string) =>
+      page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
+    const mentions = "When somebody mentions you";
+    const updates = "New versions of pages that you follow";
+    await expect(way(mentions, "Soon")).toBeChecked();
+    await expect(way(updates, "Never")).toBeChecked();
+    await way(mentions, "Soon").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(way(mentions, "Daily")).toBeChecked();
+    await way(updates, "Never").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(way(updates, "Soon")).toBeChecked();
     await page.reload();
-    await expect(mentions).not.toBeChecked();
-    await expect(updates).toBeChecked();
+    await expect(way(mentions, "Daily")).toBeChecked();
+    await expect(way(updates, "Soon")).toBeChecked();
     const { choices } = await app.call("GET", "/api/users/me/notices", undefined, nia.token);
     expect(choices).toEqual({
-      ...{ mentions: "never", comments: "now", updates: "now" },
+      ...{ mentions: "daily", comments: "now", updates: "now" },
       ...{ access: "now", reviews: "now", checks: "now" },
     });
     await page.context().close();

@@ -1,7 +1,7 @@
 /** Stopping mails from the foot of one, without signing in. */
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { gatheredMail, type Inbox, startInbox } from "@annals/testing/inbox";
 import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
 
 describe("Stopping mails", () => {
@@ -23,11 +23,12 @@ describe("Stopping mails", () => {
     const ed = await app.join("Ed", "Editor", "editor");
     const id = await app.page("Parental leave", ["Sixteen weeks."]);
     await app.call("PUT", `/api/entries/${id}/verification`, { due: "2020-02-29", owner_id: ed.id });
-    const { html } = await inbox.next(ed.email);
+    const { html } = await gatheredMail(app, inbox, ed.email);
     const [, hash] = /\/user\/unsubscribe(#[\w-]+)"/.exec(html)!;
 
     const profile = await stage.visit(await stage.person(ed), "/me");
-    const wanted = profile.getByRole("switch", { name: "What you are asked to check, read or take" });
+    const group = profile.getByRole("radiogroup", { name: "What you are asked to check, read or take" });
+    const wanted = group.getByRole("radio", { name: "Soon" });
     await expect(wanted).toBeChecked();
     const phone = await stage.visit(await stage.person(null, { phone: true }), `/user/unsubscribe${hash}`);
     await expect(phone.getByRole("heading", { name: "Stop mails" })).toBeVisible();
@@ -43,6 +44,20 @@ describe("Stopping mails", () => {
     await profile.reload();
     await expect(wanted).toBeChecked();
     expect(stage.complaints()).toEqual([]);
+  });
+
+  it("is nothing for a test, which says why the mail server refuses it", async () => {
+    inbox.mode = "refuse";
+    const page = await stage.visit(await stage.person(app.admin), "/admin/settings/emails?mail=digest");
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText("mentioned you on “Parental leave”");
+    await page.getByRole("button", { name: "Send me a test" }).click();
+    await expect(page.getByText("The mail server refuses the mail.")).toBeVisible();
+    inbox.mode = "take";
+    await page.getByRole("button", { name: "Send me a test" }).click();
+    await expect(page.getByText("Check your inbox")).toBeVisible();
+    expect((await inbox.next(app.admin.email)).subject).toBe("Your updates from Handbook");
+    await page.context().close();
+    stage.complaints();
   });
 
   it("says in words when an address is none of ours", async () => {

@@ -18,7 +18,7 @@ export interface MailCommands {
     words: LetterWords | null,
   ): Promise<Outcome<SpaceState, SpaceFact>>;
   /** Sends a mail to the person who asks, with its words as they are now. */
-  sendTest(context: MemberContext, kind: LetterKind): Promise<Outcome<MailState, MailFact>>;
+  sendTest(context: MemberContext, kind: LetterKind): Promise<Outcome<MailState, MailFact> & { id: string }>;
 }
 
 export function createMailCommands({ handler }: Core): MailCommands {
@@ -36,12 +36,8 @@ export function createMailCommands({ handler }: Core): MailCommands {
       checkAdmin(context);
       const id = newIdOf(context, "mail");
       const person = context.viewer.person!;
-      return handler.execute(
-        mailDecider,
-        id,
-        { type: "write", id, person, kind, link: null, test: true },
-        context,
-      );
+      const write = { type: "write" as const, id, person, kind, link: null, test: true as const };
+      return { ...(await handler.execute(mailDecider, id, write, context)), id };
     },
   };
 }

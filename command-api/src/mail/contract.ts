@@ -18,6 +18,8 @@ export const testLetter = call({
   method: "post",
   path: "/api/settings/emails/{kind}/test",
   tag: "mail",
-  summary: "Sends a mail of this kind, as its words are now, to who asks (admins, developers).",
+  summary:
+    "Sends a mail of this kind, as its words are now, to who asks (admins, developers). What became of it is at `GET /api/settings/emails/tests/{id}`.",
   params,
+  answer: z.object({ id: z.string() }),
 });

@@ -15,6 +15,8 @@ export interface WrittenMail {
   entry: string | null;
   /** The notification that it tells of; null for none. */
   notification: string | null;
+  /** Whether it is the daily mail of what a person was told. */
+  digest: boolean;
   /** Whether an admin sent it to themselves, to see how it looks. */
   test: boolean;
   /** When it was written, ISO 8601. */
@@ -40,6 +42,7 @@ export type MailCommand =
       request?: MailedRequest;
       entry?: string;
       notification?: string;
+      digest?: true;
       test?: true;
     }
   | { type: "try" | "sent" | "keep" | "lose" }
@@ -58,6 +61,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
           request = null,
           entry_id = null,
           notification_id = null,
+          digest = false,
           test = false,
         } = fact.data;
         return {
@@ -67,6 +71,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
           request,
           entry: entry_id,
           notification: notification_id,
+          digest,
           test,
           at: fact.metadata.at,
           delayed: null,
@@ -88,12 +93,13 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   },
   decide(command, mail) {
     if (command.type === "write") {
-      const { id, person, kind, link, request, entry, notification, test } = command;
+      const { id, person, kind, link, request, entry, notification, digest, test } = command;
       if (mail !== null) return [];
       const about = {
         ...(request && { request }),
         ...(entry && { entry_id: entry }),
         ...(notification && { notification_id: notification }),
+        ...(digest && { digest }),
         ...(test && { test }),
       };
       const data = { mail_id: id, person_id: person, kind, link_id: link, ...about };

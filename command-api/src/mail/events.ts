@@ -27,6 +27,8 @@ export const mailEvents = {
       entry_id: id.optional(),
       /** The notification that it tells of, in the inbox of the person in its space. */
       notification_id: id.optional(),
+      /** It is the daily mail, about what stands in that inbox for it. */
+      digest: z.literal(true).optional(),
       /** An admin sends it to themselves, to see how it looks. */
       test: z.literal(true).optional(),
     }),

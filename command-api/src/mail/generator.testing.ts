@@ -17,6 +17,10 @@ export const mail = commands<MailCommand>(
   }),
   fc.record({
     ...{ type: fc.constant("write"), id: fc.constant(someEntry), person: fc.constant(someone) },
+    ...{ kind: fc.constant("digest"), link: fc.constant(null), digest: fc.constant(true as const) },
+  }),
+  fc.record({
+    ...{ type: fc.constant("write"), id: fc.constant(someEntry), person: fc.constant(someone) },
     ...{ kind: fc.constantFrom(...letterKinds), link: fc.constant(null), test: fc.constant(true as const) },
   }),
   fc.record({ type: fc.constantFrom("try" as const, "sent" as const, "keep" as const, "lose" as const) }),

@@ -2,6 +2,9 @@ import type { Mail } from "@annals/mail";
 import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
+/** How many mails are sent at a time, where no setting says it. */
+const connections = 4;
+
 /** A mail server that takes no mail until it is let go. */
 function hangingMailer() {
   const sending: Mail[] = [];
@@ -65,5 +68,26 @@ describe("while the mail server hangs", function () {
     letGo();
     for (const { id } of sending)
       await until(async () => (await test.types(`mail-${id}`)).includes("MailSent"));
+  });
+
+  it("a seat lapses when its lease ends, also while mails hang at all connections", async () => {
+    sending.length = 0;
+    const held = await test.create(ada, { published: true });
+    const people = ["kim", "lee", "max", "noa", "ole"].map((name) => ({
+      ...bob,
+      email: `${name}@example.org`,
+    }));
+    for (const one of people) {
+      await test.ask("POST", "/api/admin/members", { ...one, roles: ["verified"] }, ada);
+      await forget(one.email);
+    }
+    await until(() => sending.length === connections);
+    await test.ask("POST", `/api/entries/${held}/occupy`, {}, ada);
+    test.pass(6 * 60_000);
+    await until(async () => (await test.types(`seat-${held}`)).includes("SeatLapsed"));
+    expect(sending, "all of them hang still").to.have.length(connections);
+    const letting = setInterval(letGo, 10);
+    await until(() => sending.length === people.length);
+    clearInterval(letting);
   });
 });

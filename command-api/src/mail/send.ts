@@ -23,6 +23,9 @@ import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
   mailer: Mailer | null;
+  /** How many mails each process sends at a time, and begins in a minute (null: as many as there are). */
+  connections?: number | undefined;
+  rate?: number | null | undefined;
   /** Where people use Annals, as in `https://handbook.example.org`: never taken from a request. */
   address: string;
   tokens: LinkTokens;
@@ -37,19 +40,32 @@ export interface MailOptions {
     person: string,
     notification: string,
   ) => Promise<boolean>;
+  /** What the daily mail of a person in a space says, asked when it is sent; nothing where it is not worth one any more. */
+  digestOf: (core: Pick<Core, "handler">, space: string, person: string, mail: string) => Promise<Told[]>;
   /** Where links lead that work once. */
   paths: Partial<Record<LetterKind, string>>;
+}
+
+/** What a daily mail says of a page. */
+interface Told {
+  type: NoticeName & LetterKind;
+  entry: string;
+  actor: string | null;
+  /** How much else there is about it. */
+  more: number;
 }
 
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
 
 export function mailSending(options: MailOptions): Manager<MailFact> {
-  const { mailer, address, tokens, stops, types, paths, isWorthMailing } = options;
+  const { mailer, address, tokens, stops, types, paths, isWorthMailing, digestOf } = options;
+  const { connections = 4, rate = null } = options;
   return {
     name: "mail-sending",
     longest: atOnce,
-    parallel: 4,
+    parallel: connections,
+    rate: mailer === null ? null : rate,
     handles: ["MailWritten"],
     decide: (fact) =>
       fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],
@@ -63,7 +79,7 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
         await note({ type: "keep" });
         return;
       }
-      const isOnce = mail.notification !== null;
+      const isOnce = mail.notification !== null || mail.digest;
       if (mail.trying) {
         await note({ type: "lose" });
         return;
@@ -75,7 +91,12 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
         await note({ type: "fail", trouble: "unneeded" });
         return;
       }
-      const ready = await readyMail(core, mail, context);
+      const told = mail.digest ? await digestOf(core, context.space!, mail.person, id) : [];
+      if (mail.digest && told.length === 0) {
+        await note({ type: "fail", trouble: "unneeded" });
+        return;
+      }
+      const ready = await readyMail(core, mail, told, context);
       if (ready === null) {
         await note({ type: "fail", trouble: "gone" });
         return;
@@ -105,9 +126,10 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that no server on the way logs it. */
-  function addressIn({ kind, link, request, entry, test }: WrittenMail, space: Place): string {
+  function addressIn({ kind, link, request, entry, digest, test }: WrittenMail, space: Place): string {
     const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
+    if (digest) return at("/updates");
     const page = entry ?? request?.entry_id;
     if (page !== undefined) return at(types[kind]?.link(page) ?? `/${page}`);
     // Invited people are not in the space yet: they see the invitation wherever they sign in.
@@ -116,8 +138,8 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
   }
 
   /** Where a mail that tells of a notification is stopped: for programs, and for people; null for the others, which are always sent. */
-  function stopOf({ kind, notification, person }: WrittenMail, space: string, now: Date) {
-    const group = notification === null ? null : groupOf[kind as NoticeName];
+  function stopOf({ kind, notification, digest, person }: WrittenMail, space: string, now: Date) {
+    const group = digest ? "daily" : notification === null ? null : groupOf[kind as NoticeName];
     if (!group) return null;
     const token = stops.tokenOf({ space, person, group }, now);
     return {
@@ -127,7 +149,7 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
   }
 
   /** The mail with its words and address; null when there is nobody to send it to. */
-  async function readyMail(core: Core, mail: WrittenMail, { space: id }: CommandContext) {
+  async function readyMail(core: Core, mail: WrittenMail, told: Told[], { space: id }: CommandContext) {
     const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
     // Taken back, or used, before its mail was sent.
     if (link?.kind === "invitation" && link.used) return null;
@@ -143,15 +165,25 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
     const firstKey = first && ((await core.handler.load(spaceDecider, first.space))?.key ?? null);
     const { general, theme } = space.settings;
     const stop = stopOf(mail, id!, core.now());
+    const place = { key: space.key, firstKey };
+    const gathered = await Promise.all(
+      told.map(async ({ type: kind, entry, actor, more }) => ({
+        ...{ kind, more, address: addressOfPage(address, types[kind]?.link(entry) ?? `/${entry}`, place) },
+        asker: actor === null ? "" : await nameOf(core)(actor, id!),
+        page: types[kind]?.namesPage ? await titleOf(core, entry) : "",
+      })),
+    );
     const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
-      link: addressIn(mail, { key: space.key, firstKey }),
+      link: addressIn(mail, place),
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,
       message,
       page: page === null ? "" : await titleOf(core, page),
+      gathered,
+      zone: person.time_zone,
       isTest: mail.test,
       language: person.language ?? general.language ?? null,
       ...(stop !== null && { stop: stop.byPerson }),
@@ -210,9 +242,9 @@ async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link
     case "invitation":
       return openCandidate(core, link);
     case "email": {
-      const { first_name, language } = await openPerson(core, person);
+      const { first_name, language, time_zone } = await openPerson(core, person);
       const sealed = kind === "email_changed" ? link.before : link.email;
-      return { first_name, language, email: (await core.keys.open(link.person, sealed)) ?? "" };
+      return { first_name, language, time_zone, email: (await core.keys.open(link.person, sealed)) ?? "" };
     }
     default:
       return openPerson(core, person);
@@ -223,5 +255,5 @@ async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link
 async function openCandidate({ keys }: Core, { person, email, firstName }: Candidate) {
   const sealed = [email, firstName].map((text) => ({ person, sealed: text }));
   const [address, first] = await keys.openAll(sealed);
-  return { email: address ?? "", first_name: first ?? "", language: null };
+  return { email: address ?? "", first_name: first ?? "", language: null, time_zone: null };
 }

@@ -9,6 +9,7 @@ import { viewerIn } from "../session/member.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import {
+  dailyIn,
   mailOf,
   type NoticeChoiceFact,
   type NoticeChoices,
@@ -17,7 +18,7 @@ import {
 } from "./decider.ts";
 import type { NoticeGroup, NoticeMail } from "./events.ts";
 import { messages } from "./messages.ts";
-import { createUnsubscribeTokens, type Mailed } from "./token.ts";
+import { createUnsubscribeTokens, type Mailed, type StopGroup } from "./token.ts";
 
 type ChoiceOutcome = Outcome<NoticeChoices, NoticeChoiceFact>;
 /** What stands in a mail, and who comes with it. */
@@ -27,7 +28,7 @@ interface ByMail {
 }
 
 interface Offer {
-  body: { space: string; group: NoticeGroup; mail: NoticeMail };
+  body: { space: string; group: StopGroup; mail: NoticeMail; groups: NoticeGroup[] };
   position: Position;
 }
 
@@ -37,7 +38,12 @@ export interface NoticeChoiceCommands {
   /** What a mail offers to stop. @throws Problem 404 */
   open(mail: ByMail): Promise<Offer>;
   /** Chooses for who got a mail; nothing for who is not in the space any more, who gets none. @throws Problem 404 */
-  chooseByMail(context: CommandContext, mail: ByMail, choice: NoticeMail): Promise<{ position: Position }>;
+  chooseByMail(
+    context: CommandContext,
+    mail: ByMail,
+    choice: NoticeMail,
+    groups: NoticeGroup[],
+  ): Promise<{ position: Position }>;
 }
 
 export function createNoticeChoiceCommands(
@@ -61,20 +67,30 @@ export function createNoticeChoiceCommands(
       const id = noticeChoiceId(space.id, person);
       return handler.execute(noticeChoiceDecider, id, { type: "choose", choices }, context);
     },
-    async open(mail) {
-      const { space, person, group } = await read(mail);
+    async open(byMail) {
+      const { space, person, group } = await read(byMail);
       const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
       const name = (await handler.load(spaceDecider, space))?.settings.general.app_name ?? "";
-      return { body: { space: name, group, mail: mailOf(choices, group) }, position: handler.position() };
+      const groups = dailyIn(choices);
+      const mail = group !== "daily" ? mailOf(choices, group) : groups.length > 0 ? "daily" : "never";
+      return { body: { space: name, group, mail, groups }, position: handler.position() };
     },
-    async chooseByMail(context, mail, choice) {
+    async chooseByMail(context, mail, choice, groups) {
       const { space, person, group } = await read(mail);
       if (!(await viewerIn(handler, space, person))?.person) return { position: handler.position() };
-      const command = { type: "choose" as const, choices: { [group]: choice } };
-      return handler.execute(noticeChoiceDecider, noticeChoiceId(space, person), command, {
+      const id = noticeChoiceId(space, person);
+      const before = await handler.load(noticeChoiceDecider, id, { fresh: true });
+      const choices = group === "daily" ? dailyChoices(before, choice, groups) : { [group]: choice };
+      return handler.execute(noticeChoiceDecider, id, { type: "choose", choices }, {
         ...context,
         ...{ space, actor: person },
       });
     },
   };
 }
+
+/** What a daily mail changes: it stops all that comes in it, and brings some of it again. */
+const dailyChoices = (before: NoticeChoices, choice: NoticeMail, groups: NoticeGroup[]): NoticeChoices =>
+  choice === "never"
+    ? Object.fromEntries(dailyIn(before).map((group) => [group, "never"]))
+    : Object.fromEntries(groups.map((group) => [group, "daily"]));

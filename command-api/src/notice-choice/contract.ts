@@ -26,7 +26,14 @@ export const openUnsubscribe = call({
     "What a mail offers to stop. Nothing is changed: mail programs open addresses by themselves. Browsers are led to the page that asks.",
   signedIn: false,
   params,
-  answer: z.object({ space: z.string(), group: noticeGroup, mail: noticeMail }),
+  answer: z.object({
+    space: z.string(),
+    /** `daily` for the mail that comes once a day. */
+    group: z.union([noticeGroup, z.literal("daily")]),
+    mail: noticeMail,
+    /** What comes in the daily mail. */
+    groups: z.array(noticeGroup),
+  }),
   statuses,
 });
 export const unsubscribe = call({
@@ -41,6 +48,8 @@ export const unsubscribe = call({
   body: z.object({
     "List-Unsubscribe": z.literal("One-Click").optional(),
     mail: noticeMail.default("never"),
+    /** What comes in the daily mail again, by the address in one. */
+    groups: z.array(noticeGroup).max(noticeGroup.options.length).default([]),
   }),
   statuses,
 });

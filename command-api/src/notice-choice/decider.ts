@@ -1,7 +1,7 @@
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { NoticeName } from "../runtime/notice.ts";
-import type { NoticeGroup, NoticeMail, noticeChoiceEvents } from "./events.ts";
+import { type NoticeGroup, type NoticeMail, type noticeChoiceEvents, noticeGroup } from "./events.ts";
 
 export type NoticeChoiceFact = FactOf<typeof noticeChoiceEvents>;
 
@@ -45,11 +45,19 @@ export const groupOf: Record<NoticeName, NoticeGroup | null> = {
   course_late: "checks",
 };
 
-/** Whether somebody wants notices of a type by mail. */
-export function wantsMail(choices: NoticeChoices, type: NoticeName): boolean {
+/** How somebody wants notices of a type by mail. */
+export function mailFor(choices: NoticeChoices, type: NoticeName): NoticeMail {
   const group = groupOf[type];
-  return group !== null && mailOf(choices, group) === "now";
+  return group === null ? "never" : mailOf(choices, group);
 }
+
+/** Whether somebody wants notices of a type by mail, at once or once a day. */
+export const wantsMail = (choices: NoticeChoices, type: NoticeName): boolean =>
+  mailFor(choices, type) !== "never";
+
+/** What somebody gets once a day. */
+export const dailyIn = (choices: NoticeChoices): NoticeGroup[] =>
+  noticeGroup.options.filter((group) => mailOf(choices, group) === "daily");
 
 /** What somebody has of a group by mail. */
 export const mailOf = (choices: NoticeChoices, group: NoticeGroup): NoticeMail =>

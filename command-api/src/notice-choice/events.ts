@@ -5,8 +5,8 @@ import { event } from "../runtime/event.ts";
 export const noticeGroup = z.enum(["mentions", "comments", "updates", "access", "reviews", "checks"]);
 export type NoticeGroup = z.infer<typeof noticeGroup>;
 
-/** Whether notices are mailed: soon after they came, or not at all. */
-export const noticeMail = z.enum(["now", "never"]);
+/** Whether notices are mailed: soon after they came, once a day, or not at all. */
+export const noticeMail = z.enum(["now", "daily", "never"]);
 export type NoticeMail = z.infer<typeof noticeMail>;
 
 /** Stream `notice_choice-{space id}.{person id}`: what of the updates of a space a person wants by mail. */

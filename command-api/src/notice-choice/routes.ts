@@ -17,7 +17,12 @@ export function noticeChoiceRoutes(
       return isOpened ? { ...offer, status: 303, headers: { Location } } : offer;
     }),
     openCommand(unsubscribe, async ({ params, ip, body }, context) => {
-      const { position } = await noticeChoice.chooseByMail(context, { ...params, address: ip }, body.mail);
+      const { position } = await noticeChoice.chooseByMail(
+        context,
+        { ...params, address: ip },
+        body.mail,
+        body.groups,
+      );
       return { body: {}, position };
     }),
   ];

@@ -10,7 +10,7 @@ describe("the token by which mails are stopped", () => {
   const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
 
   it("says to whom and of what a mail was, for a year", () => {
-    for (const group of noticeGroup.options) {
+    for (const group of [...noticeGroup.options, "daily"] as const) {
       const token = tokens.tokenOf({ space, person, group }, now);
       expect(token).to.match(/^[\w-]{90}$/);
       expect(tokens.read(token, later(364))).to.deep.equal({ space, person, group });

@@ -5,8 +5,11 @@ import { type NoticeGroup, noticeGroup } from "./events.ts";
 export interface Mailed {
   space: string;
   person: string;
-  group: NoticeGroup;
+  group: StopGroup;
 }
+
+/** What a mail stops: notices of a group, or all that come once a day. */
+export type StopGroup = NoticeGroup | "daily";
 
 /**
  * What stands in a mail, so that its reader stops such mails without signing in (RFC 8058). It is derived from a secret of the
@@ -21,6 +24,10 @@ export interface UnsubscribeTokens {
 const day = 24 * 60 * 60_000;
 const lifetime = 365;
 const headLength = 3;
+/** The number of the daily mail: no list of groups gets as long. */
+const dailyNumber = 255;
+const numberOf = (group: StopGroup) =>
+  group === "daily" ? dailyNumber : noticeGroup.options.indexOf(group);
 
 /** @param tokenKey what sessions are signed with: these get a key of their own, made from it */
 export function createUnsubscribeTokens(tokenKey: Uint8Array): UnsubscribeTokens {
@@ -29,14 +36,15 @@ export function createUnsubscribeTokens(tokenKey: Uint8Array): UnsubscribeTokens
     tokenOf({ space, person, group }, now) {
       const head = Buffer.alloc(headLength);
       // The number of a group is its place in the list, which only grows.
-      head.writeUInt8(noticeGroup.options.indexOf(group), 0);
+      head.writeUInt8(numberOf(group), 0);
       head.writeUInt16BE(Math.floor(now.getTime() / day), 1);
       return sign(Buffer.concat([head, bytesOfId(space), bytesOfId(person)]));
     },
     read(token, now) {
       const bytes = open(token, headLength + 2 * idLength);
       if (bytes === null) return null;
-      const group = noticeGroup.options[bytes.readUInt8(0)];
+      const number = bytes.readUInt8(0);
+      const group = number === dailyNumber ? "daily" : noticeGroup.options[number];
       const age = Math.floor(now.getTime() / day) - bytes.readUInt16BE(1);
       if (group === undefined || Math.abs(age) > lifetime) return null;
       const [space, person] = [headLength, headLength + idLength].map((at) =>

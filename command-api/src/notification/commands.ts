@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 export interface NotificationCommands {
   give(
     context: MemberContext,
-    command: Exclude<InboxCommand, { type: "raise" }>,
+    command: Extract<InboxCommand, { type: "read" | "unread" | "archive" | "unarchive" }>,
   ): Promise<Outcome<Inbox, InboxFact>>;
 }
 

@@ -29,7 +29,7 @@ function told(...all: [minute: number, more?: Partial<Telling>][]): TestFact<Inb
   return facts;
 }
 const lines = (facts: TestFact<InboxFact>[]) => fold(inboxDecider, facts).items.map(({ line }) => line);
-const marked = (type: Exclude<InboxFact["type"], "NotificationRaised">, ...numbers: number[]) => [
+const marked = (type: Extract<InboxFact["type"], `Notifications${string}`>, ...numbers: number[]) => [
   { type, data: { notification_ids: numbers.map(id) } },
 ];
 

@@ -2,6 +2,7 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { NoticeName } from "../runtime/notice.ts";
 import type { inboxEvents } from "./events.ts";
+import { isDigestHour, nextDigest } from "./digest.ts";
 import { messages } from "./messages.ts";
 
 export type InboxFact = FactOf<typeof inboxEvents>;
@@ -22,6 +23,8 @@ export interface Item {
   at: string;
   isRead: boolean;
   isArchived: boolean;
+  /** `waiting` for the daily mail, the id of the one that it came into, or `none` where that was not written; left out for others. */
+  digest?: string;
 }
 
 export interface Inbox {
@@ -31,6 +34,10 @@ export interface Inbox {
   items: readonly Item[];
   /** Of what is told once: type and page. */
   told: readonly string[];
+  /** When the daily mail comes that something waits for, ISO 8601. */
+  planned: string | null;
+  /** The last daily mail. */
+  digest: { mail: string; at: string } | null;
 }
 
 /** One thing that can be told, as `Notice` says it. */
@@ -58,7 +65,11 @@ export type InboxCommand =
   /** @param tellings the strongest first @param now when, ISO 8601 */
   | { type: "raise"; id: string; cause: string; tellings: Telling[]; now: string }
   | { type: "read"; which: Which }
-  | { type: "unread" | "archive" | "unarchive"; line: string };
+  | { type: "unread" | "archive" | "unarchive"; line: string }
+  /** @param notifications that are to wait for the daily mail @param zone where the person is */
+  | { type: "planDigest"; notifications: string[]; zone: string; now: Date }
+  /** @param mail null where nothing is worth it */
+  | { type: "writeDigest"; mail: string | null };
 
 /** The maximum number of notifications that an inbox holds; the oldest leave it. */
 export const maxInbox = 1_000;
@@ -73,8 +84,8 @@ const seenWithPage: readonly NoticeName[] = ["mentions", "entry_update", "shared
 
 export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
   category: "inbox",
-  initial: { count: 0, items: [], told: [] },
-  snapshot: 2,
+  initial: { count: 0, items: [], told: [], planned: null, digest: null },
+  snapshot: 3,
   weigh: ({ items, told }) => 200 + 800 * items.length + 120 * told.length,
 
   evolve(inbox, { type, data, metadata }) {
@@ -86,21 +97,30 @@ export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
         ...{ at: metadata.at, isRead: false, isArchived: false },
       };
       return {
+        ...inbox,
         count: number,
         items: [...inbox.items, item].slice(-maxInbox),
         told: data.once ? [...inbox.told, onceOf(data.type, entry)] : inbox.told,
       };
     }
     const meant = new Set(data.notification_ids);
-    const changed = changes[type];
-    return {
-      ...inbox,
-      items: inbox.items.map((item) => (meant.has(item.id) ? { ...item, ...changed } : item)),
-    };
+    if (type === "DigestPlanned") return { ...marking(inbox, meant, { digest: "waiting" }), planned: data.at };
+    if (type === "DigestWritten") {
+      const { mail_id: mail } = data;
+      const digest = mail === null ? inbox.digest : { mail, at: metadata.at };
+      return { ...marking(inbox, meant, { digest: mail ?? "none" }), planned: null, digest };
+    }
+    return marking(inbox, meant, changes[type]);
   },
 
   decide(command, inbox) {
     if (command.type === "raise") return raise(command, inbox);
+    if (command.type === "planDigest") return planDigest(command, inbox);
+    if (command.type === "writeDigest") {
+      const waiting = waitingIn(inbox).map(({ id }) => id);
+      if (waiting.length === 0) return [];
+      return [{ type: "DigestWritten", data: { mail_id: command.mail, notification_ids: waiting } }];
+    }
     const { items } = inbox;
     switch (command.type) {
       case "read":
@@ -127,7 +147,35 @@ export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
   },
 };
 
-const changes: Record<Exclude<InboxFact["type"], "NotificationRaised">, Partial<Item>> = {
+const marking = (inbox: Inbox, meant: ReadonlySet<string>, changed: Partial<Item>): Inbox => ({
+  ...inbox,
+  items: inbox.items.map((item) => (meant.has(item.id) ? { ...item, ...changed } : item)),
+});
+
+/** What waits for the daily mail. */
+export const waitingIn = ({ items }: Inbox): Item[] => items.filter(({ digest }) => digest === "waiting");
+
+function planDigest(
+  { notifications, zone, now }: Extract<InboxCommand, { type: "planDigest" }>,
+  inbox: Inbox,
+): InboxFact[] {
+  const { items, planned, digest } = inbox;
+  const isNew = ({ id, digest: its }: Item) => its === undefined && notifications.includes(id);
+  const notification_ids = items.filter(isNew).map(({ id }) => id);
+  if (notification_ids.length === 0 && waitingIn(inbox).length === 0) return [];
+  // One that is due by now is not put off, but for who has gone elsewhere: theirs comes at the next hour there.
+  const due = planned !== null && Date.parse(planned) <= now.getTime() ? new Date(planned) : null;
+  const at =
+    due !== null && isDigestHour(due, zone)
+      ? due.toISOString()
+      : nextDigest(due ?? now, zone, digest && new Date(digest.at)).toISOString();
+  if (notification_ids.length === 0 && at === planned) return [];
+  return [{ type: "DigestPlanned", data: { notification_ids, at } }];
+}
+
+type Marked = "NotificationsRead" | "NotificationsUnread" | "NotificationsArchived" | "NotificationsUnarchived";
+
+const changes: Record<Marked, Partial<Item>> = {
   NotificationsRead: { isRead: true },
   NotificationsUnread: { isRead: false },
   NotificationsArchived: { isArchived: true },
@@ -188,7 +236,7 @@ function find(id: string, items: readonly Item[]): Item {
   return item;
 }
 
-function marked(type: keyof typeof changes, items: Item[]): InboxFact[] {
+function marked(type: Marked, items: Item[]): InboxFact[] {
   return items.length === 0 ? [] : [{ type, data: { notification_ids: items.map(({ id }) => id) } }];
 }
 

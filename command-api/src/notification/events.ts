@@ -34,4 +34,8 @@ export const inboxEvents = {
   NotificationsUnread: event(ids),
   NotificationsArchived: event(ids),
   NotificationsUnarchived: event(ids),
+  /** These wait for the daily mail, which comes then; with none, those that wait come at another time, as in another time zone. */
+  DigestPlanned: event(z.strictObject({ notification_ids: z.array(id), at: z.iso.datetime() })),
+  /** The daily mail about these, which waited; null where nothing of them was worth one. */
+  DigestWritten: event(z.strictObject({ mail_id: id.nullable(), notification_ids: z.array(id).min(1) })),
 };

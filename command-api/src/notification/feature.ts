@@ -1,6 +1,7 @@
 import { feature } from "../runtime/feature.ts";
 import { createNotificationCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
+import { dailyMail, dailyMailMoves } from "./daily.ts";
 import { noticeMail } from "./mail.ts";
 import { notificationRoutes } from "./routes.ts";
 
@@ -8,5 +9,5 @@ export default feature({
   contract,
   commands: createNotificationCommands,
   routes: notificationRoutes,
-  managers: () => [noticeMail],
+  managers: () => [noticeMail, dailyMail, dailyMailMoves],
 });

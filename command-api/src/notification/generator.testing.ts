@@ -48,7 +48,15 @@ const raise = fc
       }),
   );
 
-export const inbox: fc.Arbitrary<Asking<Inbox, InboxCommand>> = fc.oneof(raise, mark);
+const daily = fc
+  .tuple(fc.nat(12), fc.boolean(), fc.constantFrom("Europe/Berlin", "Pacific/Auckland"))
+  .map(([number, isPlan, zone]) => ({ items }: Inbox): InboxCommand => {
+    if (!isPlan) return { type: "writeDigest", mail: number % 3 === 0 ? null : id(200 + number) };
+    const notifications = items.slice(number).map((item) => item.id);
+    return { type: "planDigest", notifications, zone, now: new Date("2026-01-01T12:00:00.000Z") };
+  });
+
+export const inbox: fc.Arbitrary<Asking<Inbox, InboxCommand>> = fc.oneof(raise, mark, daily);
 
 declare module "../runtime/generating.testing.ts" {
   interface Generators {

@@ -3,7 +3,9 @@ import { paragraph } from "@annals/testing/blocks";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
+import { inboxDecider, inboxId } from "./decider.ts";
 import { mailWindow } from "./mail.ts";
+import { isItemWorthMailing } from "./worth.ts";
 
 describe("mails about what is going on at pages", function () {
   this.timeout(60_000);
@@ -11,12 +13,14 @@ describe("mails about what is going on at pages", function () {
   let inbox: Inbox;
   let ada: Person;
   let rob: Person;
+  let space: string;
   let page: string;
   before(async () => {
     inbox = await startInbox();
     test = await startTestApi(openSmtp({ url: inbox.url, from: "annals@example.org" }));
     ada = await test.begin();
     rob = await test.join(ada, "verified");
+    space = (await test.everything()).find(({ metadata }) => metadata.space !== null)!.metadata.space!;
   });
   after(async () => {
     await test?.close();
@@ -145,7 +149,7 @@ describe("mails about what is going on at pages", function () {
     for (const body of [html, text]) expect(body).to.include("http://annals.test/user/unsubscribe#");
 
     const { body: offer, status } = await test.ask("GET", path);
-    expect([status, offer]).to.deep.equal([200, { space: "Handbook", group: "comments", mail: "now" }]);
+    expect([status, offer]).to.deep.equal([200, { space: "Handbook", group: "comments", mail: "now", groups: [] }]);
     await comment("Opening the address changes nothing");
     expect(await mailed()).to.have.length(2);
     expect((await test.ask("POST", path, { "List-Unsubscribe": "One-Click" })).status).to.equal(200);
@@ -168,36 +172,66 @@ describe("mails about what is going on at pages", function () {
     expect((await test.ask("POST", theirs, {})).status).to.equal(200);
     expect(await test.everything(), "nothing of who has left").to.have.length(before);
   });
+  it("do not come about what another process has just taken away, whatever this one still holds", async () => {
+    const reader = await test.join(ada, "verified");
+    const shared = await test.create(ada, { published: true, commentable: 1 });
+    await ok("POST", `/api/entries/${shared}/share`, { type: "special", id: "logged_in", level: 0 }, ada);
+    await ok("POST", `/api/entries/${shared}/share`, { type: "user", id: reader.id, level: 1 }, ada);
+    await test.settle();
+    const { handler } = test.api.core;
+    const told = await handler.load(inboxDecider, inboxId(space, reader.id), { fresh: true });
+    const item = told.items.find(({ entry }) => entry === shared)!;
+    expect(await isItemWorthMailing(test.api.core, space, reader.id, item)).to.equal(true);
+    const other = await test.another();
+    try {
+      const give = (level: number) =>
+        other.ask("POST", `/api/entries/${shared}/share`, { type: "user", id: reader.id, level }, ada);
+      await give(0);
+      expect(await isItemWorthMailing(test.api.core, space, reader.id, item), "the page").to.equal(false);
+      await give(1);
+      expect(await isItemWorthMailing(test.api.core, space, reader.id, item)).to.equal(true);
+      await other.ask("POST", `/api/admin/members/${reader.id}/deactivate`, {}, ada);
+      expect(await isItemWorthMailing(test.api.core, space, reader.id, item), "the space").to.equal(false);
+    } finally {
+      await other.stop();
+    }
+  });
   it("about access do not come to who has left the space meanwhile", async () => {
     const leaver = await test.join(ada, "verified");
     await ok("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 0 }, ada);
     await ok("POST", `/api/entries/${page}/access_request`, { message: "Please" }, leaver);
     await test.settle();
+    await test.settle(mailWindow);
     inbox.mails.length = 0;
     inbox.mode = "busy";
     await ok("POST", `/api/entries/${page}/access_requests/${leaver.id}/grant`, { level: 1 }, ada);
     await test.settle();
+    await test.settle(mailWindow);
     await ok("POST", `/api/admin/members/${leaver.id}/deactivate`, {}, ada);
     inbox.mode = "take";
     await test.settle(60 * 60_000);
     expect(inbox.mails.map(({ to }) => to)).to.deep.equal([]);
   });
-  it("about reviews and the like come at once, unless they are not wanted", async () => {
+  it("about reviews and the like are one for a person and page in five minutes as well, unless they are not wanted", async () => {
     const editor = await test.join(ada, "editor");
-    const choose = (reviews: string) => ok("PUT", "/api/users/me/notices", { choices: { reviews } }, ada);
+    const choose = (reviews: string) =>
+      ok("PUT", "/api/users/me/notices", { choices: { reviews, comments: reviews } }, ada);
     async function askedBy(words: string): Promise<number> {
       const blocks = [paragraph(words, "b1")];
       await ok("POST", `/api/entries/${page}/occupy`, {}, editor);
       await ok("PUT", `/api/entries/${page}`, { blocks }, editor);
       await ok("POST", `/api/entries/${page}/release`, {}, editor);
       await ok("PUT", `/api/entries/${page}/review`, { people: [ada.id] }, editor);
+      await comment("Meanwhile");
       await test.settle();
+      expect(inbox.mails, "not before the window has passed").to.deep.equal([]);
+      await test.settle(mailWindow);
       return inbox.mails.length;
     }
     await choose("never");
     expect(await askedBy("One")).to.equal(0);
     await choose("now");
-    page = await test.create(ada, { published: true });
+    page = await test.create(ada, { published: true, commentable: 1 });
     expect(await askedBy("Two")).to.equal(1);
     expect(inbox.mails[0]!.subject).to.equal("Member asks you for a review at Handbook");
   });

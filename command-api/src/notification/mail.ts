@@ -1,29 +1,20 @@
 /**
  * The process manager that mails what is going on at pages. What one person is told of one page within five minutes is one mail: about
- * the strongest of it that is still worth one when these have passed.
+ * the strongest of it that is still worth one when these have passed. What they want once a day waits for that (`daily.ts`).
  */
 import { mailDecider } from "../mail/decider.ts";
-import { idOf } from "../runtime/context.ts";
+import { mailFor, noticeChoiceDecider, noticeChoiceId } from "../notice-choice/decider.ts";
+import { zoneOf } from "../person/zone.ts";
+import { idOf, partOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
-import type { NoticeName } from "../runtime/notice.ts";
 import { spaceDecider } from "../space/decider.ts";
-import { type InboxFact, inboxDecider, inboxId } from "./decider.ts";
-import { isItemWorthMailing } from "./worth.ts";
+import { type InboxFact, type Item, inboxDecider, inboxId } from "./decider.ts";
+import { byStrength, isMailed } from "./digest.ts";
+import { comesAlways, isItemWorthMailing } from "./worth.ts";
 
 /** How long a mail gathers, in milliseconds. Fixed by the clock, so that no stream of news puts it off for ever. */
 export const mailWindow = 5 * 60_000;
-
-/** What is gathered, the strongest first. */
-const gathered = [
-  "mentions",
-  "replies",
-  "comments",
-  "shared",
-  "entry_update",
-] as const satisfies readonly NoticeName[];
-type Gathered = (typeof gathered)[number];
-const isGathered = (type: NoticeName): type is Gathered => gathered.some((one) => one === type);
 
 const windowOf = (at: string) => Math.floor(Date.parse(at) / mailWindow);
 
@@ -33,26 +24,49 @@ export const noticeMail: Manager<InboxFact> = {
   parallel: 4,
   handles: ["NotificationRaised"],
   decide(fact) {
-    if (fact.type !== "NotificationRaised" || !isGathered(fact.data.type)) return [];
+    if (fact.type !== "NotificationRaised" || !isMailed(fact.data.type)) return [];
     const window = windowOf(fact.metadata.at);
     const about = `${idIn(fact.stream)}.${fact.data.entry_id}.${window}`;
     return [{ about, at: new Date((window + 1) * mailWindow) }];
   },
   async due(core, { about }, context) {
+    const { handler } = core;
     const [space = "", person = "", entry = "", window = ""] = about.split(".");
-    const settings = (await core.handler.load(spaceDecider, space))?.settings;
-    if (settings?.general.notifications === false) return;
-    const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
-    const theirs = items.filter((item) => item.entry === entry && windowOf(item.at) === Number(window));
-    for (const kind of gathered)
-      for (const item of theirs.filter(({ type }) => type === kind).toReversed()) {
-        if (!(await isItemWorthMailing(core, space, person, item))) continue;
-        const id = idOf("notice-mail", about);
-        const { actor } = item;
-        const of = actor === null ? { entry } : { request: { entry_id: entry, person_id: actor } };
-        const mail = { id, person, kind, link: null, ...of, notification: item.id };
-        await core.handler.execute(mailDecider, id, { type: "write", ...mail }, context);
+    const inbox = inboxId(space, person);
+    const id = idOf("notice-mail", about);
+    // It was cut off after that.
+    if ((await handler.load(mailDecider, id, { fresh: true })) !== null) return;
+    const isQuiet = (await handler.load(spaceDecider, space))?.settings.general.notifications === false;
+    const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
+    const { items } = await handler.load(inboxDecider, inbox, { fresh: true });
+    const theirs = items.filter(
+      (item) =>
+        item.entry === entry &&
+        windowOf(item.at) === Number(window) &&
+        item.digest === undefined &&
+        (!isQuiet || comesAlways(item.type)),
+    );
+    const wanted = (how: string) => theirs.filter(({ type }) => mailFor(choices, type) === how);
+    const daily = wanted("daily").map((item) => item.id);
+    if (daily.length > 0) {
+      const plan = { zone: await zoneOf(core, person), now: core.now() };
+      await handler.execute(
+        inboxDecider,
+        inbox,
+        { type: "planDigest", notifications: daily, ...plan },
+        partOf(context, "daily"),
+      );
+    }
+    for (const item of byStrength(wanted("now")))
+      if (await isItemWorthMailing(core, space, person, item)) {
+        await handler.execute(mailDecider, id, { type: "write", ...mailOf(id, person, item) }, context);
         return;
       }
   },
 };
+
+function mailOf(id: string, person: string, { id: notification, type, entry, actor }: Item) {
+  if (!isMailed(type)) throw new Error(`${type} is not mailed`);
+  const about = actor === null ? { entry } : { request: { entry_id: entry, person_id: actor } };
+  return { id, person, kind: type, link: null, ...about, notification };
+}

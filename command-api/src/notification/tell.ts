@@ -1,7 +1,5 @@
 /** The process managers that tell people: what a feature says of a fact comes into the inbox of each. They know no feature. */
 import { levelFor } from "../entry/editors.ts";
-import { mailDecider } from "../mail/decider.ts";
-import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { AnyFact } from "../runtime/decider.ts";
@@ -50,54 +48,10 @@ async function tellPerson(
     ...{ type: "raise" as const, id: idOf("notice", cause, person), cause },
     ...{ tellings: own.map(tellingOf), now: now().toISOString() },
   };
-  const { state } = await handler.execute(inboxDecider, inboxId(context.space!, person), raise, context);
-  const told = state.items.find((item) => item.cause === cause);
-  const notice = own.find(({ type }) => type === told?.type);
-  if (notice !== undefined) await mail(core, context, cause, notice);
+  await handler.execute(inboxDecider, inboxId(context.space!, person), raise, context);
 }
 
 const tellingOf = ({ type, entry, comment, actor, once }: Notice): Telling => ({
   ...{ type, entry, comment: comment?.id ?? null, thread: comment?.thread ?? null },
   ...{ actor: actor ?? null, once: once ?? false },
 });
-
-/** What asks something of a person is mailed to them at once; the rest is gathered (`mail.ts`). */
-const mailed = [
-  "access_request",
-  "access_granted",
-  "page_check",
-  "read_asked",
-  "read_reminder",
-  "read_late",
-  "course_assigned",
-  "course_reminder",
-  "course_late",
-  "review_asked",
-  "review_approved",
-  "review_changes",
-] as const;
-
-async function mail(
-  { handler }: Core,
-  context: CommandContext,
-  cause: string,
-  { type, person, entry, actor }: Notice,
-): Promise<void> {
-  const kind = mailed.find((one) => one === type);
-  if (kind === undefined) return;
-  const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(context.space!, person), {
-    fresh: true,
-  });
-  if (!wantsMail(choices, kind)) return;
-  const id = idOf("mail", cause, person);
-  const about = actor === undefined ? { entry } : { request: { entry_id: entry, person_id: actor } };
-  await handler.execute(
-    mailDecider,
-    id,
-    {
-      ...{ type: "write" as const, id, person, kind, link: null, ...about },
-      notification: idOf("notice", cause, person),
-    },
-    context,
-  );
-}

@@ -1,12 +1,19 @@
-/** Whether a notification is still worth a mail: asked when the mail is written, and again when it is sent. */
+/** Whether a notification is still worth a mail: asked when the mail is written, and again when it is sent. The same for all ways. */
 import { commentDecider } from "../comment/decider.ts";
 import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
-import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
+import { groupOf, noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { NoticeName } from "../runtime/notice.ts";
 import { viewerIn } from "../session/member.ts";
+import { spaceDecider } from "../space/decider.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
+import { type DigestLine, digestLines } from "./digest.ts";
+
+/** States as they are in the log, whatever this process holds: who lost access a moment ago, in another process, is mailed nothing. */
+const freshly = ({ handler }: Pick<Core, "handler">): Pick<Core, "handler"> => ({
+  handler: { ...handler, load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }) },
+});
 
 /** False for one that was read or archived, is not wanted by mail, or tells of what the person may not see any more. */
 export async function isWorthMailing(
@@ -20,6 +27,38 @@ export async function isWorthMailing(
   return item !== undefined && (await isItemWorthMailing(core, space, person, item));
 }
 
+/** What asks something of a person is mailed also where the space has updates switched off. */
+export const comesAlways = (type: NoticeName): boolean => groupOf[type] !== null && !isGoingOn.includes(type);
+const isGoingOn: readonly NoticeName[] = ["mentions", "replies", "comments", "shared", "entry_update"];
+
+/** What a daily mail says, asked when it is sent; nothing where all was read, hidden or stopped meanwhile. */
+export async function digestOf(
+  core: Pick<Core, "handler">,
+  space: string,
+  person: string,
+  mail: string,
+): Promise<DigestLine[]> {
+  const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
+  const theirs = items.filter(({ digest }) => digest === mail);
+  return digestLines(await worthInDigest(core, space, person, theirs));
+}
+
+/** Those of some notifications that are worth a place in a daily mail. */
+export async function worthInDigest(
+  core: Pick<Core, "handler">,
+  space: string,
+  person: string,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const isQuiet =
+    (await core.handler.load(spaceDecider, space, { fresh: true }))?.settings.general.notifications === false;
+  const worth: Item[] = [];
+  for (const item of items)
+    if ((!isQuiet || comesAlways(item.type)) && (await isItemWorthMailing(core, space, person, item)))
+      worth.push(item);
+  return worth;
+}
+
 /** The same for one that was just looked up. */
 export async function isItemWorthMailing(
   core: Pick<Core, "handler">,
@@ -27,12 +66,13 @@ export async function isItemWorthMailing(
   person: string,
   item: Item,
 ): Promise<boolean> {
-  const { handler } = core;
+  const fresh = freshly(core);
+  const { handler } = fresh;
   if (item.isRead || item.isArchived) return false;
   const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
   if (!wantsMail(choices, item.type)) return false;
-  if (!(await isTheirs(core, space, person, item))) return false;
-  return item.comment === null || (await seesCommentOf(core, space, person, item.comment));
+  if (!(await isTheirs(fresh, space, person, item))) return false;
+  return item.comment === null || (await seesCommentOf(fresh, space, person, item.comment));
 }
 
 /** What needs no page: who was just given one hears of it, and not which one it is, and courses are for all members. */

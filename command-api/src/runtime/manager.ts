@@ -13,6 +13,7 @@ import type { AnyFact } from "./decider.ts";
 import { type EventKinds, newestShape, type Recorded } from "./event.ts";
 import { follow } from "./follow.ts";
 import { createLane, type Lane } from "./lane.ts";
+import { createPace } from "./pace.ts";
 import { regularly } from "./regularly.ts";
 import { type ClaimedTask, createTasks, putTask, type Tasks } from "./task.ts";
 
@@ -40,6 +41,8 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
   begins?: "head" | "start";
   /** How many of its tasks are carried out at a time, in each process; one by default. */
   parallel?: number;
+  /** How many of its tasks each process begins in a minute; as many as there are by default. */
+  rate?: number | null;
   /** Pure: what becomes due because of a fact. */
   decide(fact: Recorded<Fact>): Task<Data>[];
   /**
@@ -81,7 +84,7 @@ export async function startManagers(
       manager.name,
       createLane(
         manager.parallel ?? 1,
-        () => tasks.claim(manager),
+        claiming(core, tasks, manager),
         (task) => carryOut(core, manager, task, tasks),
       ),
     ]),
@@ -140,6 +143,17 @@ export async function startManagers(
       await tasks.stop();
       await keepAll();
     },
+  };
+}
+
+/** Claims the next task of a manager, at its pace. */
+function claiming({ now }: Core, tasks: Tasks, manager: AnyManager): () => Promise<ClaimedTask | null> {
+  const pace = createPace(manager.rate ?? null, now);
+  return async () => {
+    if (!pace.take()) return null;
+    const task = await tasks.claim(manager);
+    if (task === null) pace.giveBack();
+    return task;
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   defaultWords,
+  type Gathered,
   type LetterWords,
   letterLanguages,
   letterOf,
@@ -134,6 +135,11 @@ const samples = {
   page: "Parental leave",
 };
 
+const gatheredSamples: Gathered[] = [
+  { kind: "mentions", more: 2, address: "#" },
+  { kind: "comments", more: 0, address: "#" },
+].map((one) => ({ ...one, asker: samples.asker, page: samples.page }) as Gathered);
+
 /** A preview of the mail, while it is written. */
 function Preview({
   letter: { kind },
@@ -155,7 +161,10 @@ function Preview({
     address: location.origin,
   };
   const firstName = me?.first_name ?? "";
-  const facts = { sender, firstName, language, link: null, until: null, ...samples };
+  const facts = {
+    ...{ sender, firstName, language, link: null, until: null, ...samples },
+    ...(kind === "digest" && { gathered: gatheredSamples }),
+  };
   const { subject, html, text } = letterOf(kind, facts, own);
   return (
     <section className={classes.preview} aria-label={t("Preview")}>

@@ -33,6 +33,7 @@ const kinds: Record<string, string> = {
   replies: t("New reply"),
   entry_update: t("Page published again"),
   shared: t("Page shared"),
+  digest: t("Daily mail"),
 };
 
 /** The kinds of mails, told apart. */
@@ -52,6 +53,21 @@ const troubles: Record<string, string> = {
   gone: t("there is nobody to send it to"),
   unneeded: t("it was read meanwhile, or is not wanted or allowed any more"),
 };
+
+const refusals: Record<string, string> = {
+  unreachable: t("The mail server cannot be reached. Is it running, and is ANNALS_SMTP_URL right?"),
+  login: t("The mail server does not accept the name and password in ANNALS_SMTP_URL."),
+  busy: t("The mail server cannot take mails now. The test is tried again, for a day."),
+  refused: t(
+    "The mail server refuses the mail. It may not let ANNALS_MAIL_FROM send, or not know your address.",
+  ),
+  gone: t("Your account has no address that it could go to."),
+};
+
+/** Why a test was not sent, and what to do. */
+export const refusalOf = (trouble: string | null): string =>
+  (trouble === null ? undefined : refusals[trouble]) ??
+  t("The mail server has not answered yet. The outbox says what becomes of it.");
 
 /** The outcome of a mail. */
 export function stateOf({ state, trouble }: OutboxMail): string {

@@ -1,22 +1,36 @@
 import { chooseNotices } from "@annals/command-api/notice-choice/contract";
-import { getNoticeChoices, type NoticeGroup, noticeGroups } from "@annals/query-api/notice-choice/contract";
-import { Stack, Switch } from "@mantine/core";
+import {
+  getNoticeChoices,
+  type NoticeGroup,
+  type NoticeMail,
+  noticeGroups,
+} from "@annals/query-api/notice-choice/contract";
+import { SegmentedControl } from "@mantine/core";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useSpace } from "../space/space.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { labels } from "./labels.ts";
+import classes from "./notices.module.css";
 
-async function choose(group: NoticeGroup, isWanted: boolean): Promise<void> {
+async function choose(group: NoticeGroup, mail: NoticeMail): Promise<void> {
   await acting(acts.user, async () => {
-    await call(chooseNotices, { body: { choices: { [group]: isWanted ? "now" : "never" } } });
+    await call(chooseNotices, { body: { choices: { [group]: mail } } });
     await refreshWhere((url) => isUrlOf(getNoticeChoices, url));
   });
 }
 
-/** Which updates are mailed to the person who is signed in. */
+const ways: { value: NoticeMail; label: string }[] = [
+  { value: "now", label: t("Soon") },
+  { value: "daily", label: t("Daily") },
+  { value: "never", label: t("Never") },
+];
+
+/** Which updates are mailed to the person who is signed in, and how soon. */
 export default function NoticesSection() {
   const isOff = useSpace().data?.settings.general.notifications === false;
   const choices = useCall(getNoticeChoices, {}).data?.choices;
@@ -27,20 +41,27 @@ export default function NoticesSection() {
         {isOff
           ? t("This space has updates switched off: only access, reviews and pages to check are mailed.")
           : t(
-              "Of this space. What is mailed comes within minutes, once for each page, and not if you read it here before. Mails about your account always come.",
+              "Of this space. Soon is within minutes, once for each page; daily is one mail at 8 in the morning, if there is something. What you read here before is not mailed. Mails about your account always come.",
             )}
       </p>
       {choices !== undefined && (
-        <Stack gap={16}>
+        <ul className={classes.list}>
           {noticeGroups.map((group) => (
-            <Switch
-              key={group}
-              {...labels[group]}
-              checked={choices[group] === "now"}
-              onChange={(event) => void choose(group, event.currentTarget.checked)}
-            />
+            <li key={group}>
+              <span>
+                <b>{labels[group].label}</b>
+                <span>{labels[group].description}</span>
+              </span>
+              <SegmentedControl
+                size="xs"
+                aria-label={labels[group].label}
+                data={ways}
+                value={choices[group] ?? "never"}
+                onChange={(mail) => void choose(group, mail)}
+              />
+            </li>
           ))}
-        </Stack>
+        </ul>
       )}
     </section>
   );

@@ -24,3 +24,9 @@ export const labels: Record<NoticeGroup, { label: string; description: string }>
     ),
   },
 };
+
+/** What a mail stops. */
+export const labelOf = (group: NoticeGroup | "daily") =>
+  group === "daily"
+    ? { label: t("The daily mail"), description: t("All updates that you get once a day.") }
+    : labels[group];

@@ -1,6 +1,6 @@
 /** Mails, from the fact that somebody is to hear of to a real mail server. */
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { gatheredMail, type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
 
 describe("mails", function () {
@@ -37,12 +37,12 @@ describe("mails", function () {
     const hidden = { type: "special", id: "logged_in", level: 0 };
     await app.call("POST", `/api/entries/${id}/share`, hidden, owner.token);
     await app.call("POST", `/api/entries/${id}/access_request`, { message: "For the review" }, bo.token);
-    const asked = await inbox.next(owner.email);
+    const asked = await gatheredMail(app, inbox, owner.email);
     expect(asked).to.include({ subject: "A request for access at Handbook" });
     expect(asked.link).to.equal("https://handbook.example.org/me/requests");
     expect(asked.text).to.include("Bo Berg asks for access").and.not.to.include("Salary");
     await app.call("POST", `/api/entries/${id}/access_requests/${bo.id}/grant`, { level: 1 }, owner.token);
-    const told = await inbox.next(bo.email);
+    const told = await gatheredMail(app, inbox, bo.email);
     expect(told).to.include({ subject: "You got access to a page at Handbook" });
     expect(told.link).to.equal(`https://handbook.example.org/${id}`);
   });
@@ -51,7 +51,7 @@ describe("mails", function () {
     const ed = await app.join("Ed", "Editor", "editor");
     const id = await app.page("Parental leave", ["Sixteen weeks."]);
     await app.call("PUT", `/api/entries/${id}/verification`, { due: "2020-02-29", owner_id: ed.id });
-    const { headers } = await inbox.next(ed.email);
+    const { headers } = await gatheredMail(app, inbox, ed.email);
     const address = new URL(headers["list-unsubscribe"]!.replace(/[<>\s]/g, ""));
     const ours = new URL(address.pathname, app.url);
     // As a link of webmail is opened.
@@ -126,7 +126,7 @@ describe("mails", function () {
     const ed = await app.join("Ed", "Editor", "editor");
     const id = await app.page("Parental leave", ["Sixteen weeks."]);
     await app.call("PUT", `/api/entries/${id}/verification`, { due: "2020-02-29", owner_id: ed.id });
-    const mail = await inbox.next(ed.email);
+    const mail = await gatheredMail(app, inbox, ed.email);
     expect(mail.subject).to.equal("Please check a page at Handbook");
     expect(mail.text).to.include("You look after “Parental leave”");
     expect(mail.link).to.equal(`https://handbook.example.org/${id}`);
@@ -192,10 +192,16 @@ describe("mails", function () {
     const change = (kind: string, next: object | null) =>
       app.call("PUT", `/api/settings/emails/${kind}`, { words: next });
     await change("invitation", words);
-    await app.call("POST", "/api/settings/emails/invitation/test", {});
+    const { id } = await app.call("POST", "/api/settings/emails/invitation/test", {});
     const test = await inbox.next(app.admin.email);
     expect(test.text).to.include("Handbook is where we write").and.to.include("This is a test");
     expect(test.link).to.equal("https://handbook.example.org");
+
+    const outcome = `/api/settings/emails/tests/${id}`;
+    while ((await app.call("GET", outcome)).state !== "sent") await new Promise((next) => setTimeout(next, 20));
+    const dev = await app.join("Dev", "Developer", "developer");
+    const asked = { headers: { Authorization: `Bearer ${dev.token}` } };
+    expect((await fetch(new URL(outcome, app.url), asked)).status, "another's").to.equal(404);
 
     const guest = { email: "nora@example.org", first_name: "Nora", roles: ["editor"] };
     await app.call("POST", "/api/admin/invitations", { people: [guest], send: true });
@@ -214,6 +220,7 @@ describe("mails", function () {
 
     for (const [method, path, body] of [
       ["GET", "/api/settings/emails", undefined],
+      ["GET", outcome, undefined],
       ["PUT", "/api/settings/emails/invitation", JSON.stringify({ words })],
       ["POST", "/api/settings/emails/invitation/test", "{}"],
     ] as const) {

@@ -15,6 +15,7 @@ export const english: LetterLanguage = {
   until: (time) => `, until ${time}`,
   test: "This is a test that you sent to yourself.",
   stop: "Stop these mails",
+  more: (count) => (count === 1 ? "(1 more update there)" : `(${count} more updates there)`),
   letters: {
     new_password: {
       subject: "A new password for {space}",
@@ -127,7 +128,7 @@ export const english: LetterLanguage = {
     page_check: {
       subject: "Please check a page at {space}",
       title: "Is this page still right?",
-      text: `${hello}You look after {page}, and today is the day by which it is to be checked.`,
+      text: `${hello}You look after {page}, and it is time to check it.`,
       button: "Open the page",
       foot: ["There you say that it is still right, or change it. You hear of this once."],
     },
@@ -229,6 +230,13 @@ export const english: LetterLanguage = {
       title: "A page was shared with you",
       text: `${hello}{asker} shared {page} with you.`,
       button: "Open the page",
+      foot: [chosen],
+    },
+    digest: {
+      subject: "Your updates from {space}",
+      title: "What is new for you",
+      text: `${hello}This is new for you since your last daily mail:`,
+      button: "See all updates",
       foot: [chosen],
     },
     password_changed: {

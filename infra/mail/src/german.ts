@@ -16,6 +16,7 @@ export const german: LetterLanguage = {
   until: (time) => `, bis ${time}`,
   test: "Das ist ein Test, den Sie sich selbst geschickt haben.",
   stop: "Diese Mails abbestellen",
+  more: (count) => (count === 1 ? "(dort noch 1 Neuigkeit)" : `(dort noch ${count} Neuigkeiten)`),
   letters: {
     new_password: {
       subject: "Ein neues Passwort für {space}",
@@ -131,7 +132,7 @@ export const german: LetterLanguage = {
     page_check: {
       subject: "Bitte prüfen Sie eine Seite bei {space}",
       title: "Stimmt diese Seite noch?",
-      text: `${hello}Sie betreuen {page}, und heute ist der Tag, bis zu dem sie zu prüfen ist.`,
+      text: `${hello}Sie betreuen {page}, und es ist Zeit, sie zu prüfen.`,
       button: "Seite öffnen",
       foot: ["Dort sagen Sie, dass sie noch stimmt, oder ändern sie. Diese Nachricht kommt nur einmal."],
     },
@@ -233,6 +234,13 @@ export const german: LetterLanguage = {
       title: "Eine Seite wurde mit Ihnen geteilt",
       text: `${hello}{asker} hat {page} mit Ihnen geteilt.`,
       button: "Seite öffnen",
+      foot: [chosen],
+    },
+    digest: {
+      subject: "Ihre Neuigkeiten von {space}",
+      title: "Das ist neu für Sie",
+      text: `${hello}das ist seit Ihrer letzten täglichen Mail neu für Sie:`,
+      button: "Alle Neuigkeiten ansehen",
       foot: [chosen],
     },
     password_changed: {

@@ -31,6 +31,7 @@ export const letterKinds = [
   "replies",
   "entry_update",
   "shared",
+  "digest",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

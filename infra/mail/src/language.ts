@@ -27,5 +27,7 @@ export interface LetterLanguage {
   test: string;
   /** Leads from a mail to where such mails are stopped. */
   stop: string;
+  /** What else there is about a page, in a line of a mail that gathers. */
+  more(count: number): string;
   letters: Record<LetterKind, Template>;
 }

@@ -1,5 +1,6 @@
 /** A mail as it is sent: its words with names put in, in the look of the space. Pure, also for browsers. */
 import type { LetterKind, LetterWords } from "./kinds.ts";
+import type { LetterLanguage } from "./language.ts";
 import { htmlOf, type Letter, type Sender, textOf } from "./look.ts";
 import { filled, languageOf, letterLanguages } from "./words.ts";
 
@@ -31,10 +32,24 @@ export interface LetterFacts {
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
   page?: string;
+  /** What a mail that gathers says about each page; left out for the others. */
+  gathered?: Gathered[];
+  /** The time zone of its reader, as in "Europe/Berlin"; UTC when it is not known. */
+  zone?: string | null;
   /** True for one that an admin sent to themselves. */
   isTest?: boolean;
   /** The language of its reader; null for English, which also replaces unknown languages. */
   language: string | null;
+}
+
+/** A line of a mail that gathers: about which page, what its own mail would say. */
+export interface Gathered {
+  kind: LetterKind;
+  asker: string;
+  page: string;
+  /** How much else there is about it. */
+  more: number;
+  address: string;
 }
 
 /** A mail as it is sent, or shown to admins without its link. @param own the words of the space; null for those of Annals */
@@ -59,7 +74,7 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
   const language = languageOf(facts.language);
   const { foot, ...template } = language.letters[kind];
   const words = own ?? template;
-  const { sender, firstName, link, until, inviter, message, asker, page } = facts;
+  const { sender, firstName, link, until, inviter, message, asker, page, zone = null } = facts;
   const values = {
     first_name: firstName,
     space: sender.name,
@@ -67,7 +82,7 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
     message: message ? language.quoted(message) : "",
     asker: asker || language.somebody,
     page: page ? language.quoted(page) : language.page,
-    ends: until === null ? "" : language.until(timeOf(until, languageIn(facts))),
+    ends: until === null ? "" : language.until(timeOf(until, languageIn(facts), zone ?? "UTC")),
   };
   const fill = (text: string) => filled(text, values);
   const isSaid = words.text.includes("{message}");
@@ -79,6 +94,7 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
     subject: fill(words.subject).replace(/\s+/g, " "),
     title: fill(own === null ? template.title : own.subject),
     lines: paragraphs.map(fill).filter((line) => line.trim() !== ""),
+    items: (facts.gathered ?? []).map((one) => lineOf(one, language)),
     button: button === "" ? null : { label: fill(button), address: link ?? withheld },
     stop: facts.stop === undefined ? null : { label: language.stop, address: facts.stop },
     foot: [...(facts.isTest ? [language.test] : []), ...foot.map(fill)],
@@ -88,5 +104,20 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
 /** In place of a link, where a mail is only shown. */
 const withheld = "#only-in-the-mail";
 
-const timeOf = (time: Date, language: string) =>
-  `${new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;
+/** With the name of the zone, where people could take it for another. */
+const timeOf = (time: Date, language: string, timeZone: string) =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+    ...{ timeZone, timeZoneName: "short" },
+  }).format(time);
+
+/** What the mail of that kind would say, without its greeting. */
+function lineOf({ kind, asker, page, more, address }: Gathered, language: LetterLanguage) {
+  const [, ...says] = language.letters[kind].text.split(/\n\s*\n/);
+  const values = {
+    asker: asker || language.somebody,
+    page: page ? language.quoted(page) : language.page,
+  };
+  const text = filled(says.join(" "), values);
+  return { text: more === 0 ? text : `${text} ${language.more(more)}`, address };
+}

@@ -6,6 +6,8 @@ export interface Letter {
   /** Large, at the top. */
   title: string;
   lines: string[];
+  /** What a mail gathers, and where each leads. */
+  items: { text: string; address: string }[];
   /** The one thing to do, and where. */
   button: { label: string; address: string } | null;
   /** Small, at the foot. */
@@ -26,14 +28,15 @@ export interface Sender {
 }
 
 /** The text of a mail for programs that show no HTML. */
-export function textOf({ title, lines, button, foot, stop }: Letter, { name, address }: Sender): string {
+export function textOf({ title, lines, items, button, foot, stop }: Letter, { name, address }: Sender): string {
   const [way, end] = [button, stop].map((link) => (link === null ? [] : [`${link.label}:\n${link.address}`]));
-  return `${[title, ...lines, ...way!, ...foot, ...end!, `${name} · ${address}`].join("\n\n")}\n`;
+  const gathered = items.map(({ text, address }) => `- ${text}\n  ${address}`);
+  return `${[title, ...lines, ...gathered, ...way!, ...foot, ...end!, `${name} · ${address}`].join("\n\n")}\n`;
 }
 
 /** The HTML of a mail: one column of tables with the styles in place, as mail programs need it. It loads nothing. */
 export function htmlOf(
-  { subject, title, lines, button, foot, stop }: Letter,
+  { subject, title, lines, items, button, foot, stop }: Letter,
   sender: Sender,
   language: string,
 ): string {
@@ -50,6 +53,7 @@ export function htmlOf(
 <p dir="auto" style="margin:0 0 24px;font-size:15px;line-height:24px;font-weight:600;color:${shades[8] ?? fill}">${escaped(sender.name)}</p>
 <h1 dir="auto" style="margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600;color:#17202a">${escaped(title)}</h1>
 ${lines.map((line) => `<p dir="auto" style="margin:0 0 12px;font-size:15px;line-height:24px;color:#2f3a45">${escaped(line).replaceAll("\n", "<br>")}</p>`).join("\n")}
+${items.map((item) => `<p dir="auto" style="margin:0 0 12px;font-size:15px;line-height:24px"><a href="${escaped(item.address)}" style="color:${fill}">${escaped(item.text)}</a></p>`).join("\n")}
 ${button === null ? "" : `<p dir="auto" style="margin:20px 0 24px"><a href="${escaped(button.address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${fill};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`}
 ${foot.map((line) => `<p dir="auto" style="${small}">${escaped(line)}</p>`).join("\n")}
 ${stop === null ? "" : `<p dir="auto" style="${small}"><a href="${escaped(stop.address)}" style="color:#5b6671">${escaped(stop.label)}</a></p>`}

@@ -279,6 +279,17 @@ const table = {
     check: url("smtp", "smtps").optional(),
     secret: true,
   },
+  ANNALS_SMTP_RATE: {
+    meaning:
+      "How many mails are sent in any minute, by each process that sends mails; as many as there are when not given",
+    fallback: undefined,
+    check: wholeNumber(1, 100_000).optional(),
+  },
+  ANNALS_SMTP_CONNECTIONS: {
+    meaning: "How many mails are sent at a time, by each process that sends mails",
+    fallback: "4",
+    check: wholeNumber(1, 100),
+  },
   ANNALS_MAIL_FROM: {
     meaning: "The address that mails come from; annals@ the host of ANNALS_URL when not given",
     fallback: undefined,
@@ -387,6 +398,10 @@ export interface Settings {
   meili: { url: string; key: string | null } | null;
   /** Null: mails stay in the outbox. */
   smtpUrl: string | null;
+  /** How many mails are sent in a minute; null for as many as there are. */
+  smtpRate: number | null;
+  /** How many mails are sent at a time. */
+  smtpConnections: number;
   /** Null: an address at the host that people use. */
   mailFrom: string | null;
   /** Where backups are made each day, when (UTC), and how many are kept; null for none. */
@@ -457,6 +472,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         : { key: dropboxKey, url: value<string | undefined>("ANNALS_DROPBOX_URL") ?? null },
     meili: meiliOf(value),
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
+    smtpRate: value<number | undefined>("ANNALS_SMTP_RATE") ?? null,
+    smtpConnections: value("ANNALS_SMTP_CONNECTIONS"),
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     backup: backupFolder === null ? null : { folder: backupFolder, ...backup },
     proof: {

@@ -5,7 +5,7 @@ export const noticeChoiceHappenings: Happenings<"notice_choice"> = {
     stream: `notice_choice-${space}.${by}`,
     data: {
       choices: {
-        [b % 2 ? ("mentions" as const) : ("updates" as const)]: c % 2 ? ("now" as const) : ("never" as const),
+        [b % 2 ? ("mentions" as const) : ("updates" as const)]: (["now", "daily", "never"] as const)[c % 3]!,
       },
     },
     by,

@@ -9,7 +9,7 @@ export const noticeChoiceTable = table(
     person: uuid(),
     /** Which notices, as `mentions`. */
     kind: text(),
-    mail: text<"now" | "never">(),
+    mail: text<"now" | "daily" | "never">(),
   },
   { key: ["space", "person", "kind"] },
 );

@@ -20,6 +20,16 @@ export const inboxHappenings: Happenings<"inbox"> = {
   NotificationsUnread: ({ b, c }, { by }) => ({ stream: streamOf(by), data: some(by, b, c), by }),
   NotificationsArchived: ({ b, c }, { by }) => ({ stream: streamOf(by), data: some(by, b, c), by }),
   NotificationsUnarchived: ({ b, c }, { by }) => ({ stream: streamOf(by), data: some(by, b, c), by }),
+  DigestPlanned: ({ b, c }, { by }) => ({
+    stream: streamOf(by),
+    data: { ...some(by, b, c), at: "2026-01-02T08:00:00.000Z" },
+    by,
+  }),
+  DigestWritten: ({ b, c }, { by }) => ({
+    stream: streamOf(by),
+    data: { ...some(by, b, c), mail_id: c % 2 === 0 ? null : idOf(by, c) },
+    by,
+  }),
 };
 
 declare module "../runtime/history.testing.ts" {

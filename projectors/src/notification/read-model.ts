@@ -1,3 +1,4 @@
+import type { RecordedFact } from "@annals/command-api/events";
 import {
   announces,
   type FactOf,
@@ -14,7 +15,9 @@ import { type NotificationRow, notificationTable } from "./tables.ts";
 /** The maximum number of notifications in an inbox, as the rules have it. */
 const maxInbox = 1_000;
 
-type Marked = Exclude<TypeIn<"inbox">, "NotificationRaised">;
+type Marked = Exclude<TypeIn<"inbox">, "NotificationRaised" | "DigestPlanned" | "DigestWritten">;
+const isMarked = (event: RecordedFact): event is FactOf<Marked> =>
+  event.stream.startsWith("inbox-") && /^Notifications(Read|Unread|Archived|Unarchived)$/.test(event.type);
 
 /** By inbox and number: the ids of those that leave it, because newer ones come. */
 type Leaving = Map<string, string>;
@@ -26,11 +29,13 @@ export const notificationModel = readModel({
   version: 1,
   tables: [notificationTable],
   follows: ["inbox"],
+  /** The daily mail is no part of what people read here. */
+  ignores: ["DigestPlanned", "DigestWritten"],
   announces: [announces(notificationTable, "notification", ({ space, person }) => ({ space, id: person }))],
   async load(events, { rows }): Promise<Leaving> {
     const marked = events
-      .filter(({ stream, type }) => stream.startsWith("inbox-") && type !== "NotificationRaised")
-      .flatMap((event) => idsIn(event as FactOf<Marked>).map((id) => [...ownerOf(event), id]));
+      .filter(isMarked)
+      .flatMap((event) => idsIn(event).map((id) => [...ownerOf(event), id]));
     if (marked.length > 0) await rows(notificationTable).load(marked);
     const raised = ofType(events, "NotificationRaised").filter(({ data }) => data.number > maxInbox);
     const leaving: Leaving = new Map();

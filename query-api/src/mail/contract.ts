@@ -39,6 +39,15 @@ export const outboxMail = call({
   answer: mail.extend({ subject: z.string(), html: z.string(), text: z.string() }),
 });
 
+export const testOutcome = call({
+  method: "get",
+  path: "/api/settings/emails/tests/{id}",
+  tag: "mail",
+  summary: "What became of a test mail that one sent to oneself (admins, developers).",
+  params: z.object({ id: pathId }),
+  answer: mail.pick({ state: true, trouble: true }),
+});
+
 const words = z.object({ subject: z.string(), text: z.string(), button: z.string() });
 const letter = z.object({
   kind: z.enum(letterKinds),

@@ -39,6 +39,19 @@ const oneStatement = statement(
   (scope: Scope<{ id: string }>) => select(mailColumns)`${mails(scope)} and ${m.id} = $id`,
 );
 
+const ownStatement = statement(
+  "own_mail",
+  ({ table }: Scope<{ id: string }>) =>
+    select(pick(m, "state", "trouble"))`
+      from ${table(m)} where ${m.space} = $space and ${m.id} = $id and ${m.person} = $person::uuid`,
+);
+
+/** What became of a mail to the viewer. @throws Problem 404 */
+export async function readTest(view: View, id: string): Promise<Pick<OutboxMail, "state" | "trouble">> {
+  const { state, trouble } = await view.one(ownStatement, { id });
+  return { state: state as OutboxMail["state"], trouble };
+}
+
 export async function readOutbox(view: View, paging: Paging): Promise<Paged<OutboxMail>> {
   const rows = await view.rows(listStatement, windowOf(paging));
   return paged(rows.map(mailOf), rows[0]?.total ?? 0, paging);

@@ -4,10 +4,10 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
-import { getLetters, outbox, outboxMail } from "./contract.ts";
+import { getLetters, outbox, outboxMail, testOutcome } from "./contract.ts";
 import { readLetters } from "./letters.ts";
 import { messages } from "./messages.ts";
-import { readMail, readOutbox } from "./queries.ts";
+import { readMail, readOutbox, readTest } from "./queries.ts";
 
 /** How mails leave. */
 export interface MailSide {
@@ -29,11 +29,19 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
       checkAdmin(view);
       return readMail(view, params.id, address);
     }),
+    read(deps, testOutcome, (view, { params }) => {
+      checkEditor(view);
+      return readTest(view, params.id);
+    }),
     read(deps, getLetters, async (view) => {
-      if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeMails);
+      checkEditor(view);
       return { data: await readLetters(view), has_server: hasServer };
     }),
   ];
+}
+
+function checkEditor({ viewer }: View): void {
+  if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeeMails);
 }
 
 /** Mails hold links by which people sign in: those who may not make an admin may not read them. */

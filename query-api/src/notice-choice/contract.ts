@@ -5,10 +5,14 @@ import * as z from "zod";
 export const noticeGroups = ["mentions", "comments", "updates", "access", "reviews", "checks"] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
+/** How they are mailed: soon after they came, once a day, or not at all. */
+const noticeMail = z.enum(["now", "daily", "never"]);
+export type NoticeMail = z.infer<typeof noticeMail>;
+
 export const getNoticeChoices = call({
   method: "get",
   path: "/api/users/me/notices",
   tag: "notifications",
   summary: "Which updates of this space are mailed to oneself.",
-  answer: z.object({ choices: z.record(z.enum(noticeGroups), z.enum(["now", "never"])) }),
+  answer: z.object({ choices: z.record(z.enum(noticeGroups), noticeMail) }),
 });

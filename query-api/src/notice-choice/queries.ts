@@ -3,12 +3,12 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { NoticeGroup } from "./contract.ts";
+import type { NoticeGroup, NoticeMail } from "./contract.ts";
 
 const c = columns(noticeChoiceTable, "c");
 
 /** What is mailed to people who chose nothing, as the rules have it. */
-const defaults: Record<NoticeGroup, "now" | "never"> = {
+const defaults: Record<NoticeGroup, NoticeMail> = {
   mentions: "now",
   comments: "now",
   updates: "never",

@@ -23,4 +23,14 @@ export const notificationFacts = factWords<"inbox">({
     english: "brought updates back",
     german: "hat Neuigkeiten zurückgeholt",
   },
+  DigestPlanned: {
+    area: "own",
+    english: "kept updates for the daily mail",
+    german: "hat Neuigkeiten für die tägliche Mail vorgemerkt",
+  },
+  DigestWritten: {
+    area: "own",
+    english: "wrote the daily mail",
+    german: "hat die tägliche Mail geschrieben",
+  },
 });

@@ -221,13 +221,15 @@ export async function ofBackups(
 }
 
 /** Servers that are only connected to, not used. */
-async function* ofPlaces({ kafka, smtpUrl }: Settings): AsyncGenerator<Finding> {
+async function* ofPlaces({ kafka, smtpUrl, smtpRate, smtpConnections }: Settings): AsyncGenerator<Finding> {
   for (const broker of kafka?.brokers ?? [])
     yield ofPort("Kafka", broker, await answers(broker), "ANNALS_KAFKA_BROKERS");
   if (smtpUrl !== null) {
     const { hostname, port, protocol } = new URL(smtpUrl);
     const place = `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
     yield ofPort("mail", place, await answers(place), "ANNALS_SMTP_URL");
+    const rate = smtpRate === null ? "as many as there are" : `at most ${smtpRate}`;
+    yield good("mail", `${smtpConnections} mails at a time, ${rate} in a minute, from each process that sends mails.`);
   }
 }
 

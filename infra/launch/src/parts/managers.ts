@@ -16,14 +16,14 @@ export const managers = part({
   name: "managers",
   async start({ commands, settings, tokenKey, local, search, meters }: Needs, onStop) {
     const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
-    const { smtpUrl, mailFrom } = settings;
+    const { smtpUrl, smtpRate: rate, smtpConnections: connections, mailFrom } = settings;
     const mailer =
       smtpUrl === null
         ? null
         : openSmtp({ url: smtpUrl, from: mailFrom ?? `annals@${new URL(address).hostname}` });
     if (mailer !== null) onStop(async () => mailer.close());
     const made = await startManagers(commands.core, {
-      ...{ mailer, address, tokenKey, texts: search },
+      ...{ mailer, rate, connections, address, tokenKey, texts: search },
       webhookAllow: settings.webhookAllow,
       audience: commands.audience,
     });
