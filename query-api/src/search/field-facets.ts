@@ -36,20 +36,19 @@ const countsStatement = (asked: number) =>
   statement(`search_fields_${asked}`, (scope: Scope<Values & Counted>) => {
     const { table, visible } = scope;
     const { values, passes } = conditionsOn(asked);
-    const fails = passes.map(({ holds }) => `(not (${holds}))::int`).join(" + ") || "0";
-    const failed = `case ${passes.map(({ field, holds }) => `when not (${holds}) then ${field}`).join(" ")} else '' end`;
+    const lacks = passes.map(({ field, holds }) => `case when ${holds} then null else ${field} end`).join(", ");
     return `
     with fitting as materialized (
-      select ${e.id}, ${e.ancestors} as ancestors, ${e.settings} -> 'custom' as custom, ${fails} as fails,
-        ${asked === 0 ? "''" : failed} as failed
-      from ${table(e)} ${values}
-      where ${e.space} = $space and ${e.version} > 0 and jsonb_typeof(${e.settings} -> 'custom') = 'object'
+      select ${e.ancestors} as ancestors, ${e.settings} -> 'custom' as custom, l.fields as lacks
+      from ${table(e)} ${values} cross join lateral (
+        select array_remove(array[${lacks}]::text[], null) as fields offset 0) l
+      where cardinality(l.fields) < 2 and ${e.space} = $space and ${e.version} > 0 and jsonb_typeof(${e.settings} -> 'custom') = 'object'
         and ${visible(e)} and ${Object.values(narrowings(scope)).join(" and ")}),
     filled as materialized (
       select v.field, v.value from fitting f
-        cross join lateral jsonb_each(case when f.fails < 2 then f.custom end) v (field, value)
+        cross join lateral jsonb_each(f.custom) v (field, value)
         join unnest($counted::text[], $belows::uuid[]) c (field, below) on c.field = v.field
-      where (f.fails = 0 or f.failed = v.field) and (c.below is null or f.ancestors @> array[c.below])),
+      where (f.lacks = '{}' or f.lacks[1] = v.field) and (c.below is null or f.ancestors @> array[c.below])),
     counts as (
       select f.field, one.value, count(*)::int as pages
       from filled f cross join lateral (
