@@ -38,7 +38,7 @@ export function FieldFilter({ field, said, onSay }: FieldFilterProps) {
     onSay(from === "" && to === "" ? "" : isSpan ? written({ from, to }) : from);
   }
   return (
-    <form className={classes.span} onSubmit={submit}>
+    <form className={classes.span} data-type={type} onSubmit={submit}>
       {isSpan ? (
         <>
           {input("from", t("From"), null)}

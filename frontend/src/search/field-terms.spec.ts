@@ -23,9 +23,9 @@ describe("custom fields in a search text", () => {
     expect(meansValue("owner=me", owner, "Ann Lindqvist", "Rob Reader")).to.equal(false);
   });
   it("are from one to another", () => {
-    expect([spanOf("4..20", "number"), spanOf("4", "number"), spanOf("", "number")].map(written)).to.deep.equal(
-      ["4..20", "4", ""],
-    );
+    expect(
+      [spanOf("4..20", "number"), spanOf("4", "number"), spanOf("", "number")].map(written),
+    ).to.deep.equal(["4..20", "4", ""]);
     expect(written(spanOf("2024-02", "date"))).to.equal("2024-02-01..2024-02-29");
     expect(spanOf("2025..", "date")).to.deep.equal({ from: "2025-01-01", to: "" });
     expect(spanOf("..2025", "date")).to.deep.equal({ from: "", to: "2025-12-31" });
@@ -38,7 +38,9 @@ describe("custom fields in a search text", () => {
     const words = { yes: "Yes", no: "No", filled: "filled in", people: [], periods: [] };
     expect(fieldOffers(fields, "te", words).map(({ value }) => value)).to.deep.equal(["team=", "due="]);
     expect(fieldOffers(fields, "dat", words).map(({ value }) => value)).to.deep.equal(["due="]);
-    expect(fieldOffers(fields, "Team=sh", words).map(({ value }) => value)).to.deep.equal(["team=Night shift"]);
+    expect(fieldOffers(fields, "Team=sh", words).map(({ value }) => value)).to.deep.equal([
+      "team=Night shift",
+    ]);
     expect(fieldOffers(fields, "due=", words).map(({ value }) => value)).to.deep.equal(["due"]);
   });
 });

@@ -36,7 +36,9 @@ export const written = ({ from, to }: Span): string => (from === to ? from : `${
 /** What is written as a span; a month or a year of days as its first and its last. */
 export function spanOf(said: string, type: CustomField["type"]): Span {
   const [first = "", last = first] = said.split("..");
-  return type === "date" ? { from: dayIn(first, "first"), to: dayIn(last, "last") } : { from: first, to: last };
+  return type === "date"
+    ? { from: dayIn(first, "first"), to: dayIn(last, "last") }
+    : { from: first, to: last };
 }
 
 function dayIn(text: string, which: "first" | "last"): string {

@@ -44,10 +44,20 @@ for (const [name, open] of Object.entries(engines))
       for (const field of (await app.call("GET", "/api/entries/custom")).data)
         for (const option of field.options) options[option.label] = option.id;
       await page("Oven report", {
-        ...{ Team: options.Bakers, Skills: [options.Bread, options.Cake], Seats: 4, "Due date": "2026-03-31" },
+        ...{
+          Team: options.Bakers,
+          Skills: [options.Bread, options.Cake],
+          Seats: 4,
+          "Due date": "2026-03-31",
+        },
         ...{ Owner: reader.id, Done: true, "Cost center": "Ä-100" },
       });
-      await page("Mill report", { Team: options.Millers, Seats: -2.5, "Due date": "2025-12-01", Done: false });
+      await page("Mill report", {
+        Team: options.Millers,
+        Seats: -2.5,
+        "Due date": "2025-12-01",
+        Done: false,
+      });
       await page("Night report", {
         ...{ Team: options["Night shift"], Skills: [options.Cake], Seats: "80,5", Owner: author.id },
       });
@@ -151,20 +161,32 @@ for (const [name, open] of Object.entries(engines))
         expect(both.team).to.deep.equal({ Bakers: 1, "Night shift": 1 });
         expect(both.owner).to.deep.equal({ "Rob Reader": 1 });
       }
-      expect((await counts("report", author)).team).to.deep.equal({ Bakers: 2, "Night shift": 1, Millers: 1 });
+      expect((await counts("report", author)).team).to.deep.equal({
+        Bakers: 2,
+        "Night shift": 1,
+        Millers: 1,
+      });
       expect(await titles("field:team=bakers", author)).to.deep.equal(["Oven report", "Secret report"]);
     });
     it("of published pages alone, at once", async () => {
       const id = await page("Tea report", { Team: options.Millers });
       expect(await titles("field:team=millers")).to.deep.equal(["Mill report", "Tea report"]);
       await write(id, { Team: options.Bakers });
-      expect(await titles("field:team=millers", author), "a draft").to.deep.equal(["Mill report", "Tea report"]);
+      expect(await titles("field:team=millers", author), "a draft").to.deep.equal([
+        "Mill report",
+        "Tea report",
+      ]);
       await publish(id);
       expect(await titles("field:team=millers")).to.deep.equal(["Mill report"]);
       expect(await titles("field:team=bakers")).to.deep.equal(["Oven report", "Tea report"]);
       await app.call("DELETE", `/api/entries/delete/${id}`, {}, author.token);
       expect(await titles("field:team=bakers")).to.deep.equal(["Oven report"]);
-      const { id: never } = await app.call("POST", "/api/entries/create", { title: "New report" }, author.token);
+      const { id: never } = await app.call(
+        "POST",
+        "/api/entries/create",
+        { title: "New report" },
+        author.token,
+      );
       await write(never, { Team: options.Bakers });
       expect(await titles("field:team=bakers", author)).to.deep.equal(["Oven report", "Secret report"]);
       expect((await counts("report", author)).team).to.include({ Bakers: 2 });

@@ -1,4 +1,13 @@
-import { among, asSoughtAnywhere, hasAnyLabel, hasLabel, hasWords, type Level, lacksWord, levels } from "./conditions.ts";
+import {
+  among,
+  asSoughtAnywhere,
+  hasAnyLabel,
+  hasLabel,
+  hasWords,
+  type Level,
+  lacksWord,
+  levels,
+} from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { fold } from "./fold.ts";
 import { type Matcher, matcher } from "./match.ts";

@@ -17,7 +17,7 @@ export interface NamedField {
 const small = (text: string) => text.normalize("NFC").toLowerCase();
 
 /** The field that a name means: its key, or its label. */
-export const fieldNamed = (fields: readonly CustomField[], name: string): CustomField | undefined =>
+const fieldNamed = (fields: readonly CustomField[], name: string): CustomField | undefined =>
   fields.find(({ key }) => key === small(name)) ??
   fields.find(({ label }) => small(label).replaceAll('"', "") === small(name));
 

@@ -65,7 +65,10 @@ const truth = new Map([
 ]);
 
 /** `a`, `a..b`, `a..` and `..b`; null for what is none. */
-function rangeOf<T>(text: string, read: (text: string) => T | null): { first: T | null; last: T | null } | null {
+function rangeOf<T>(
+  text: string,
+  read: (text: string) => T | null,
+): { first: T | null; last: T | null } | null {
   const [first = "", last = first, ...others] = text.split("..");
   if (others.length > 0 || (first === "" && last === "")) return null;
   const [from, to] = [read(first), read(last)];

@@ -1,12 +1,12 @@
 /** Data about found pages, and counts for the filters. */
 import { entryTable, entryTagTable, pageTable, personTable } from "@annals/projectors/tables";
+import { conditionsOn } from "../field/condition.ts";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Query, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { tagsOf } from "../tag/part.ts";
 import type { Facets } from "./contract.ts";
-import { conditionsOn } from "../field/condition.ts";
 import { type Narrowing, narrowings, type Values, valuesIn, writer } from "./narrowed.ts";
 import { beginOfDay, monthIn } from "./zone.ts";
 

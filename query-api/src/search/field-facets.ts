@@ -36,7 +36,9 @@ const countsStatement = (asked: number) =>
   statement(`search_fields_${asked}`, (scope: Scope<Values & Counted>) => {
     const { table, visible } = scope;
     const { values, passes } = conditionsOn(asked);
-    const lacks = passes.map(({ field, holds }) => `case when ${holds} then null else ${field} end`).join(", ");
+    const lacks = passes
+      .map(({ field, holds }) => `case when ${holds} then null else ${field} end`)
+      .join(", ");
     return `
     with fitting as materialized (
       select ${e.ancestors} as ancestors, ${e.settings} -> 'custom' as custom, l.fields as lacks

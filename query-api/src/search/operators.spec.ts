@@ -34,7 +34,9 @@ describe("operators of a search", () => {
     expect(isNarrowed(readOperators("leave tag:x"))).to.equal(false);
   });
   it("are fields with what they hold, or that they hold something", () => {
-    const asked = readOperators('a field:team=Bakers field:"Cost center = a=b" field:owner field:x= field:=y');
+    const asked = readOperators(
+      'a field:team=Bakers field:"Cost center = a=b" field:owner field:x= field:=y',
+    );
     expect(asked.words.split(/\s+/)).to.deep.equal(["a", "field:=y"]);
     expect(asked.fields).to.deep.equal([
       { name: "team", value: "Bakers" },

@@ -1,5 +1,5 @@
-import { maxAsked } from "../field/condition.ts";
 import type { NamedField } from "../field/asked.ts";
+import { maxAsked } from "../field/condition.ts";
 import { operatorPattern } from "./contract.ts";
 import { beginOfDay } from "./zone.ts";
 
