@@ -156,4 +156,80 @@ describe("Custom fields", function () {
     await writer.context().close();
     await reader.context().close();
   });
+
+  it("narrow a search, by keyboard as by the mouse, with how many pages each would leave", async () => {
+    const { id: team } = await app.call("POST", "/api/entries/custom", {
+      ...{ label: "Shift", type: "choice", options: ["Early bakers", "Late bakers"] },
+    });
+    const { id: weight } = await app.call("POST", "/api/entries/custom", { label: "Weight", type: "number" });
+    const { id: due } = await app.call("POST", "/api/entries/custom", { label: "Due", type: "date" });
+    const { options } = (await app.call("GET", "/api/entries/custom")).data.find(
+      ({ id }: { id: string }) => id === team,
+    );
+    const write = async (id: string, values: object) => {
+      await app.call("POST", `/api/entries/${id}/occupy`, {});
+      await app.call("PUT", `/api/entries/${id}`, { settings: { custom: values } });
+      await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    };
+    const loaf = async (title: string, values: object) => {
+      const id = await app.page(title, ["Baked in our sourdough oven."]);
+      await write(id, values);
+      return id;
+    };
+    await loaf("Rye loaf", { [team]: options[0].id, [weight]: 750, [due]: "2026-03-31" });
+    await loaf("Spelt loaf", { [team]: options[1].id, [weight]: 500, [due]: "2026-04-01" });
+    const secret = await loaf("Secret loaf", { [team]: options[0].id, [weight]: 1 });
+    const closed = { type: "special", id: "logged_in", level: 0 };
+    await app.call("POST", `/api/entries/${secret}/share`, closed);
+
+    const reader = await stage.open(rob, "/search?q=sourdough");
+    const filters = reader.getByRole("complementary", { name: "Filters" });
+    const field = reader.getByRole("combobox", { name: "Search" });
+    const found = reader.getByRole("region", { name: "Results" });
+    const shift = filters.getByRole("group", { name: "Shift" });
+    await expect(shift.getByRole("checkbox", { name: "Early bakers 1" })).toBeVisible();
+    await shot(reader, "search-fields");
+    expect(await axeFinds(reader)).toEqual([]);
+    await shift.getByRole("checkbox", { name: "Late bakers 1" }).focus();
+    await reader.keyboard.press("Space");
+    await expect(field).toHaveValue('sourdough field:"shift=Late bakers"');
+    await expect(found).toContainText("Spelt loaf");
+    await expect(found).not.toContainText("Rye loaf");
+    await expect(shift.getByRole("checkbox", { name: "Early bakers 1" })).not.toBeChecked();
+    await shift.getByRole("checkbox", { name: "Late bakers 1" }).click();
+    await filters.getByRole("textbox", { name: "Weight: From" }).fill("600");
+    await reader.keyboard.press("Enter");
+    await expect(field).toHaveValue("sourdough field:weight=600..");
+    await expect(found).toContainText("Rye loaf");
+    await expect(found).not.toContainText("Spelt loaf");
+    await filters.getByLabel("Due: To").fill("2026-03-30");
+    await filters.getByRole("button", { name: "Apply: Due" }).click();
+    await expect(reader.getByText(/^No results for “/)).toBeVisible();
+    expect(await axeFinds(reader)).toEqual([]);
+
+    // The text says the same, and is completed: a field, and then its value.
+    await field.fill("sourdough field:shi");
+    await expect(reader.getByRole("option", { name: /Shift/ })).toBeVisible();
+    await reader.keyboard.press("ArrowDown");
+    await reader.keyboard.press("Enter");
+    await expect(field).toHaveValue("sourdough field:shift=");
+    await reader.keyboard.type("ear");
+    await expect(reader.getByRole("option", { name: /Early bakers/ })).toBeVisible();
+    await reader.keyboard.press("ArrowDown");
+    await reader.keyboard.press("Enter");
+    await expect(field).toHaveValue('sourdough field:"shift=Early bakers" ');
+    await expect(found).toContainText("Rye loaf");
+    await expect(found).not.toContainText("Secret loaf");
+
+    await reader.setViewportSize({ width: 360, height: 740 });
+    await reader.getByRole("button", { name: "Filters" }).click();
+    await expect(filters.getByRole("textbox", { name: "Weight: From" })).toBeVisible();
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await shot(reader, "search-fields-narrow");
+    await reader.emulateMedia({ colorScheme: "dark" });
+    expect(await axeFinds(reader)).toEqual([]);
+    await shot(reader, "search-fields-dark");
+    expect(stage.complaints()).toEqual([]);
+    await reader.context().close();
+  });
 });

@@ -20,10 +20,12 @@ interface PageTableProps {
   question: TableQuestion;
   /** Null for readers. */
   onChange: ((question: TableQuestion) => void) | null;
+  /** Whether the page around it is shown as it was. */
+  isPast?: boolean;
 }
 
 /** Pages with what their fields say: those that the reader may view, as they are now. */
-export function PageTable({ question, onChange }: PageTableProps) {
+export function PageTable({ question, onChange, isPast = false }: PageTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<string | null>(null);
   /** How the reader sorts it; null as whoever wrote it. */
@@ -53,6 +55,9 @@ export function PageTable({ question, onChange }: PageTableProps) {
             {t("Choose pages and columns…")}
           </Button>
         </div>
+      )}
+      {isPast && (
+        <p className={classes.note}>{t("The page is as it was then; this table lists pages as they are now.")}</p>
       )}
       {error !== undefined && data === undefined && (
         <p className={classes.note} role="status">

@@ -7,6 +7,8 @@ import { type ReactNode, useState } from "react";
 import { numberOf } from "../locale/dates.ts";
 import { useMe } from "../person/me.ts";
 import { ChevronDownIcon, CloseIcon } from "../theme/icons.tsx";
+import { FieldFilter } from "./FieldFilter.tsx";
+import { meansValue, saidOf } from "./field-terms.ts";
 import {
   meansPerson,
   meansPlace,
@@ -40,7 +42,8 @@ interface Filter {
 
 /** The filters of the results: each box is an operator in the text. */
 export function Filters({ text, facets, onSearch, children }: FiltersProps) {
-  const me = useMe()?.id;
+  const person = useMe();
+  const me = person?.id;
   const [isOpen, setOpen] = useState(false);
   const terms = termsOf(text);
   const groups: [string, Filter[]][] = [
@@ -74,6 +77,28 @@ export function Filters({ text, facets, onSearch, children }: FiltersProps) {
     ],
   ];
 
+  const fields = facets.fields.map((field) => {
+    const filters = field.values.map(
+      ({ value, pages }): Filter => ({
+        ...{ key: value, label: field.type === "check" ? yesOrNo(value) : value, pages },
+        ...{ name: "field", value: `${field.key}=${value}` },
+        isMeant: (term) => meansValue(term, field, value, person?.display_name),
+      }),
+    );
+    const filled: Filter = {
+      ...{ key: "filled", label: t("Filled in"), pages: field.pages, name: "field", value: field.key },
+      isMeant: (term) => saidOf(term, field) === "",
+    };
+    const isListed = field.type === "check" || field.type === "person" || filters.length > 0;
+    return { field, isListed, filters: isListed ? filters : [filled] };
+  });
+
+  /** Instead of what is asked of a field. */
+  function say(field: Facets["fields"][number], said: string): void {
+    const rest = withoutTerms(text, ({ name, value }) => name === "field" && saidOf(value, field) !== null);
+    onSearch(said === "" ? rest : withTerm(rest, "field", `${field.key}=${said}`));
+  }
+
   function toggle({ name, value, isMeant }: Filter, isOn: boolean): void {
     // Times overlap: one is chosen instead of another.
     const isOver = (term: Term) =>
@@ -81,6 +106,22 @@ export function Filters({ text, facets, onSearch, children }: FiltersProps) {
     const rest = withoutTerms(text, isOver);
     onSearch(isOn ? withTerm(rest, name, value) : rest);
   }
+
+  const box = (filter: Filter) => (
+    <Checkbox
+      key={filter.key}
+      size="xs"
+      className={classes.filter}
+      checked={terms.some(({ name, value }) => name === filter.name && filter.isMeant(value))}
+      onChange={(event) => toggle(filter, event.currentTarget.checked)}
+      label={
+        <>
+          <span className="grow cut">{filter.label}</span>{" "}
+          <span className={classes.number}>{numberOf(filter.pages)}</span>
+        </>
+      }
+    />
+  );
 
   return (
     <>
@@ -110,34 +151,34 @@ export function Filters({ text, facets, onSearch, children }: FiltersProps) {
       <div className={classes.filters} data-open={isOpen || undefined}>
         {groups.map(([title, filters]) => (
           <Group key={title} title={title}>
-            {filters.map((filter) => {
-              const isOn = terms.some(({ name, value }) => name === filter.name && filter.isMeant(value));
-              return (
-                <Checkbox
-                  key={filter.key}
-                  size="xs"
-                  className={classes.filter}
-                  checked={isOn}
-                  onChange={(event) => toggle(filter, event.currentTarget.checked)}
-                  label={
-                    <>
-                      <span className="grow cut">{filter.label}</span>{" "}
-                      <span className={classes.number}>{numberOf(filter.pages)}</span>
-                    </>
-                  }
-                />
-              );
-            })}
+            {filters.map(box)}
           </Group>
         ))}
+        {fields.map(({ field, isListed, filters }) => {
+          const said = terms
+            .filter(({ name }) => name === "field")
+            .map(({ value }) => saidOf(value, field))
+            .find((one) => one !== null && one !== "");
+          if (filters.length === 0) return null;
+          return (
+            <Group key={field.id} title={field.label || field.key}>
+              {filters.map(box)}
+              {!isListed && (
+                <FieldFilter key={said} field={field} said={said ?? ""} onSay={(said) => say(field, said)} />
+              )}
+            </Group>
+          );
+        })}
         {children}
       </div>
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
+const yesOrNo = (value: string): string => (value === "yes" ? t("Yes") : t("No"));
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  if (Array.isArray(children) && children.length === 0) return null;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{title}</legend>

@@ -10,7 +10,7 @@ export type Typed =
   | { kind: "sign"; text: string; start: number }
   | { kind: "value"; name: OperatorName; text: string; start: number };
 
-const value = /(?:^|\s)(tag|in|author|updated|title):(?:"([^"]*)|([^\s"]\S*)?)$/iu;
+const value = /(?:^|\s)(tag|in|author|updated|title|field):(?:"([^"]*)|([^\s"]\S*)?)$/iu;
 const word = /(?:^|\s)([a-z]+)$/i;
 const lone = /(?:^|\s)(["-])$/;
 
@@ -116,6 +116,8 @@ export interface Offer {
   value: string;
   label: string;
   about?: string;
+  /** More has to be typed behind it. */
+  goesOn?: boolean;
 }
 
 const maxOffers = 6;
@@ -131,12 +133,12 @@ export function valueHints(
   return offers
     .filter((offer) => offer.value.toLocaleLowerCase() !== typed.text.toLocaleLowerCase())
     .slice(0, maxOffers)
-    .map(({ key, value, label, about = "" }) => ({
+    .map(({ key, value, label, about = "", goesOn = false }) => ({
       key: `hint-${key}`,
       operator: `${typed.name}:`,
       label,
       about,
-      ...completed(text, typed, cursor, `${written(typed.name, value)} `),
+      ...completed(text, typed, cursor, goesOn ? `${typed.name}:${value}` : `${written(typed.name, value)} `),
     }));
 }
 

@@ -9,6 +9,7 @@ export const operators = [
   { name: "author", about: t("written by"), example: "author:ann" },
   { name: "in", about: t("this page and what is below it"), example: "in:benefits" },
   { name: "updated", about: t("changed in a day, a month, a year or a span"), example: "updated:2026-03" },
+  { name: "field", about: t("what a custom field says"), example: "field:team=Bakers" },
 ] as const;
 /** Signs before and around words. */
 export const signs = [

@@ -1,10 +1,11 @@
-import { getTags, mentionEntries, mentionUsers } from "@annals/query-api/contract";
+import { getFields, getTags, mentionEntries, mentionUsers } from "@annals/query-api/contract";
 import { type RefObject, useLayoutEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { useLevel } from "../entry/store.ts";
 import { serverNow } from "../locale/clock.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
+import { fieldOffers, fieldTyped } from "./field-terms.ts";
 import {
   type Hint,
   nameHints,
@@ -37,10 +38,15 @@ export function useHints(text: string, cursor: number, letters: number): Hint[] 
 function useOffers(typed: Typed | null): Offer[] {
   const name = typed?.kind === "value" ? typed.name : null;
   const begun = typed?.text.trim() ?? "";
-  const asked = useAsked(name === "author" || name === "in" ? begun : "");
+  const fields = useCall(getFields, name === "field" ? { params: { model: "entries" } } : null);
+  const known = fields.data?.data ?? [];
+  const person = name === "field" && fieldTyped(known, begun)?.type === "person";
+  const asked = useAsked(
+    name === "author" || name === "in" ? begun : person ? begun.slice(begun.indexOf("=") + 1).trim() : "",
+  );
   const query = { q: asked, per_page: perPage };
   const tags = useCall(getTags, name === "tag" ? { query: { all: "yes" } } : null);
-  const people = useCall(mentionUsers, name === "author" && asked !== "" ? { query } : null);
+  const people = useCall(mentionUsers, (name === "author" || person) && asked !== "" ? { query } : null);
   const pages = useCall(mentionEntries, name === "in" && asked !== "" ? { query } : null);
   const { nodes: top } = useLevel(null);
   const isBegun = (text: string) => text.toLocaleLowerCase().includes(begun.toLocaleLowerCase());
@@ -72,6 +78,12 @@ function useOffers(typed: Typed | null): Offer[] {
           }));
     case "updated":
       return periods(serverNow()).filter(({ value }) => value.includes(begun));
+    case "field":
+      return fieldOffers(known, begun, {
+        ...{ yes: t("Yes"), no: t("No"), filled: t("is filled in") },
+        people: [{ id: "me", display_name: "me" }, ...(people.data?.data ?? [])],
+        periods: periods(serverNow()),
+      });
     default:
       return [];
   }

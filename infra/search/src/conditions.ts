@@ -1,4 +1,5 @@
 import { inHeading, inTitle, labelled, often } from "./document.ts";
+import type { LabelChoice } from "./port.ts";
 import { and, lexeme, not, nothing, or, type Query } from "./query.ts";
 import { parseTerms, qualified, type Term } from "./terms.ts";
 import { pairsOf, plain, rawTokens, signed, tail } from "./tokens.ts";
@@ -61,6 +62,10 @@ export function among(conditions: readonly Query[], level: Level): Level {
 
 /** That a document has a mark. */
 export const hasLabel = (label: string): Query => lexeme(labelled + label, false);
+
+/** That a document has one of some marks. The empty mark, which none has, where there are none. */
+export const hasAnyLabel = (choice: LabelChoice): Query =>
+  or(hasLabel(""), ...choice.map(({ label, open }) => lexeme(labelled + label, open)));
 
 /** That a document has all words of a text, wherever they stand. */
 export const hasWords = (text: string): Query => and(...parseTerms(`${text} `).map(asWritten));

@@ -1,5 +1,13 @@
 import { expect } from "chai";
-import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest, SearchScope } from "./port.ts";
+import type {
+  LabelChoice,
+  SearchAnswer,
+  SearchDocument,
+  SearchIndex,
+  SearchRequest,
+  SearchScope,
+} from "./port.ts";
+import { beginningsBetween, hexadecimals, numberKey } from "./range.ts";
 
 /** An empty index for a test, and how to get rid of it. */
 export interface Opened {
@@ -18,6 +26,7 @@ export function searchContract(name: string, open: () => Promise<Opened>): void 
     describe("shows", () => shows(open));
     describe("keeps to what may be seen", () => keepsAccess(open));
     describe("keeps to marks", () => keepsToLabels(open));
+    describe("keeps to marks of which one is enough", () => keepsToAnyLabel(open));
     describe("keeps to what was said", () => keepsToTexts(open));
     describe("finds identifiers", () => findsIdentifiers(open));
     describe("takes any input", () => takesAnything(open));
@@ -606,6 +615,42 @@ function keepsToLabels(open: () => Promise<Opened>): void {
   it("that are no words", async () => {
     expect(await ids("odd")).to.deep.equal([]);
     expect(await ids("n7")).to.deep.equal([]);
+  });
+}
+
+function keepsToAnyLabel(open: () => Promise<Opened>): void {
+  const amounts = [-20, 0, 4, 80.5, 1000];
+  const { index } = filled(open, [
+    ...amounts.map((amount, number) =>
+      page(`p${number}`, `Budget of kind ${number}`, { labels: [`a#${numberKey(amount)}`, `b=${number}`] }),
+    ),
+    page("none", "Budget without marks"),
+  ]);
+  const ids = async (...anyLabels: LabelChoice[]) => {
+    const { hits, total } = await index().search("budget", everyone, { limit: 300, offset: 0, anyLabels });
+    expect(hits).to.have.length(total);
+    return hits.map(({ id }) => id).sort();
+  };
+  const whole = (label: string) => ({ label, open: false });
+  const between = (from: number, to: number) =>
+    beginningsBetween(numberKey(from), numberKey(to), hexadecimals).map((begun) => ({
+      label: `a#${begun}`,
+      open: true,
+    }));
+
+  it("of which one of each list is enough", async () => {
+    expect(await ids([whole("b=1"), whole("b=3")])).to.deep.equal(["p1", "p3"]);
+    expect(await ids([whole("b=1"), whole("b=3")], [whole("b=3"), whole("b=4")])).to.deep.equal(["p3"]);
+    expect(await ids([whole("b=9")])).to.deep.equal([]);
+    expect(await ids([])).to.deep.equal([]);
+  });
+  it("by what they begin with, as all that is filled in, or between two numbers", async () => {
+    expect(await ids([{ label: "b=", open: true }])).to.deep.equal(["p0", "p1", "p2", "p3", "p4"]);
+    expect(await ids([whole("b=")])).to.deep.equal([]);
+    expect(await ids(between(0, 80.5))).to.deep.equal(["p1", "p2", "p3"]);
+    expect(await ids(between(-1e9, -0.5))).to.deep.equal(["p0"]);
+    expect(await ids(between(5, 80))).to.deep.equal([]);
+    expect(await ids(between(3, 1e9), [whole("b=2"), whole("b=0")])).to.deep.equal(["p2"]);
   });
 }
 

@@ -78,6 +78,9 @@ export interface SearchAnswer {
 /** Groups of words or pairs of words, in lower case, that mean about the same. */
 export type Synonyms = readonly (readonly string[])[];
 
+/** Filter marks, one of which is enough; of an open one the beginning is. */
+export type LabelChoice = readonly { label: string; open: boolean }[];
+
 /** Which part of the answer to return, and how freely to read the typed text. */
 export interface SearchRequest {
   limit: number;
@@ -86,6 +89,8 @@ export interface SearchRequest {
   exact?: boolean;
   /** Only documents that have all of these marks. */
   labels?: string[];
+  /** Of each of these lists documents have a mark, or one that begins so. */
+  anyLabels?: LabelChoice[];
   /**
    * Texts of which a document has all, word for word in this order, in its title, a heading or a line; then nothing is corrected.
    * The best documents are looked through, some hundreds of them.

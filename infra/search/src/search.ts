@@ -1,4 +1,13 @@
-import { among, asSoughtAnywhere, hasLabel, hasWords, type Level, lacksWord, levels } from "./conditions.ts";
+import {
+  among,
+  asSoughtAnywhere,
+  hasAnyLabel,
+  hasLabel,
+  hasWords,
+  type Level,
+  lacksWord,
+  levels,
+} from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { fold } from "./fold.ts";
 import { type Matcher, matcher } from "./match.ts";
@@ -121,17 +130,18 @@ async function warmSpace(engine: Engine, space: string): Promise<void> {
 /** Documents whose texts are read to find phrases. */
 const maxRead = 500;
 
-const isNarrowed = ({ labels = [], phrases = [], without = [] }: SearchRequest): boolean =>
-  labels.length + phrases.length + without.length > 0;
+const isNarrowed = ({ labels = [], anyLabels = [], phrases = [], without = [] }: SearchRequest): boolean =>
+  labels.length + anyLabels.length + phrases.length + without.length > 0;
 
 /** What documents must fulfil beside having the words. */
-function narrowingOf({ labels = [], phrases = [], without = [] }: SearchRequest) {
+function narrowingOf({ labels = [], anyLabels = [], phrases = [], without = [] }: SearchRequest) {
   const lacking = without.map((text) => ({ query: lacksWord(text), phrase: phraseOf(text) }));
   const wanted = phrases.map(phraseOf);
   const unwanted = lacking.filter(({ query }) => query.text === "").map(({ phrase }) => phrase);
   return {
     conditions: [
       ...labels.map(hasLabel),
+      ...anyLabels.map(hasAnyLabel),
       ...phrases.map(hasWords),
       ...lacking.map(({ query }) => query),
     ].filter((query) => query.text !== ""),

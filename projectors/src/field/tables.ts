@@ -1,6 +1,8 @@
 import { boolean, int, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
+export { numberIn, wordMark } from "./labels.ts";
+
 /** The custom fields of spaces, those that were removed among them. */
 export const customFieldTable = table(
   "custom_field",

@@ -52,7 +52,8 @@ export function searchProjection(options: SearchOptions, marks: Marks, parts: Se
   return {
     name: "search",
     follows: { projection: "content", marks },
-    version: searchVersion,
+    // Documents of other parts are other documents.
+    version: `${searchVersion} ${documentsOf}`,
     create: createSearchTables,
     drop: options.dropSearch,
     isWhole: options.searchIsWhole,

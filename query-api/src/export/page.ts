@@ -1,4 +1,5 @@
 import { type Block, fileOf, shownBlocks, toMarkdown } from "@annals/document";
+import type { ListedPages } from "../field/listed.ts";
 import { relativeAddress } from "./paths.ts";
 
 /** A page to be written as Markdown. */
@@ -8,6 +9,8 @@ export interface PageToWrite {
   title: string;
   frontMatter: Record<string, unknown>;
   blocks: readonly Block[];
+  /** What its tables of pages list, by the ids of the blocks. */
+  listed: Readonly<Record<string, ListedPages>>;
 }
 
 /** Paths in the export of entries and files, by their ids. */
@@ -19,11 +22,20 @@ export interface Places {
 }
 
 /** The Markdown of a page, without what is hidden from readers. Pure. */
-export function writePage({ path, title, frontMatter, blocks }: PageToWrite, places: Places): string {
+export function writePage({ path, title, frontMatter, blocks, listed }: PageToWrite, places: Places): string {
   const address = (href: string) => addressIn(href, path, places);
+  const leading = (rows: ListedPages) =>
+    rows.map((row) =>
+      row.map((cell) =>
+        cell.map((one) => (one.type === "link" ? { ...one, href: address(one.href) } : one)),
+      ),
+    );
   return toMarkdown(
     { title, blocks: shownBlocks(blocks), frontMatter: withAddresses(frontMatter, address) },
-    { linkFor: address, imageFor: address },
+    {
+      ...{ linkFor: address, imageFor: address },
+      listed: (id) => (Object.hasOwn(listed, id) ? leading(listed[id]!) : undefined),
+    },
   );
 }
 

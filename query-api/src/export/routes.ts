@@ -17,6 +17,7 @@ import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import { customFrontMatter } from "../field/front-matter.ts";
+import { listedIn } from "../field/listed.ts";
 import { readFields } from "../field/queries.ts";
 import { disposition } from "../file/headers.ts";
 import { blocksFrom } from "../revision/text.ts";
@@ -92,7 +93,8 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       const name = `${safeName(title)}.md`;
       // Nothing else is in the file, so all addresses lead to this site.
       const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
-      const task = { path: name, title, frontMatter: {}, blocks };
+      const listed = await listedIn(view, id, blocks);
+      const task = { path: name, title, frontMatter: {}, blocks, listed };
       const markdown = await runApart<PageToWrite, string>(program, places, task);
       if (markdown === null) throw new Problem(503, messages.markdownTakesTooLong);
       return { name, markdown };
@@ -137,7 +139,8 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
     const { page, path } = one;
     const { title, blocks: stored, frontMatter } = await contentOf(one, view, plan.fields);
     const blocks = await calledNow(view, stored);
-    const text = await writer.run({ path, title, frontMatter, blocks });
+    const listed = await listedIn(view, page.id, blocks);
+    const text = await writer.run({ path, title, frontMatter, blocks, listed });
     if (text === null) {
       lost.push(path);
       logger.warn({ entry: page.id }, "A page takes too long to export");

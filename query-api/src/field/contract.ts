@@ -3,7 +3,7 @@ import { call, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
 const model = z.enum(["users", "entries", "files", "groups"]);
-const customType = z.enum(["text", "number", "date", "choice", "many", "person", "link", "check"]);
+export const customType = z.enum(["text", "number", "date", "choice", "many", "person", "link", "check"]);
 const circle = z.enum(["everyone", "admins"]);
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 

@@ -1,6 +1,6 @@
 /** Pages by what they are filled in with, as a table lists them: published ones that the viewer may view. */
 import { columnsIn, filtersIn, sortIn } from "@annals/document";
-import { entryTable } from "@annals/projectors/tables";
+import { entryTable, numberIn } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -19,20 +19,15 @@ const filledIn = (slot: string) =>
   `case when $below_${slot}::uuid is null or ${e.ancestors} @> array[$below_${slot}::uuid]
     then (${e.settings} -> 'custom') -> $field_${slot}::text end`;
 
-const numeric = (
-  value: string,
-) => `case when jsonb_typeof(${value}) = 'number' then (${value} #>> '{}')::numeric
-  when ${value} #>> '{}' ~ '^[+-]?[0-9]{1,30}([.,][0-9]{1,30})?$' then replace(${value} #>> '{}', ',', '.')::numeric end`;
-
 /** Numbers compare as numbers, all others as their text, of which days are in the order of time. */
 const compared = (slot: string, sign: string) =>
-  `case when $number_${slot}::numeric is not null then (${numeric(`x.${slot}`)}) ${sign} $number_${slot}::numeric
+  `case when $number_${slot}::numeric is not null then (${numberIn(`x.${slot}`)}) ${sign} $number_${slot}::numeric
     else (x.${slot} #>> '{}') collate "C" ${sign} ($values_${slot}::text[])[1] end`;
 
 const passes = (slot: string) => `coalesce(case $way_${slot}::text
   when 'is' then x.${slot} #>> '{}' = any($values_${slot}::text[])
     or (jsonb_typeof(x.${slot}) = 'array' and jsonb_exists_any(x.${slot}, $values_${slot}::text[]))
-    or ($number_${slot}::numeric is not null and (${numeric(`x.${slot}`)}) = $number_${slot}::numeric)
+    or ($number_${slot}::numeric is not null and (${numberIn(`x.${slot}`)}) = $number_${slot}::numeric)
   when 'has' then strpos(lower(x.${slot} #>> '{}'), lower(($values_${slot}::text[])[1])) > 0
   when 'min' then ${compared(slot, ">=")}
   when 'max' then ${compared(slot, "<=")}
@@ -40,7 +35,7 @@ const passes = (slot: string) => `coalesce(case $way_${slot}::text
   when 'empty' then x.${slot} is null end, false)`;
 
 const keys = {
-  number: numeric("x.s"),
+  number: numberIn("x.s"),
   choice: `array_position($options::text[], case jsonb_typeof(x.s) when 'array' then x.s ->> 0 else x.s #>> '{}' end)`,
   text: "lower(x.s #>> '{}')",
   updated: e.updated_at as string,
@@ -99,7 +94,7 @@ export async function readPagesByFields(view: View, asked: Question): Promise<Pa
   for (const [at, { field: id, way, values: compared }] of filters.entries()) {
     const slot = slots[at]!;
     const field = byId.get(id);
-    const number = field?.type === "number" ? numberIn(compared[0]) : null;
+    const number = field?.type === "number" ? numberOf(compared[0]) : null;
     const given: Slot = { ...fieldOf(field), way, values: compared, number };
     for (const name of names) values[`${name}_${slot}`] = given[name];
   }
@@ -134,7 +129,7 @@ const fieldOf = (field: CustomField | undefined) => ({ field: field?.id ?? "", b
 const orderOf = ({ type }: CustomField): Order =>
   type === "number" ? type : type === "choice" || type === "many" ? "choice" : "text";
 
-function numberIn(text = ""): string | null {
+function numberOf(text = ""): string | null {
   const plain = text.trim().replace(",", ".");
   return /^[+-]?\d{1,30}(\.\d{1,30})?$/.test(plain) ? plain : null;
 }

@@ -25,10 +25,14 @@ export function nameOfIn(names: Readonly<Record<string, string>>): NameOf {
 }
 
 /** The names of the people whom a text of the viewer's space mentions. */
-export async function namesOf(view: View, mentioned: string[]): Promise<NameOf> {
+export const namesOf = async (view: View, mentioned: string[]): Promise<NameOf> =>
+  nameOfIn(await namesKnown(view, mentioned));
+
+/** The same by id, of those alone who are or were in the space. */
+export async function namesKnown(view: View, mentioned: string[]): Promise<Record<string, string>> {
   const people = mentioned.filter((id) => uuid.test(id));
   const rows = people.length === 0 ? [] : await view.rows(namesStatement, { people });
-  return nameOfIn(Object.fromEntries(rows.map(({ id, display_name }) => [id, display_name])));
+  return Object.fromEntries(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,6 @@
 import { call, listOf, whole } from "@annals/http/contract";
 import * as z from "zod";
+import { customType } from "../field/contract.ts";
 import { person } from "../person/contract.ts";
 import { countedTag, tag } from "../tag/contract.ts";
 
@@ -18,8 +19,8 @@ export const searchResult = z.object({
   snippet_matches: z.array(range),
 });
 export type SearchResult = z.infer<typeof searchResult>;
-/** An operator in a search text, as in `tag:leave` and `in:"pay and perks"`: before it, its name, its value in quotes or bare. */
-export const operatorPattern = String.raw`(^|\s)(tag|in|author|updated|title):(?:"([^"]*)"?|(\S*))`;
+/** An operator in a search text, as in `tag:leave`, `in:"pay and perks"` and `field:"team=Night shift"`: before it, its name, its value in quotes or bare. */
+export const operatorPattern = String.raw`(^|\s)(tag|in|author|updated|title|field):(?:"([^"]*)"?|(\S*))`;
 const q = z.string().trim().max(500);
 /** The time zone of the person, such as "Europe/Berlin": in it the days of `updated:` begin and end. */
 const zone = z.string().max(64).default("UTC");
@@ -29,7 +30,7 @@ export const search = call({
   path: "/api/search",
   tag: "search",
   summary:
-    'Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it, `"paid leave"` is looked for word for word, and `-draft` leaves out pages with that word; beside words, the 500 pages that fit these best are looked through.',
+    'Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it, `field:team=Bakers`, `field:seats=4..20` and `field:owner` by custom fields, `"paid leave"` is looked for word for word, and `-draft` leaves out pages with that word; beside words, the 500 pages that fit these best are looked through.',
   query: z.object({
     q,
     zone,
@@ -77,6 +78,18 @@ const facets = z.object({
   authors: z.array(z.object({ person, pages })),
   /** This month, this year and before, as values of `updated:`; counted without that filter. */
   periods: z.array(z.object({ value: z.string(), pages })),
+  /** Custom fields that some of them are filled in with; each counted without the filters by that field. */
+  fields: z.array(
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      label: z.string(),
+      type: customType,
+      pages,
+      /** Of choices, people and yes or no: what it is filled in with, as it is written behind `field:key=`. */
+      values: z.array(z.object({ value: z.string(), pages })),
+    }),
+  ),
 });
 export type Facets = z.infer<typeof facets>;
 

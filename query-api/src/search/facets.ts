@@ -1,13 +1,14 @@
 /** Data about found pages, and counts for the filters. */
 import { beginOfDay, dayIn } from "@annals/document/zone";
 import { entryTable, entryTagTable, pageTable, personTable } from "@annals/projectors/tables";
+import { conditionsOn } from "../field/condition.ts";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, type Query, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { tagsOf } from "../tag/part.ts";
 import type { Facets } from "./contract.ts";
-import { type Narrowing, narrowings, writer } from "./narrowed.ts";
+import { type Narrowing, narrowings, type Values, valuesIn, writer } from "./narrowed.ts";
 
 const e = columns(entryTable, "e");
 const top = columns(entryTable, "top");
@@ -31,17 +32,19 @@ export const detailsStatement = statement("found_details", (scope: Scope<{ ids: 
 /** How many values of each filter are offered. */
 const maxOffered = 8;
 
-interface FacetRow extends Omit<Facets, "periods" | "authors"> {
+interface FacetRow extends Omit<Facets, "periods" | "authors" | "fields"> {
   authors: (PersonRow & { pages: number })[];
   month: number;
   year: number;
   before: number;
 }
 
-const facetsStatement = statement(
-  "search_facets",
-  (scope: Scope<Narrowing & { month: Date; year: Date }>) => {
+/** A statement for each number of fields. */
+const facetsStatement = (fields: number) =>
+  statement(`search_facets_${fields}`, (scope: Scope<Values & { month: Date; year: Date }>) => {
     const { table, visible } = scope;
+    const { values, passes } = conditionsOn(fields);
+    const filled = passes.map(({ holds }) => `and ${holds}`).join(" ");
     const { ids, titles, tags, within, authors, spans } = narrowings(scope);
     const counted = sql<number>("count(*)::int");
     const listed = (query: string) =>
@@ -64,21 +67,26 @@ const facetsStatement = statement(
     with fitting as materialized (
       select ${e.id}, coalesce(${e.ancestors}[1], ${e.id}) as top, ${writer} as writer, ${e.updated_at} as updated_at,
         ${within} as is_within, ${authors} as by_author, ${spans} as in_span
-      from ${table(e)} where ${e.space} = $space and ${visible(e)} and ${ids} and ${titles} and ${tags})
+      from ${table(e)} ${values}
+      where ${e.space} = $space and ${visible(e)} and ${ids} and ${titles} and ${tags} ${filled})
     select ${places} as places, ${tagged} as tags, ${people} as authors,
       ${since("f.updated_at >= $month::timestamptz")} as month, ${since("f.updated_at >= $year::timestamptz")} as year,
       ${since("f.updated_at < $year::timestamptz")} as before` as Query<FacetRow>;
-  },
-);
+  });
 
 /**
  * The filters for some pages. For filters of which a page has only one value (a place, an author, a time), the counts
  * ignore that filter, so that another value can be chosen.
  */
-export async function readFacets(view: View, narrowing: Narrowing, now: Date, zone: string): Promise<Facets> {
+export async function readFacets(
+  view: View,
+  narrowing: Narrowing,
+  now: Date,
+  zone: string,
+): Promise<Omit<Facets, "fields">> {
   const { year, month } = dayIn(now, zone);
-  const row = await view.one(facetsStatement, {
-    ...narrowing,
+  const row = await view.one(facetsStatement(narrowing.fields.length), {
+    ...valuesIn(narrowing),
     month: beginOfDay(year, month, 1, zone),
     year: beginOfDay(year, 1, 1, zone),
   });

@@ -1,5 +1,9 @@
 /** Pages by operators: below some pages, by some people, changed at some time, with something in their titles. */
-import { acquaintanceTable, entryTable, entryTagTable, personTable } from "@annals/projectors/tables";
+import { entryTable, entryTagTable } from "@annals/projectors/tables";
+import { fieldsAsked } from "../field/asked.ts";
+import { conditionsOn, type FieldAsked, valuesOf } from "../field/condition.ts";
+import { readFields } from "../field/queries.ts";
+import { peopleMeant } from "../person/meant.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -8,11 +12,9 @@ import type { Asked } from "./operators.ts";
 
 const e = columns(entryTable, "e");
 const above = columns(entryTable, "above");
-const p = columns(personTable, "p");
-const known = columns(acquaintanceTable, "known");
 const x = columns(entryTagTable, "x");
 
-/** The maximum number of pages or people that one operator matches. */
+/** The maximum number of pages that one operator matches. */
 const maxMeant = 200;
 
 const placesStatement = statement(
@@ -24,19 +26,6 @@ const placesStatement = statement(
       select from unnest($beginnings::text[]) b (text)
       where starts_with(lower(${e.title}), lower(b.text)) or ${e.slug} = lower(b.text))
     order by cardinality(${e.ancestors}), ${e.id} limit ${maxMeant}`,
-);
-
-const peopleStatement = statement(
-  "search_authors",
-  ({ table }: Scope<{ names: string[] }>) =>
-    select({ id: p.id })`
-    from ${table(p)}
-    where not ${p.erased} and exists (
-      select from ${table(known)} where ${known.space} = $space and ${known.person} = ${p.id}) and exists (
-      select from unnest($names::text[]) n (text)
-      where starts_with(lower(${p.display_name}), lower(n.text))
-        or position(' ' || lower(n.text) in lower(${p.display_name})) > 0)
-    limit ${maxMeant}`,
 );
 
 /** The maximum number of pages with the words that are checked against the operators. */
@@ -61,10 +50,19 @@ export interface Narrowing {
   spans: boolean;
   froms: (Date | null)[];
   untils: (Date | null)[];
+  /** What they are filled in with. */
+  fields: FieldAsked[];
 }
 
-/** The filters as SQL conditions. */
-export const narrowings = ({ table }: Scope<Narrowing>) => ({
+/** The same as values of statements. */
+export const valuesIn = ({ fields, ...narrowing }: Narrowing): Values => ({
+  ...narrowing,
+  ...valuesOf(fields),
+});
+export type Values = Omit<Narrowing, "fields"> & Record<string, unknown>;
+
+/** The filters as SQL conditions, but for those by fields. */
+export const narrowings = ({ table }: Pick<Scope, "table">) => ({
   ids: `($ids::uuid[] is null or ${e.id} = any($ids::uuid[]))`,
   within: `($within::uuid[] is null or ${e.ancestors} && $within::uuid[] or ${e.id} = any($within::uuid[]))`,
   authors: `($authors::uuid[] is null or coalesce(${writer} = any($authors::uuid[]), false))`,
@@ -78,41 +76,38 @@ export const narrowings = ({ table }: Scope<Narrowing>) => ({
       select from ${table(x)} where ${x.entry} = ${e.id} and ${x.tag} = wanted.id)))`,
 });
 
-const narrowedStatement = statement("search_narrowed", (scope: Scope<Narrowing & { max: number }>) => {
-  const { table, visible } = scope;
-  const trail = sql<{ id: string; title: string }[]>(`coalesce((
+/** A statement for each number of fields: what is not asked for costs nothing. */
+const narrowedStatement = (fields: number) =>
+  statement(`search_narrowed_${fields}`, (scope: Scope<Values & { max: number }>) => {
+    const { table, visible } = scope;
+    const trail = sql<{ id: string; title: string }[]>(`coalesce((
     select json_agg(${jsonOf(pick(above, "id", "title"))} order by cardinality(${above.ancestors}))
     from ${table(above)} where ${above.id} = any(${e.ancestors}) and ${visible(above)}), '[]'::json)`);
-  return select({
-    ...pick(e, "id", "slug", "title", "icon"),
-    trail,
-    total: sql<number>("count(*) over ()::int"),
-  })`
-    from ${table(e)}
-    where ${e.space} = $space and ${visible(e)} and ${Object.values(narrowings(scope)).join(" and ")}
-    order by ${e.updated_at} desc, ${e.id} limit $max`;
-});
+    const { values, passes } = conditionsOn(fields);
+    const conditions = [...passes.map(({ holds }) => holds), visible(e), ...Object.values(narrowings(scope))];
+    return select({ ...pick(e, "id", "slug", "title", "icon"), trail, total: found.total })`
+    from (
+      select ${e.id}, row_number() over (order by ${e.updated_at} desc, ${e.id}) as place, count(*) over ()::int as total
+      from ${table(e)} ${values} where ${e.space} = $space and ${conditions.join(" and ")}
+      order by place limit $max) found
+    join ${table(e)} on ${e.id} = found.id order by found.place`;
+  });
+const found = { total: sql<number>("found.total") };
 
 /**
  * The filters that the operators of a text mean for the viewer. @param ids only these; null for all
  * @param tags ids of tags that the pages have; null for any
+ * @param fields what `fieldsOf` found
  */
 export async function narrowingOf(
   view: View,
   asked: Asked,
-  { ids, tags }: Pick<Narrowing, "ids" | "tags">,
+  { ids, tags, fields }: Pick<Narrowing, "ids" | "tags" | "fields">,
 ): Promise<Narrowing> {
-  const { viewer } = view;
-  const [places, people] = await Promise.all([
+  const [places, meant] = await Promise.all([
     asked.within.length === 0 ? [] : view.rows(placesStatement, { beginnings: asked.within }),
-    // Guests find no people.
-    asked.authors.length === 0 || viewer.person === null
-      ? []
-      : view.rows(peopleStatement, { names: asked.authors }),
+    peopleMeant(view, asked.authors),
   ]);
-  const meant = people.map(({ id }) => id);
-  if (asked.authors.some((name) => name.toLowerCase() === "me") && viewer.person !== null)
-    meant.push(viewer.person);
   return {
     ids,
     tags,
@@ -122,8 +117,13 @@ export async function narrowingOf(
     spans: asked.updated.length > 0,
     froms: asked.updated.map(({ from }) => from),
     untils: asked.updated.map(({ until }) => until),
+    fields,
   };
 }
+
+/** What is asked of fields that the viewer may know; null when one of them means none. */
+export const fieldsOf = async (view: View, { fields }: Asked): Promise<FieldAsked[] | null> =>
+  fields.length === 0 ? [] : fieldsAsked(view, await readFields(view, "entries", false), fields);
 
 /** The pages that match the filters, changed last first. None when an operator matches nothing. */
 export async function findNarrowed(
@@ -131,7 +131,10 @@ export async function findNarrowed(
   narrowing: Narrowing,
   max: number,
 ): Promise<{ results: SearchResult[]; total: number }> {
-  const rows = await view.rows(narrowedStatement, { ...narrowing, max });
+  const rows = await view.rows(narrowedStatement(narrowing.fields.length), {
+    ...valuesIn(narrowing),
+    max,
+  });
   const results = rows.map(({ id, slug, title, icon, trail }) => ({
     ...{ id, uuid: id, slug, title, icon, breadcrumbs: trail },
     snippet: "",

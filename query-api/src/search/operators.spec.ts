@@ -26,11 +26,27 @@ describe("operators of a search", () => {
       authors: ["ann"],
       updated: [{ from: new Date("2026-02-01"), until: new Date("2026-03-01") }],
       titles: ["policy"],
+      fields: [],
       phrases: [],
       without: [],
     });
     expect(isNarrowed(asked)).to.equal(true);
     expect(isNarrowed(readOperators("leave tag:x"))).to.equal(false);
+  });
+  it("are fields with what they hold, or that they hold something", () => {
+    const asked = readOperators(
+      'a field:team=Bakers field:"Cost center = a=b" field:owner field:x= field:=y',
+    );
+    expect(asked.words.split(/\s+/)).to.deep.equal(["a", "field:=y"]);
+    expect(asked.fields).to.deep.equal([
+      { name: "team", value: "Bakers" },
+      { name: "Cost center", value: "a=b" },
+      { name: "owner", value: null },
+      { name: "x", value: null },
+    ]);
+    expect(isNarrowed(asked)).to.equal(true);
+    const many = readOperators("1 2 3 4 5 6 7 8 9 7".replace(/\d/g, "field:f$&"));
+    expect([many.words, many.fields.length], "as many as fit").to.deep.equal(["field:f9", 9]);
   });
 
   const spans: [string, string | null, string | null][] = [

@@ -1,4 +1,6 @@
 import { beginOfDay } from "@annals/document/zone";
+import type { NamedField } from "../field/asked.ts";
+import { maxAsked } from "../field/condition.ts";
 import { operatorPattern } from "./contract.ts";
 
 /** The operators in a search text, as in `parental leave tag:benefits in:"pay and perks" updated:2026`. */
@@ -15,6 +17,8 @@ export interface Asked {
   updated: Span[];
   /** Texts that the titles must have, all of them. */
   titles: string[];
+  /** What the pages are filled in with: of each field one of its values. */
+  fields: NamedField[];
   /** Texts in quotes: the pages have each of them, word for word. Their words are among those to look for. */
   phrases: string[];
   /** Words and texts behind a minus: the pages have none of them. */
@@ -40,6 +44,7 @@ export function readOperators(text: string, zone = "UTC"): Asked {
     authors: [],
     updated: [],
     titles: [],
+    fields: [],
     phrases: [],
     without: [],
   };
@@ -61,6 +66,13 @@ export function readOperators(text: string, zone = "UTC"): Asked {
         case "title":
           asked.titles.push(value);
           return before;
+        case "field": {
+          const field = namedField(value);
+          const names = new Set([...asked.fields.map(({ name }) => name), field.name]);
+          if (field.name === "" || names.size > maxAsked) return whole;
+          asked.fields.push(field);
+          return before;
+        }
       }
       const span = spanOf(value, zone);
       if (span === null) return whole;
@@ -69,6 +81,12 @@ export function readOperators(text: string, zone = "UTC"): Asked {
     },
   );
   return withoutMinus({ ...asked, ...readWords(words.trim()) }, words.trim());
+}
+
+/** `team=Bakers`, or `team` for whatever it is filled in with. */
+function namedField(text: string): NamedField {
+  const [name = "", ...value] = text.split("=");
+  return { name: name.trim(), value: value.join("=").trim() || null };
 }
 
 /** A text in quotes, or behind a minus with or without them. */
@@ -100,8 +118,8 @@ const withoutMinus = (asked: Asked, text: string): Asked =>
     : asked;
 
 /** Whether there are operators other than tags. */
-export const isNarrowed = ({ within, authors, updated, titles }: Asked): boolean =>
-  within.length + authors.length + updated.length + titles.length > 0;
+export const isNarrowed = ({ within, authors, updated, titles, fields }: Asked): boolean =>
+  within.length + authors.length + updated.length + titles.length + fields.length > 0;
 
 /** A day, a month, a year, or a span of them, which may be open: "2026-03", "2025..2026-03-12", "..2025". */
 function spanOf(text: string, zone: string): Span | null {

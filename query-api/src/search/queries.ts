@@ -59,8 +59,8 @@ export type SearchDeps = Pick<
   "reads" | "live" | "searchFor" | "searchNames" | "searchIsLate" | "pool" | "now"
 >;
 
-const isNarrowedBy = ({ labels = [], phrases = [], without = [] }: SearchRequest): boolean =>
-  labels.length + phrases.length + without.length > 0;
+const isNarrowedBy = ({ labels = [], anyLabels = [], phrases = [], without = [] }: SearchRequest): boolean =>
+  labels.length + anyLabels.length + phrases.length + without.length > 0;
 
 /** Those of some pages that the viewer may view now. */
 async function visibleOf(view: View, ids: string[]): Promise<Set<string>> {

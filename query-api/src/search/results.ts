@@ -2,13 +2,15 @@
 import { beginningOf, markedIn, named, pagesMarkedIn, uncut } from "@annals/document";
 import type { SearchRequest } from "@annals/search";
 import { titlesOf } from "../backlink/titles.ts";
+import { type FieldAsked, labelsOf } from "../field/condition.ts";
 import { personOr } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
 import { tagsNamed } from "../tag/queries.ts";
 import type { Facets, FoundPage, ResultOrder, SearchResult } from "./contract.ts";
 import { detailsStatement, readFacets } from "./facets.ts";
-import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
+import { readFieldFacets } from "./field-facets.ts";
+import { fieldsOf, findNarrowed, maxNarrowed, type Narrowing, narrowingOf } from "./narrowed.ts";
 import { type Asked, isNarrowed } from "./operators.ts";
 import { findPages, type SearchDeps } from "./queries.ts";
 import { findWithout } from "./without.ts";
@@ -24,7 +26,7 @@ export interface Results {
 const nothing: Results = {
   results: [],
   total: 0,
-  facets: { places: [], tags: [], authors: [], periods: [] },
+  facets: { places: [], tags: [], authors: [], periods: [], fields: [] },
   corrected: null,
   suggested: null,
 };
@@ -41,23 +43,38 @@ export async function findResults(
   const isByWords = asked.words !== "";
   if (!isByWords && !isNarrowed(asked) && asked.tags.length === 0) return nothing;
   const labels = asked.tags.length === 0 ? [] : await tagsNamed(view, asked.tags);
-  if (labels === null) return nothing;
-  const found = await findPages(deps, view, asked.words, {
-    ...{ limit: maxNarrowed, offset: 0, exact, labels, phrases, without },
-  });
+  const fields = await fieldsOf(view, asked);
+  if (labels === null || fields === null) return nothing;
+  const find = (some: readonly FieldAsked[]) =>
+    findPages(deps, view, asked.words, {
+      ...{ limit: maxNarrowed, offset: 0, exact, labels, phrases, without },
+      anyLabels: some.map(labelsOf),
+    });
+  const found = await find(fields);
   const everything = await narrowingOf(view, asked, {
-    ids: isByWords ? found.results.map(({ id }) => id) : null,
+    ids: isByWords ? idsOf(found.results) : null,
     tags: labels.length === 0 ? null : labels,
+    fields,
   });
-  const narrowing =
-    isByWords || without.length === 0
-      ? everything
-      : { ...everything, ids: (await findWithout(deps, view, everything, without)).map(({ id }) => id) };
-  const [all, facets] = await Promise.all([
+  const isWithout = !isByWords && without.length > 0;
+  const lacking = async (some: FieldAsked[]) =>
+    idsOf(await findWithout(deps, view, { ...everything, fields: some }, without));
+  const narrowing = isWithout ? { ...everything, ids: await lacking(fields) } : everything;
+  /** Also those that lack what is asked of one field alone, for the other values of that field. */
+  const nearly = async (): Promise<Narrowing> => {
+    if (narrowing.ids === null) return narrowing;
+    const others = fields.map((one) => fields.filter((other) => other !== one));
+    const more = await Promise.all(
+      others.map(async (some) => (isWithout ? lacking(some) : idsOf((await find(some)).results))),
+    );
+    return { ...narrowing, ids: [...new Set([...narrowing.ids, ...more.flat()])] };
+  };
+  const [all, facets, filled] = await Promise.all([
     isByWords && !isNarrowed(asked) && order !== "updated"
       ? found
       : findNarrowed(view, narrowing, maxNarrowed),
     readFacets(view, narrowing, deps.now(), zone),
+    nearly().then((near) => readFieldFacets(view, near)),
   ]);
   const best = isByWords ? among(found.results, all.results) : all.results;
   const results = sorted(best, all.results, order);
@@ -65,9 +82,11 @@ export async function findResults(
   return {
     results: await detailed(view, results.slice(offset, offset + limit)),
     total: results.length,
-    ...{ facets, corrected, suggested },
+    ...{ facets: { ...facets, fields: filled }, corrected, suggested },
   };
 }
+
+const idsOf = (results: readonly { id: string }[]): string[] => results.map(({ id }) => id);
 
 /** Those of the first, in their order, that are among the others. */
 function among(first: SearchResult[], others: SearchResult[]): SearchResult[] {

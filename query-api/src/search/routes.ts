@@ -1,13 +1,14 @@
 import { knownZone } from "@annals/document/zone";
 import { needs } from "@annals/access";
 import type { SearchRequest } from "@annals/search";
+import { type FieldAsked, labelsOf } from "../field/condition.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { paged, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { readFacet, tagsNamed } from "../tag/queries.ts";
 import { mentionEntries, mentionUsers, search, searchResults } from "./contract.ts";
-import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
+import { fieldsOf, findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
 import { type Asked, isNarrowed, readOperators } from "./operators.ts";
 import { createPeople } from "./people.ts";
 import { type Found, findPages } from "./queries.ts";
@@ -32,9 +33,10 @@ export function searchRoutes(deps: Deps) {
   async function find(view: View, asked: Asked, request: SearchRequest): Promise<Found> {
     const { words, tags, phrases, without } = asked;
     const labels = tags.length === 0 ? [] : await tagsNamed(view, tags);
-    if (labels === null) return nothing;
+    const fields = await fieldsOf(view, asked);
+    if (labels === null || fields === null) return nothing;
     if (isNarrowed(asked) || (words === "" && without.length > 0))
-      return findAsked(view, asked, labels, request);
+      return findAsked(view, asked, { labels, fields }, request);
     const exactly = { ...request, phrases, without };
     if (labels.length === 0) return findPages(deps, view, words, exactly);
     if (words === "") return { ...nothing, ...(await findTagged(view, labels, request)) };
@@ -45,13 +47,13 @@ export function searchRoutes(deps: Deps) {
   async function findAsked(
     view: View,
     asked: Asked,
-    labels: string[],
+    { labels, fields }: { labels: string[]; fields: FieldAsked[] },
     { limit, offset, exact }: SearchRequest,
   ): Promise<Found> {
     const page = <T>(all: T[]) => all.slice(offset, offset + limit);
     if (asked.words === "") {
       const tags = labels.length === 0 ? null : labels;
-      const narrowing = await narrowingOf(view, asked, { ids: null, tags });
+      const narrowing = await narrowingOf(view, asked, { ids: null, tags, fields });
       if (asked.without.length === 0) {
         const { results, total } = await findNarrowed(view, narrowing, offset + limit);
         return { ...nothing, results: page(results), total };
@@ -62,9 +64,11 @@ export function searchRoutes(deps: Deps) {
     const { phrases, without } = asked;
     const found = await findPages(deps, view, asked.words, {
       ...{ limit: maxNarrowed, offset: 0, exact, labels, phrases, without },
+      anyLabels: fields.map(labelsOf),
     });
     const ids = found.results.map(({ id }) => id);
-    const kept = await findNarrowed(view, await narrowingOf(view, asked, { ids, tags: null }), maxNarrowed);
+    const narrowing = await narrowingOf(view, asked, { ids, tags: null, fields });
+    const kept = await findNarrowed(view, narrowing, maxNarrowed);
     const fitting = new Set(kept.results.map(({ id }) => id));
     const results = found.results.filter(({ id }) => fitting.has(id));
     return { ...found, results: page(results), total: results.length };

@@ -11,7 +11,7 @@ import { isHarmless } from "./harmless.ts";
 import { writeComment } from "./note.ts";
 import { trimEndOf } from "./trim.ts";
 import { entities, escapeText } from "./write-inline.ts";
-import { type Turn, type Writing, type Written, waysToWrite } from "./writing.ts";
+import { type Listed, type Turn, type Writing, type Written, waysToWrite } from "./writing.ts";
 
 /** A document to be written as Markdown. */
 export interface Page {
@@ -25,6 +25,8 @@ export interface WriteOptions {
   linkFor?: (href: string) => string;
   /** The same for images, videos and files. */
   imageFor?: (url: string) => string;
+  /** What tables of pages list, with the addresses to write; without it they are comments alone. */
+  listed?: Listed;
 }
 
 /**
@@ -49,7 +51,7 @@ export function toMarkdown(page: Page, options: WriteOptions = {}): string {
     linkFor: (href) => (href.startsWith("#") ? (anchors.get(href) ?? href) : linkFor(href)),
     imageFor: options.imageFor ?? ((url) => url),
   });
-  const ways = waysToWrite((id) => linkFor(`/${id}`));
+  const ways = waysToWrite((id) => linkFor(`/${id}`), options.listed);
   const lines = writeRuns(blocks, { ways, titleTaken: headed, isTrusted: false });
   return `${trimEndOf([...front, ...first, ...lines].join("\n"), "\n")}\n`;
 }

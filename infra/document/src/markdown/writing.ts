@@ -13,7 +13,11 @@ export interface Writing {
   /** Writes inline content as people would, or in the safe form. */
   inline: (content: readonly Inline[], place: "lines" | "heading" | "cell") => string;
   isSafe: boolean;
+  listed: Listed;
 }
+
+/** What a table of pages lists for the reader: its head, and a row for each page; undefined where that is not known. */
+export type Listed = (id: string) => readonly (readonly (readonly Inline[])[])[] | undefined;
 
 /** The place of an item in its list. */
 export interface Turn {
@@ -22,10 +26,10 @@ export interface Turn {
 }
 
 /** The two ways to write: the second one is for content that the first cannot express. */
-export function waysToWrite(entryFor: EntryFor): [Writing, Writing] {
+export function waysToWrite(entryFor: EntryFor, listed: Listed = () => undefined): [Writing, Writing] {
   return [
-    { entryFor, isSafe: false, inline: (content, place) => writeInline(content, place, entryFor) },
-    { entryFor, isSafe: true, inline: (content) => writeSafeInline(content, entryFor) },
+    { entryFor, listed, isSafe: false, inline: (content, place) => writeInline(content, place, entryFor) },
+    { entryFor, listed, isSafe: true, inline: (content) => writeSafeInline(content, entryFor) },
   ];
 }
 
