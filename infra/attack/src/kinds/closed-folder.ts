@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,9 +8,9 @@ import type { Attack } from "../attack.ts";
 
 const run = promisify(execFile);
 
-/** Data folders that cannot be used: each is told in one line, and nothing hangs. */
+/** Data folders that cannot be used, or miss their secret: each is told in one line, and nothing hangs. */
 const closedFolder: Attack = {
-  says: "data folders that take nothing: of the system, files, links that lead nowhere, disks that can only be read",
+  says: "data folders that take nothing: of the system, files, links that lead nowhere, disks that can only be read; a secret that is lost",
   alone: true,
   async run() {
     const folder = await mkdtemp(join(tmpdir(), "annals-closed-"));
@@ -36,6 +36,7 @@ async function whenReadOnly(): Promise<string> {
   try {
     const id = await app.page("Before the disk was closed", ["Text"]);
     await app.kill();
+    await expectSecret(app.data);
     try {
       await run("mount", ["-o", "bind,ro", app.data, app.data]);
     } catch {
@@ -56,9 +57,18 @@ async function whenReadOnly(): Promise<string> {
   }
 }
 
+/** A house whose secret is away gets no other one. */
+async function expectSecret(data: string): Promise<void> {
+  const path = join(data, "secret");
+  await rename(path, `${path}.away`);
+  await expectTold(path, { ANNALS_DATA: data });
+  if ((await readdir(data)).includes("secret")) throw new Error("a lost secret was replaced by another one");
+  await rename(`${path}.away`, path);
+}
+
 /** @throws unless a start ends soon, with status 1 and one line that names the folder */
-async function expectTold(path: string): Promise<void> {
-  const env = { ...process.env, PORT: "0", ANNALS_DATA: path };
+async function expectTold(path: string, more: Record<string, string> = {}): Promise<void> {
+  const env = { ...process.env, PORT: "0", ANNALS_DATA: path, ...more };
   const ended = await run(process.execPath, [...shipped, "serve"], { env, timeout: 60_000 }).then(
     () => ({ code: 0, killed: false, stdout: "", stderr: "" }),
     (error: { code: number | null; killed: boolean; stdout: string; stderr: string }) => error,
