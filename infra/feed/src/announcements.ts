@@ -14,6 +14,8 @@ export interface AnnouncementListener {
   onAnnouncement?(announcement: Announcement): void;
   /** Another generation of read models answers now. */
   onGeneration(generation: number): void;
+  /** A process passed words on to the others: heard by itself too. */
+  onPassed?(text: string): void;
   /** Announcements may have been lost: anything may have changed, so read it yourself. */
   onLost(): void;
 }
@@ -31,6 +33,8 @@ export interface Announcements {
   ): Promise<void>;
   /** Says, once the transaction of `client` has committed, which generation answers now, or that it shall try again what is parked. */
   announceGeneration(generation: number, client: Pick<Client, "query">): Promise<void>;
+  /** Passes words on to all processes that listen, of up to 7,900 bytes. Nothing of them is kept. */
+  pass(text: string, client: Pick<Client, "query">): Promise<void>;
   /**
    * Hears all announcements until `signal` aborts.
    * @returns once it listens; a first connection that fails is thrown
@@ -38,7 +42,11 @@ export interface Announcements {
   listen(listener: AnnouncementListener, options: { signal: AbortSignal }): Promise<void>;
 }
 
-const channels = { announcement: "annals_projected", generation: "annals_generation" } as const;
+const channels = {
+  announcement: "annals_projected",
+  generation: "annals_generation",
+  passed: "annals_passed",
+} as const;
 
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const maxBytes = 7_900;
@@ -52,8 +60,13 @@ export function postgresAnnouncements({ url, logger }: { url: string; logger: Lo
     announce: (at, changes, client) =>
       notify(client, channels.announcement, announcementText({ ...at, changed: bySpace(changes) }, maxBytes)),
     announceGeneration: (generation, client) => notify(client, channels.generation, String(generation)),
-    async listen({ onAnnouncement, onGeneration, onLost }, { signal }) {
+    pass: (text, client) => notify(client, channels.passed, text),
+    async listen({ onAnnouncement, onGeneration, onPassed, onLost }, { signal }) {
       const onNotification = (channel: string, payload: string) => {
+        if (channel === channels.passed) {
+          onPassed?.(payload);
+          return;
+        }
         if (channel === channels.generation) {
           onGeneration(Number(payload));
           return;
@@ -63,7 +76,11 @@ export function postgresAnnouncements({ url, logger }: { url: string; logger: Lo
         if (announcement === null) onLost();
         else onAnnouncement?.(announcement);
       };
-      const heard = onAnnouncement === undefined ? [channels.generation] : Object.values(channels);
+      const heard = [
+        channels.generation,
+        ...(onAnnouncement === undefined ? [] : [channels.announcement]),
+        ...(onPassed === undefined ? [] : [channels.passed]),
+      ];
       await listen(url, heard, onNotification, { signal, logger, onReconnect: onLost });
     },
   };
