@@ -71,7 +71,7 @@ describe("Comments beside their words", function () {
     await card(page, "About 0").waitFor();
     await noneOver(page);
     await standsAt(page, "About 2", "an hour");
-    const before = await page.locator(".prose").boundingBox();
+    const before = await page.locator(".page-column > .prose").boundingBox();
 
     // The second is pushed down by the first, until it is the active one.
     await card(page, "About 1").click();
@@ -87,11 +87,11 @@ describe("Comments beside their words", function () {
     await comment("Then", "Never begin with this", ann);
     await card(page, "Never begin").waitFor();
     await noneOver(page);
-    expect(await page.locator(".prose").boundingBox()).to.deep.equal(before);
+    expect(await page.locator(".page-column > .prose").boundingBox()).to.deep.equal(before);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside.png` });
     await page.getByRole("button", { name: "Hide the comments" }).first().click();
     await margin(page).waitFor({ state: "detached" });
-    expect(await page.locator(".prose").boundingBox()).to.deep.equal(before);
+    expect(await page.locator(".page-column > .prose").boundingBox()).to.deep.equal(before);
     expect(stage.complaints()).to.deep.equal([]);
   });
 

@@ -3,7 +3,7 @@ import { Button, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { rereadPagesWith } from "../entry/live.ts";
-import { type PageProps, pageActions, pageCommands, pageFoot } from "../entry/slots.ts";
+import { type PageProps, pageActions, pageCommands, pageFoot, pastFoot } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
@@ -47,6 +47,14 @@ pageFoot.add({
     // Of its page alone: what is written for one page is never sent to the next.
     return isShown && <Comments key={entry.id} entry={entry} />;
   },
+});
+
+const PastComments = lazy(() => import("./PastComments.tsx"));
+
+pastFoot.add({
+  id: "comments",
+  order: 20,
+  Foot: ({ entry }) => entry.at !== null && entry.access.canManage && <PastComments id={entry.id} at={entry.at} />,
 });
 
 paneTabs.add({
