@@ -192,13 +192,14 @@ describe("Comments", function () {
     };
     await select("a cup of water");
     await page.getByRole("button", { name: "Comment on these words" }).click();
-    const field = comments(page).getByRole("textbox", { name: "Comment on these words" });
+    const beside = page.getByRole("region", { name: "Beside their words" });
+    const field = beside.getByRole("textbox", { name: "Comment on these words" });
     await field.waitFor();
     await page.keyboard.type("Warm water?");
     await page.reload();
-    await comments(page).getByText("a cup of water").waitFor();
+    await beside.getByText("a cup of water").waitFor();
     await field.getByText("Warm water?").waitFor();
-    await comments(page).getByRole("button", { name: "Comment", exact: true }).first().click();
+    await beside.getByRole("button", { name: "Comment", exact: true }).click();
     await comments(page).getByRole("article").getByText("Warm water?").waitFor();
     await paints(["a cup of water"]);
     await comments(page).getByRole("button", { name: "a cup of water" }).click();

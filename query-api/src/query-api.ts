@@ -51,8 +51,8 @@ export interface QueryApiOptions {
   operating?: (heard: { streams: number; sockets: number }) => Promise<Operating>;
   /** Whether the first space has an admin who can sign in. */
   hasAdmin?: () => Promise<boolean>;
-  /** Where changes of the read models are heard. */
-  announcements: Pick<Announcements, "listen">;
+  /** Where changes of the read models are heard, and where processes tell each other who is at their pages. */
+  announcements: Pick<Announcements, "listen" | "pass">;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
   keys: OpenPictures & OpenMessages & OpenSearches & OpenTokens;
@@ -134,7 +134,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const streams = createStreams(deps, topics);
   const proxies = options.proxies ?? 0;
   const passes = createPasses(options.secret, options.now);
-  const hub = createHub(deps, { streams, passes, proxies });
+  const hub = createHub(deps, { streams, passes, proxies, pass: (text) => announcements.pass(text, pool) });
   const around = {
     ...{ ...deps, ...options, health, operating, hasAdmin, mail, spaceCreators },
     ...{ streams, passes, parts, tongueOf, factWords, counts },
@@ -168,6 +168,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     endStreams,
     async close() {
       endStreams();
+      await hub.leave();
       stopWarming();
       await stopTidying();
       await revocations.close();

@@ -20,13 +20,15 @@ import { Words } from "./Words.tsx";
 interface CommentLineProps {
   comment: Reply | Thread;
   thread: Thread;
+  /** It stands beside its words, and once more in the list: there it is found by its address. */
+  isBeside?: boolean;
   entry: Entry;
   reload(): Promise<void>;
   onReply: (() => void) | undefined;
 }
 
 /** One comment: who, when, the words, and what can be done with it. */
-export function CommentLine({ comment, thread, entry, reload, onReply }: CommentLineProps) {
+export function CommentLine({ comment, thread, isBeside, entry, reload, onReply }: CommentLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   const isThread = comment.id === thread.id;
   const { user } = comment;
@@ -54,7 +56,7 @@ export function CommentLine({ comment, thread, entry, reload, onReply }: Comment
       />
     );
   return (
-    <div className={classes.comment} id={`comment-${comment.id}`}>
+    <div className={classes.comment} id={isBeside ? undefined : `comment-${comment.id}`}>
       <Avatar person={user} />
       <div className="grow">
         {comment.is_private && (

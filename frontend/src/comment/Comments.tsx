@@ -12,9 +12,11 @@ import { toast } from "../toast/toast.ts";
 import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
 import { withAsked } from "./asked.ts";
 import { Composer } from "./Composer.tsx";
-import { choseNothing, chosenOn } from "./chosen.ts";
+import { chosenOn } from "./chosen.ts";
+import { useBeside } from "./beside.ts";
 import classes from "./comment.module.css";
 import { ThreadCard } from "./ThreadCard.tsx";
+import { WordsComposer } from "./WordsComposer.tsx";
 
 const orders: Record<Order, string> = { oldest: t("Oldest first"), newest: t("Newest first") };
 const states: Record<State, string> = { all: t("All"), open: t("Open"), resolved: t("Resolved") };
@@ -28,6 +30,7 @@ interface CommentsProps {
 /** The comments on a page, and the field for another one. */
 export function Comments({ entry, isAside = false }: CommentsProps) {
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
+  const isBeside = useBeside();
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
   const { threads, total, canComment, hasMore, error, loadMore, ...list } = useThreads(entry.id, {
@@ -48,23 +51,8 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   if (threads === undefined) return <div className={classes.loading} aria-busy="true" />;
   if (!canComment && total === 0 && state === "all") return null;
   const all = withAsked(threads, asked.thread, state);
-  const onWords = canComment && chosen !== null && (
-    <div className={classes.onWords}>
-      <blockquote className={classes.quote}>{chosen.exact}</blockquote>
-      <Composer
-        key={JSON.stringify(chosen.segments)}
-        about={`words ${entry.id}`}
-        placeholder={t("Comment on these words")}
-        send={t("Comment")}
-        failed={t("Failed to comment")}
-        isOpen
-        onSend={async (words) => {
-          await post(entry.id, words, { anchor: chosen });
-          await Promise.all([reload(), changed([entry.id])]);
-        }}
-        onClose={() => choseNothing(entry.id)}
-      />
-    </div>
+  const onWords = canComment && chosen !== null && !isBeside && (
+    <WordsComposer entry={entry.id} chosen={chosen} reload={reload} />
   );
   const composer = canComment && (
     <Composer

@@ -2,7 +2,7 @@ import { getComments, getWords } from "@annals/query-api/comment/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -10,23 +10,43 @@ import { onChanged } from "../change/change.ts";
 import { useCommands } from "../command/commands.ts";
 import { readScreen, watchProse } from "../entry/page/text-on-screen.ts";
 import { t } from "../locale/text.ts";
-import { showTab } from "../pane/state.ts";
+import { lazy } from "../progress/lazy.ts";
 import { CommentIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
-import { placeAgain, wordsOfPage } from "./api.ts";
-import { activeAtom, type ChosenAnchor, choose, placingAtom } from "./chosen.ts";
+import { placeAgain, type Thread, wordsOfPage } from "./api.ts";
+import { onWordsAtom, showBeside, useBeside } from "./beside.ts";
+import { activeAtom, type ChosenAnchor, choose, chosenOn, placingAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
 import "./marks.css";
-import { joined, rangeOf, sameIn, segmentsOf } from "./same-words.ts";
+import { joined, rangeOf, type Segment, sameIn, segmentsOf } from "./same-words.ts";
+
+const Margin = lazy(() => import("./Margin.tsx").then((module) => ({ default: module.Margin })));
 
 /** The words on a page that people comment on, and the way to comment on others. */
 export default function Marks({ entry, canComment }: { entry: Entry; canComment: boolean }) {
   const prose = useProse();
-  const ranges = useRanges(entry, prose);
+  const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
+  const { threads, ranges, chosenRange } = useRanges(entry, prose, chosen);
+  const isBeside = useBeside();
+  const setOnWords = useSetAtom(onWordsAtom);
+  useEffect(() => {
+    setOnWords(ranges.size);
+    return () => setOnWords(0);
+  }, [ranges, setOnWords]);
   usePainted(ranges);
-  useClicks(prose, ranges);
-  return canComment && prose !== null ? <OnSelection entry={entry} prose={prose} /> : null;
+  useClicks(entry, prose, ranges);
+  if (prose === null) return null;
+  return (
+    <>
+      {canComment && <OnSelection entry={entry} prose={prose} />}
+      {isBeside && (ranges.size > 0 || (canComment && chosen !== null)) && (
+        <Margin entry={entry} reload={rereadThreads} {...{ prose, threads, ranges, chosenRange }} />
+      )}
+    </>
+  );
 }
+
+const rereadThreads = () => refreshWhere((url) => isUrlOf(getComments, url) || isUrlOf(getWords, url));
 
 /** The element with the text, as soon as it is there. */
 function useProse(): HTMLElement | null {
@@ -36,38 +56,46 @@ function useProse(): HTMLElement | null {
 }
 
 type Ranges = ReadonlyMap<string, Range>;
-const none: Ranges = new Map();
+interface Found {
+  ranges: Ranges;
+  chosenRange: Range | null;
+}
+const nothing: Found = { ranges: new Map(), chosenRange: null };
 
-/** Where the words of each open thread are on the screen. */
-function useRanges(entry: Entry, prose: HTMLElement | null): Ranges {
+/** Where the words of each open thread are on the screen, and those that are chosen for another one. */
+function useRanges(entry: Entry, prose: HTMLElement | null, chosen: ChosenAnchor | null) {
   const params = { id: entry.id };
   const isAny = entry.comments_count > 0;
   const query = { on: "words" as const, state: "open" as const, per_page: 100 };
   const { data: list } = useCall(getComments, isAny ? { params, query } : null);
   const threads = list?.data;
-  const { data: page } = useCall(getWords, threads?.length ? { params } : null);
-  const [ranges, setRanges] = useState(none);
+  const { data: page } = useCall(getWords, threads?.length || chosen !== null ? { params } : null);
+  const [found, setFound] = useState(nothing);
   useEffect(
     () =>
-      onChanged(["comment", "entry"], ({ isAbout }) => {
-        if (isAbout(entry.id))
-          void refreshWhere((url) => isUrlOf(getComments, url) || isUrlOf(getWords, url));
+      onChanged(["comment", "vote", "entry"], ({ isAbout }) => {
+        if (isAbout(entry.id)) void rereadThreads();
       }),
     [entry.id],
   );
   const find = useCallback(() => {
-    if (prose === null || page === undefined || !threads?.length) return setRanges(none);
+    if (prose === null || page === undefined || !(threads?.length || chosen !== null))
+      return setFound(nothing);
     const words = joined(page.words);
     const screen = readScreen(prose);
-    const found = new Map<string, Range>();
-    for (const { id, anchor } of threads) {
-      if (anchor === null || anchor.now.state === "gone") continue;
-      const range = rangeOf(anchor.now.segments, words);
+    const shownAt = (segments: Segment[]): Range | null => {
+      const range = rangeOf(segments, words);
       const shown = range && sameIn(words.text, range, screen.text);
-      if (shown) found.set(id, screen.rangeOf(shown));
+      return shown && screen.rangeOf(shown);
+    };
+    const ranges = new Map<string, Range>();
+    for (const { id, anchor } of threads ?? []) {
+      if (anchor === null || anchor.now.state === "gone") continue;
+      const range = shownAt(anchor.now.segments);
+      if (range !== null) ranges.set(id, range);
     }
-    setRanges(found);
-  }, [prose, page, threads]);
+    setFound({ ranges, chosenRange: chosen && shownAt(chosen.segments) });
+  }, [prose, page, threads, chosen]);
   useEffect(() => {
     find();
     if (prose === null) return;
@@ -82,8 +110,9 @@ function useRanges(entry: Entry, prose: HTMLElement | null): Ranges {
       observer.disconnect();
     };
   }, [find, prose]);
-  return ranges;
+  return { threads: threads ?? none, ...found };
 }
+const none: Thread[] = [];
 
 function usePainted(ranges: Ranges): void {
   const active = useAtomValue(activeAtom);
@@ -108,8 +137,8 @@ function usePainted(ranges: Ranges): void {
   }, [active, ranges]);
 }
 
-/** A click on commented words shows their thread beside the page. */
-function useClicks(prose: HTMLElement | null, ranges: Ranges): void {
+/** A click on commented words shows their thread. */
+function useClicks(entry: Entry, prose: HTMLElement | null, ranges: Ranges): void {
   const setActive = useSetAtom(activeAtom);
   useEffect(() => {
     if (prose === null || ranges.size === 0) return;
@@ -122,12 +151,12 @@ function useClicks(prose: HTMLElement | null, ranges: Ranges): void {
       );
       setActive(hit?.[0] ?? null);
       if (hit === undefined) return;
-      showTab("comments");
+      showBeside(entry, hit[0]);
       showThread(hit[0]);
     };
     prose.addEventListener("click", onClick);
     return () => prose.removeEventListener("click", onClick);
-  }, [prose, ranges, setActive]);
+  }, [entry, prose, ranges, setActive]);
 }
 
 /** Scrolls to a thread as soon as it is in the list. */
@@ -158,6 +187,8 @@ function OnSelection({ entry, prose }: { entry: Entry; prose: HTMLElement }) {
         last === undefined ? null : { top: last.bottom + 6, left: Math.min(last.right, innerWidth - 140) },
       );
     };
+    // They may have been selected before this was loaded.
+    look();
     document.addEventListener("selectionchange", look);
     addEventListener("scroll", look, true);
     return () => {
@@ -177,7 +208,10 @@ function OnSelection({ entry, prose }: { entry: Entry; prose: HTMLElement }) {
           tone: "note",
         });
       getSelection()?.removeAllRanges();
-      if (placing === null) return choose(entry.id, anchor);
+      if (placing === null) {
+        choose(entry.id, anchor);
+        return showBeside(entry, null);
+      }
       setPlacing(null);
       if (await placeAgain(placing, entry.id, anchor)) setActive(placing);
     } catch (error) {

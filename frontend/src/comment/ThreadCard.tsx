@@ -15,10 +15,12 @@ interface ThreadCardProps {
   reload(): Promise<void>;
   /** The address asks for it, or for a reply in it. */
   isAsked: boolean;
+  /** It stands beside its words, and need not say them. */
+  isBeside?: boolean;
 }
 
 /** A comment with its replies. One that is resolved is a line, until somebody opens it. */
-export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) {
+export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }: ThreadCardProps) {
   const isActive = useIsActive(thread.id);
   const [isReplying, setIsReplying] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -46,7 +48,8 @@ export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) 
   return (
     <article
       className={classes.thread}
-      data-active={isActive || undefined}
+      data-active={(isActive && !isBeside) || undefined}
+      data-beside={isBeside || undefined}
       aria-label={t("Comment by {person}", { person: thread.user.display_name })}
     >
       {thread.pinned && (
@@ -54,9 +57,13 @@ export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) 
           <PinIcon size={14} /> {t("Pinned")}
         </p>
       )}
-      <Quote thread={thread} canPlace={thread.can.resolve} />
+      {!isBeside && <Quote thread={thread} canPlace={thread.can.resolve} />}
+      {isBeside && thread.anchor?.now.state === "changed" && (
+        <p className={classes.above}>{t("It says something else by now.")}</p>
+      )}
       <CommentLine
         comment={thread}
+        isBeside={isBeside}
         thread={thread}
         entry={entry}
         reload={reload}
@@ -67,6 +74,7 @@ export function ThreadCard({ thread, entry, reload, isAsked }: ThreadCardProps) 
           <CommentLine
             key={one.id}
             comment={one}
+            isBeside={isBeside}
             thread={thread}
             entry={entry}
             reload={reload}

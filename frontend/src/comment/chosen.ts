@@ -1,7 +1,6 @@
 /** The words that somebody is about to comment on, or to place a thread at. */
 import { atom, getDefaultStore } from "jotai";
 import { keptInTab } from "../kept/kept.ts";
-import { showTab } from "../pane/state.ts";
 import type { Segment } from "./same-words.ts";
 
 /** Words of a page, with a little of what stands around them. */
@@ -25,12 +24,8 @@ function keptFor(entry: string): ChosenAnchor | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Begins a comment on words, beside the page. */
-export function choose(entry: string, anchor: ChosenAnchor): void {
-  put(entry, anchor);
-  showTab("comments");
-}
-
+/** Begins a comment on words. */
+export const choose = (entry: string, anchor: ChosenAnchor) => put(entry, anchor);
 export const choseNothing = (entry: string) => put(entry, null);
 
 function put(entry: string, anchor: ChosenAnchor | null): void {

@@ -3,14 +3,15 @@ import { Button, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { rereadPagesWith } from "../entry/live.ts";
-import { type PageProps, pageActions, pageCommands, pageFoot } from "../entry/slots.ts";
+import { type PageProps, pageActions, pageCommands, pageFoot, pastFoot } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
-import { closePane, paneAtom, showTab } from "../pane/state.ts";
+import { paneAtom } from "../pane/state.ts";
 import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
 import { CommentIcon } from "../theme/icons.tsx";
+import { onWordsAtom, toggleComments, useBeside } from "./beside.ts";
 
 const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default: module.Comments })));
 
@@ -48,6 +49,14 @@ pageFoot.add({
   },
 });
 
+const PastComments = lazy(() => import("./PastComments.tsx"));
+
+pastFoot.add({
+  id: "comments",
+  order: 20,
+  Foot: ({ entry }) => entry.at !== null && entry.access.canManage && <PastComments id={entry.id} at={entry.at} />,
+});
+
 paneTabs.add({
   id: "comments",
   order: 20,
@@ -56,16 +65,14 @@ paneTabs.add({
   Show: ({ entry }) => <Comments entry={entry} isAside />,
 });
 
-function toggleComments(): void {
-  showTab("comments");
-}
-
 pageActions.add({
   id: "comments",
   order: 3,
   Action({ entry }: PageProps) {
     const { isOpen, tab } = useAtomValue(paneAtom);
-    const isShown = isOpen && tab === "comments";
+    const isBeside = useBeside();
+    const onWords = useAtomValue(onWordsAtom);
+    const isShown = (isBeside && onWords > 0) || (isOpen && tab === "comments");
     if (!useIsOffered(entry)) return null;
     const count = entry.comments_count;
     return (
@@ -75,7 +82,7 @@ pageActions.add({
           leftSection={<CommentIcon size={18} />}
           aria-pressed={isShown}
           aria-label={t("{count, plural, =0 {Comments} one {# comment} other {# comments}}", { count })}
-          onClick={isShown ? closePane : toggleComments}
+          onClick={toggleComments}
         >
           {count > 0 ? <span className="num">{count}</span> : null}
         </Button>

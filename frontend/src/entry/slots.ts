@@ -33,6 +33,9 @@ export const pageData = slot<Part & { Data: ComponentType<PageProps> }>();
 /** Parts below the text of a page, above the links to its siblings. */
 export const pageFoot = slot<Part & { Foot: ComponentType<PageProps> }>();
 
+/** Parts below the text of a page as it was at a moment. */
+export const pastFoot = slot<Part & { Foot: ComponentType<{ entry: Entry }> }>();
+
 /** Parts beside a page, over its right side. */
 export const pageSide = slot<Part & { Side: ComponentType<PageProps> }>();
 

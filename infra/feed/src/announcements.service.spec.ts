@@ -21,6 +21,7 @@ describe("listening to announcements", () => {
       {
         onAnnouncement: (announcement) => heard.emit("announcement", announcement),
         onGeneration: (generation) => heard.emit("generation", generation),
+        onPassed: (text) => heard.emit("passed", text),
         onLost: () => heard.emit("lost"),
       },
       { signal: stop.signal },
@@ -47,6 +48,12 @@ describe("listening to announcements", () => {
     const said = once(heard, "generation");
     await announcements.announceGeneration(12, pool);
     expect(await said).to.deep.equal([12]);
+  });
+
+  it("hears what a process passes on", async () => {
+    const said = once(heard, "passed");
+    await announcements.pass("word for word", pool);
+    expect(await said).to.deep.equal(["word for word"]);
   });
 
   it("says that something is lost when it cannot be read, and when the connection broke", async () => {

@@ -16,6 +16,8 @@ export interface AnnouncementListener {
   onGeneration(generation: number): void;
   /** The worker of a projection of a generation shall begin again. */
   onRestart?(generation: number, projection: string): void;
+  /** A process passed words on to the others: heard by itself too. */
+  onPassed?(text: string): void;
   /** Announcements may have been lost: anything may have changed, so read it yourself. */
   onLost(): void;
 }
@@ -35,6 +37,8 @@ export interface Announcements {
   announceGeneration(generation: number, client: Pick<Client, "query">): Promise<void>;
   /** Says that the worker of a projection shall begin again, in whichever process it is. */
   announceRestart(generation: number, projection: string, client: Pick<Client, "query">): Promise<void>;
+  /** Passes words on to all processes that listen, of up to 7,900 bytes. Nothing of them is kept. */
+  pass(text: string, client: Pick<Client, "query">): Promise<void>;
   /**
    * Hears all announcements until `signal` aborts.
    * @returns once it listens; a first connection that fails is thrown
@@ -46,6 +50,7 @@ const channels = {
   announcement: "annals_projected",
   generation: "annals_generation",
   restart: "annals_restart",
+  passed: "annals_passed",
 } as const;
 
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
@@ -62,8 +67,13 @@ export function postgresAnnouncements({ url, logger }: { url: string; logger: Lo
     announceGeneration: (generation, client) => notify(client, channels.generation, String(generation)),
     announceRestart: (generation, projection, client) =>
       notify(client, channels.restart, `${generation} ${projection}`),
-    async listen({ onAnnouncement, onGeneration, onRestart, onLost }, { signal }) {
+    pass: (text, client) => notify(client, channels.passed, text),
+    async listen({ onAnnouncement, onGeneration, onRestart, onPassed, onLost }, { signal }) {
       const onNotification = (channel: string, payload: string) => {
+        if (channel === channels.passed) {
+          onPassed?.(payload);
+          return;
+        }
         if (channel === channels.restart) {
           const [generation = "", projection = ""] = payload.split(" ");
           onRestart?.(Number(generation), projection);
@@ -82,6 +92,7 @@ export function postgresAnnouncements({ url, logger }: { url: string; logger: Lo
         channels.generation,
         ...(onAnnouncement === undefined ? [] : [channels.announcement]),
         ...(onRestart === undefined ? [] : [channels.restart]),
+        ...(onPassed === undefined ? [] : [channels.passed]),
       ];
       await listen(url, heard, onNotification, { signal, logger, onReconnect: onLost });
     },

@@ -354,4 +354,28 @@ describe("comments", function () {
       statuses.add((await asked(other, "POST", `/api/entries/${flood}/comments`, { body: `${at}` })).status);
     expect([...statuses]).to.deep.equal([200, 429]);
   });
+
+  it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {
+    const id = await app.page("Then", ["As it was."]);
+    await open(id);
+    const first = await post(reader, "First words", {}, id);
+    const answer = await reply(other, first.id, "An answer");
+    const secret = await post(reader, "A secret", { is_private: true }, id);
+    const gone = await post(other, "To be deleted", {}, id);
+    const past = (as: TestPerson, at: string) =>
+      asked(as, "GET", `/api/entries/${id}/comments/past?at=${encodeURIComponent(at)}`);
+    const then = (await app.call("GET", `/api/comments/${gone.id}`)).thread.created_at;
+    await app.call("PUT", `/api/comments/${first.id}`, { body: "Other words" }, reader.token);
+    await app.call("PUT", `/api/comments/${secret.id}`, { body: "Told", is_private: false }, reader.token);
+    await app.call("DELETE", `/api/comments/${gone.id}`, undefined, other.token);
+    await app.call("DELETE", `/api/comments/${answer.id}`, undefined, other.token);
+    const was = await past(app.admin, then);
+    // What was private then, and what is deleted by now, is not shown.
+    expect(words(was.body)).to.deep.equal([["First words"]]);
+    expect(was.body.data[0]).to.deep.include({ edited_at: null, is_deleted: false });
+    const now = await past(app.admin, "2999-01-01T00:00:00Z");
+    expect(words(now.body)).to.deep.equal([["Other words"], ["Told"]]);
+    expect((await past(app.admin, "2000-01-01T00:00:00Z")).body.data).to.deep.equal([]);
+    expect((await past(reader, then)).status).to.equal(403);
+  });
 });

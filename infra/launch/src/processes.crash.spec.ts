@@ -7,6 +7,7 @@ import { ask, type Json } from "@annals/testing/ask";
 import { paragraph } from "@annals/testing/blocks";
 import { run, type Several, startSeveral, type TestProcess, until } from "@annals/testing/processes";
 import { expect } from "chai";
+import WebSocket from "ws";
 
 const writers = 3;
 /** Saves of a writer between a kill and the start after it. */
@@ -218,6 +219,44 @@ describe("two whole servers on one PostgreSQL", function () {
       });
       expect(seen.body.title).to.equal("Here");
     }
+  });
+
+  it("show who is at a page at the other, and soon not any more when that is killed", async () => {
+    const [one, other] = several.processes as [TestProcess, TestProcess];
+    const app = { ...(await client(one.url, "", true)), stop: several.stop };
+    const page = await app.page("Here", ["Who?"]);
+    const rob = await app.join("Rob", "Reader");
+    const { key } = await app.call("GET", "/api/spaces/this");
+    const come = async (url: string, token: string) => {
+      const socket = new WebSocket(`${url.replace("http", "ws")}/app/${key}?protocol=7`);
+      const heard: { event: string; data: Json }[] = [];
+      socket.on("message", (text) => {
+        const { event, data } = JSON.parse(String(text));
+        heard.push({ event, data: JSON.parse(data) });
+      });
+      socket.on("error", () => undefined);
+      const next = (name: string) =>
+        until(
+          async () => heard.find(({ event }) => event === name)?.data,
+          (data) => data !== undefined,
+        );
+      const { socket_id } = await next("pusher:connection_established");
+      const channel = `presence-entry.${page}`;
+      const { body } = await ask(`${url}/api/broadcasting/auth`, "POST", { socket_id, channel_name: channel }, {
+        token,
+        headers: { "Annals-After": app.position() },
+      });
+      socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth: body.auth } }));
+      await next("pusher_internal:subscription_succeeded");
+      return { socket, next };
+    };
+    const here = await come(one.url, app.admin.token);
+    await come(other.url, rob.token);
+    expect((await here.next("pusher_internal:member_added")).user_id).to.equal(rob.id);
+    await other.kill();
+    expect((await here.next("pusher_internal:member_removed")).user_id).to.equal(rob.id);
+    here.socket.close();
+    await other.start();
   });
 
   it("are refused in one line where they do not share what they must", async () => {

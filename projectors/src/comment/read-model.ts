@@ -18,6 +18,8 @@ import { type CommentPlace, type CommentRow, commentTable, threadPlaceTable } fr
 
 /** What a batch needs to know. */
 interface Loaded {
+  /** The replies in the threads that were changed, by thread. */
+  replies: Map<string, Set<string>>;
   /** The comments that may be pinned, by their page. */
   pinned: Map<string, Set<string>>;
   /** The threads on chosen words, by their page. */
@@ -26,17 +28,36 @@ interface Loaded {
   before: Map<string, Block[]>;
 }
 
-/** Announces the page whose comments changed, as `comment`. */
+/**
+ * Announces the page whose comments changed, as `comment`; as `private_comment` where it is not everybody's: the page for those who manage
+ * it, and the page with the one other person who sees the comment.
+ */
 export const commentModel = readModel({
   name: "comment",
-  version: 2,
+  version: 3,
   tables: [commentTable, threadPlaceTable],
   follows: ["comment", "draft"],
   ignores: factsBeside,
-  announces: [announces(commentTable, "comment", ({ space, entry }) => ({ space, id: entry }))],
+  announces: [
+    announces(commentTable, "comment", ({ space, entry, audience }) =>
+      audience === null ? { space, id: entry } : null,
+    ),
+    announces(commentTable, "private_comment", ({ space, entry, audience }) =>
+      audience === null ? null : { space, id: entry },
+    ),
+    announces(commentTable, "private_comment", ({ space, entry, audience }) =>
+      audience === null ? null : { space, id: `${entry}:${audience}` },
+    ),
+  ],
   async load(events, { rows }): Promise<Loaded> {
     const own = events.filter(({ stream }) => stream.startsWith("comment-"));
-    await rows(commentTable).load(own.map((event) => [subjectOf(event)]));
+    const threads = ofType(own, "CommentPosted").flatMap(({ data }) => data.thread_id ?? []);
+    await rows(commentTable).load([...own.map(subjectOf), ...threads].map((id) => [id]));
+    const edited = ofType(own, "CommentEdited").map(subjectOf);
+    const replies: Loaded["replies"] = new Map(edited.map((id) => [id, new Set()]));
+    if (replies.size > 0)
+      for (const { id, thread } of await rows(commentTable).loadWhere("t.thread = any($1::uuid[])", [edited]))
+        replies.get(thread!)!.add(id);
     const pinned: Loaded["pinned"] = new Map(
       ofType(own, "ThreadPinned").map(({ data }) => [data.entry_id, new Set()]),
     );
@@ -53,7 +74,7 @@ export const commentModel = readModel({
         [...placed.keys()],
       ]))
         placed.get(entry)!.add(thread);
-    return { pinned, placed, before: new Map() };
+    return { replies, pinned, placed, before: new Map() };
   },
   on: {
     CommentPosted(event, unit, loaded) {
@@ -68,16 +89,20 @@ export const commentModel = readModel({
           person: person_id,
         },
         ...{ text, private: is_private, module: module_id, anchor, posted_at: timeOf(event) },
+        audience: audienceOf({ private: is_private, person: person_id }, thread_id, unit),
         ...{ edited_at: null, deleted_at: null, resolved_at: null, resolved_by: null, pinned_by: null },
       });
+      if (thread_id !== null) loaded.replies.get(thread_id)?.add(subjectOf(event));
       if (anchor !== null) place(subjectOf(event), entry_id, anchor, unit, loaded);
     },
-    CommentEdited: (event, unit) =>
-      becomes(event, unit, {
-        text: event.data.text,
-        private: event.data.is_private,
-        edited_at: timeOf(event),
-      }),
+    CommentEdited(event, unit, { replies }) {
+      const { text, is_private } = event.data;
+      becomes(event, unit, { text, private: is_private, edited_at: timeOf(event) });
+      for (const id of [subjectOf(event), ...replies.get(subjectOf(event))!]) {
+        const row = unit.rows(commentTable).get(id);
+        if (row) change(id, unit, { audience: audienceOf(row, row.thread, unit) });
+      }
+    },
     CommentDeleted: (event, unit) => becomes(event, unit, { deleted_at: timeOf(event) }),
     CommentRestored: (event, unit) => becomes(event, unit, { deleted_at: null }),
     CommentShredded: (event, unit) => becomes(event, unit, { text: "" }),
@@ -113,6 +138,17 @@ export const commentModel = readModel({
       }),
   },
 });
+
+/** Who alone sees a comment beside those who manage the page. */
+function audienceOf(
+  comment: Pick<CommentRow, "private" | "person">,
+  thread: string | null,
+  { rows }: Unit,
+): string | null {
+  if (comment.private) return comment.person;
+  const above = thread === null ? undefined : rows(commentTable).get(thread);
+  return above?.private ? above.person : null;
+}
 
 /** Notes where the words of a thread stand: in what is published, and from there in the draft. */
 function place(thread: string, entry: string, anchor: CommentPlace, unit: Unit, { placed }: Loaded): void {

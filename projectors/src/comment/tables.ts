@@ -33,6 +33,8 @@ export const commentTable = table(
     /** Sealed; empty once it is shredded. */
     text: text(),
     private: boolean(),
+    /** The only one who sees it beside those who manage the page, as it or its thread is private; null for everybody. */
+    audience: uuid().nullable(),
     /** The block that it is about; null for the page. */
     module: text().nullable(),
     anchor: json<CommentPlace>().nullable(),

@@ -23,6 +23,7 @@ export const everything: Changed = { all: true, topics: {} };
 /** Whether somebody hears of more than what is told outside. */
 export const isOpenTo = ({ isIn, reach }: Hearer): boolean => isIn && !isShutOut(reach);
 
+const union = <Id>(some: readonly Id[] = [], others: readonly Id[]): Id[] => [...new Set([...some, ...others])];
 const none: Ids = new Set();
 const anything: Ids = new Set([any]);
 
@@ -68,8 +69,11 @@ export function createAudible(all: Topics) {
 
   /** The ids whose visibility decides what the viewer hears. */
   function entriesIn({ topics }: Gathered): string[] {
-    const ids = new Set(ofEntries.flatMap((name) => [...(topics.get(name) ?? [])]));
-    return [...ids].filter((id) => id !== null);
+    const ids = ofEntries.flatMap((name) => {
+      const named = [...(topics.get(name) ?? [])].filter((id) => id !== null);
+      return named.map((id) => all[name]!.entryIn?.(id) ?? id);
+    });
+    return [...new Set(ids)];
   }
 
   /** Whether somebody sees other things than before. */
@@ -88,7 +92,7 @@ export function createAudible(all: Topics) {
     for (const [name, topic] of known) {
       if (!isOpen && !topic.outside) continue;
       const ids = topic.heardBy(who, of(name), { sights, of });
-      if (ids.length > 0) heard[name] = ids;
+      if (ids.length > 0) heard[topic.heardAs ?? name] = union(heard[topic.heardAs ?? name], ids);
     }
     return Object.keys(heard).length === 0 ? null : { all: false, topics: heard };
   }

@@ -81,6 +81,32 @@ export const getComments = call({
     can_comment: z.boolean(),
   }),
 });
+/** A comment as it was at a moment. */
+const pastOne = z.object({
+  ...one.pick({ id: true, parent_id: true, user_id: true, user: true, body: true, html: true }).shape,
+  ...one.pick({ is_private: true, created_at: true, edited_at: true }).shape,
+  /** It was deleted then, or is by now: it has no words, and holds its replies together. */
+  is_deleted: z.boolean(),
+});
+const pastThread = pastOne.extend({
+  /** The words that it was about. */
+  exact: z.string().nullable(),
+  resolved_at: z.string().nullable(),
+  comments: z.array(pastOne),
+});
+export type PastComment = z.infer<typeof pastOne>;
+export type PastThread = z.infer<typeof pastThread>;
+
+export const getPastComments = call({
+  method: "get",
+  path: "/api/entries/{id}/comments/past",
+  tag: "comments",
+  summary:
+    "The comments on a page as they were at a moment, the oldest first, for those who may see its past. One that was deleted then and brought back since is counted in the total alone.",
+  params,
+  query: z.object({ ...paging, at: z.iso.datetime({ offset: true }) }),
+  answer: listOf(pastThread).extend({ at: z.string() }),
+});
 export const getComment = call({
   method: "get",
   path: "/api/comments/{id}",

@@ -13,7 +13,7 @@ export const commentsPart: EntryPart<number> = {
     sql(`(select count(*)::int from ${scope.table(c)}
       where ${c.entry} = ${entry.id} and ${c.deleted_at} is null and ${seesComment(scope, c, entry)})`),
   // Whether guests see any is a setting.
-  from: (_, entry) => [`comment ${entry}`, "settings *"],
+  from: (_, entry) => [`comment ${entry}`, `private_comment ${entry}`, "settings *"],
   past: async () => 0,
   frontMatter: null,
 };

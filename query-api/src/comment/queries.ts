@@ -51,7 +51,7 @@ export const seesComment = (scope: Scope, comment: CommentColumns, entry: EntryC
 };
 
 /** Whether a deleted one still holds a thread together. */
-const holds = (scope: Scope, comment: CommentColumns, entry: EntryColumns): Sql<boolean> =>
+export const holds = (scope: Scope, comment: CommentColumns, entry: EntryColumns): Sql<boolean> =>
   sql(`(${comment.deleted_at} is null or (${comment.thread} is null and exists (
     select from ${scope.table(r)} where ${r.thread} = ${comment.id} and ${r.deleted_at} is null
       and ${seesComment(scope, r, entry)})))`);

@@ -1,4 +1,5 @@
 import { levelOn, type Topic } from "../runtime/topic.ts";
+import { ofPrivate } from "../runtime/private-topic.ts";
 
 /** The comments on a page changed: for the members who see the page. */
 const comment: Topic = {
@@ -6,4 +7,4 @@ const comment: Topic = {
   heardBy: (who, ids, { sights }) =>
     [...ids].filter((id) => id !== null && who.person !== null && levelOn(who, sights.get(id)) > 0),
 };
-export const commentTopics = { comment };
+export const commentTopics = { comment, private_comment: ofPrivate("comment") };

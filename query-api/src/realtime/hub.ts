@@ -19,7 +19,8 @@ import type { Passes } from "../runtime/passes.ts";
 import { levelOn } from "../runtime/topic.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { type Channel, channelOf, entryOf, saidOn } from "./channels.ts";
-import { createPresence } from "./presence.ts";
+import { createNeighbors } from "./neighbors.ts";
+import { createPresence, type Doing, doing } from "./presence.ts";
 import { readPresent } from "./queries.ts";
 import { activityTimeout, type Client, createClient, type Frame, textOf } from "./socket.ts";
 
@@ -31,6 +32,8 @@ export interface Hub {
   count(): number;
   /** Closes all sockets: clients come again after a second. */
   close(): void;
+  /** Tells the other processes, after closing, that nobody is here any more. */
+  leave(): Promise<void>;
 }
 
 /** Sockets of one network, and of all, with those that are about to close; channels of one socket; bytes of a message. */
@@ -58,14 +61,40 @@ interface Session {
 
 export function createHub(
   deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">,
-  { streams, passes, proxies }: { streams: Streams; passes: Passes; proxies: number },
+  {
+    streams,
+    passes,
+    proxies,
+    pass: passOn,
+  }: {
+    streams: Streams;
+    passes: Passes;
+    proxies: number;
+    /** Tells the hubs of all processes something. */
+    pass: (text: string) => Promise<void>;
+  },
 ): Hub {
-  const { viewers, logger } = deps;
+  const { viewers, logger, live } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: max.message, perMessageDeflate: false });
   const sessions = new Set<Session>();
   /** How many sockets each network holds. Those that were told to close count until they are closed: nobody has to answer that. */
   const held = new Map<string, number>();
   const presence = createPresence<Session>();
+  const neighbors = createNeighbors({
+    say: passOn,
+    logger,
+    hereNow: presence.here,
+    onHere(neighbor, name, who, doing) {
+      const { isNew, isOther } = presence.comeElsewhere(neighbor, name, who, doing);
+      if (isNew) tellAll(name, "pusher_internal:member_added", { user_id: who.id, user_info: who });
+      if (isOther) for (const { client } of presence.sockets(name)) client.send(stateText(name, who.id, doing!));
+    },
+    onGone(neighbor, name, id) {
+      if (presence.goElsewhere(neighbor, name, id))
+        tellAll(name, "pusher_internal:member_removed", { user_id: id });
+    },
+  });
+  const stopHearing = live.onPassed({ heard: neighbors.hear, lost: neighbors.lost });
   let isClosed = false;
 
   const beats = setInterval(() => {
@@ -197,8 +226,11 @@ export function createHub(
       if (channel.kind !== "presence") return client.say("pusher_internal:subscription_succeeded", {}, name);
       const { hidden, ...one } = await readPresent(deps, viewer.person!, viewer.space.id);
       if (!sessions.has(session)) return;
-      const isNew = presence.enter(name, session, hidden ? null : one);
+      const { isNew, isFirst } = presence.enter(name, session, hidden ? null : one);
       client.say("pusher_internal:subscription_succeeded", { presence: presence.of(name) }, name);
+      // Those at other processes do not hear at once that somebody came, and would say it to all.
+      for (const { id, doing } of presence.doingElsewhere(name)) client.send(stateText(name, id, doing));
+      if (isFirst) neighbors.here(name, one, null);
       if (isNew)
         tellOthers(session, name, "pusher_internal:member_added", { user_id: one.id, user_info: one });
     } catch (error) {
@@ -298,7 +330,8 @@ export function createHub(
       ear.channels.delete(name);
       if (ear.channels.size === 0) ear.stop();
       if (channel.kind !== "presence") continue;
-      const gone = presence.leave(name, session);
+      const { left, gone } = presence.leave(name, session);
+      if (left !== null) neighbors.gone(name, left);
       if (gone !== null) tellOthers(session, name, "pusher_internal:member_removed", { user_id: gone });
     }
   }
@@ -306,6 +339,11 @@ export function createHub(
   function tellOthers(session: Session, name: string, event: string, data: object): void {
     const text = textOf(event, data, name);
     for (const other of presence.sockets(name)) if (other !== session) other.client.send(text);
+  }
+
+  function tellAll(name: string, event: string, data: object): void {
+    const text = textOf(event, data, name);
+    for (const { client } of presence.sockets(name)) client.send(text);
   }
 
   async function signIn(session: Session, data: unknown): Promise<void> {
@@ -322,19 +360,16 @@ export function createHub(
   /** What somebody does at a page, to the others there: as the person that they are. */
   function pass(session: Session, name: string, data: unknown): void {
     const own = [...session.ears.values()].find(({ channels }) => channels.get(name)?.kind === "presence");
-    const state = z.object({ state: z.enum(["reading", "writing", "away"]) }).safeParse(data).data;
+    const state = z.object({ state: doing }).safeParse(data).data;
     // Who is hidden says nothing to anybody.
     if (own !== undefined && !presence.isSeen(name, session)) return;
     if (own === undefined || state === undefined || JSON.stringify(data).length > max.clientEvent) {
       session.client.say("pusher:error", { code: 4301, message: "This cannot be sent" });
       return;
     }
-    const text = JSON.stringify({
-      event: "client-state",
-      channel: name,
-      data: JSON.stringify(state),
-      user_id: own.stream.viewer.person,
-    });
+    const changed = presence.does(name, session, state.state);
+    if (changed !== null) neighbors.here(name, changed, state.state);
+    const text = stateText(name, own.stream.viewer.person!, state.state);
     for (const other of presence.sockets(name)) if (other !== session) other.client.send(text);
   }
 
@@ -356,14 +391,21 @@ export function createHub(
       });
     },
     count: () => sessions.size,
+    leave: () => neighbors.close(),
     close() {
+      if (isClosed) return;
       isClosed = true;
+      stopHearing();
       clearInterval(beats);
       for (const { client } of sessions) client.close(4200, "The server stops");
       server.close();
     },
   };
 }
+
+/** What somebody does at a page, as the others hear it. */
+const stateText = (channel: string, person: string, state: Doing): string =>
+  JSON.stringify({ event: "client-state", channel, data: JSON.stringify({ state }), user_id: person });
 
 /** Whether somebody may hear a channel. */
 export async function mayHear(

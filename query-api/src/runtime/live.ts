@@ -37,7 +37,14 @@ export interface Live {
   isDifferent(topic: string, id: string): void;
   /** Calls a listener after each change, once it can be read. Returns a function that stops it. */
   onChange(listener: (changed: Announcement["changed"]) => void): () => void;
+  /** Tells a listener what processes pass on to each other, and when some of it may be lost. Returns a function that stops it. */
+  onPassed(listener: PassedListener): () => void;
   close(): Promise<void>;
+}
+
+export interface PassedListener {
+  heard(text: string): void;
+  lost(): void;
 }
 
 interface Waiter {
@@ -75,6 +82,7 @@ export async function followReadModels({
   const stop = new AbortController();
   const changes = createChanges();
   const listeners = new Set<(changed: Announcement["changed"]) => void>();
+  const passed = new Set<PassedListener>();
   const waiting = new Set<Waiter>();
   let generation: number | null = null;
   let positions = new Map<string, Position>();
@@ -156,12 +164,22 @@ export async function followReadModels({
     announced = position;
     say(changed);
   }
-  const onLost = () => {
+  const lookAnew = () => {
     changes.note("all");
     say("all");
     refreshQuietly();
   };
-  await announcements.listen({ onAnnouncement, onGeneration: onLost, onLost }, { signal: stop.signal });
+  const onLost = () => {
+    lookAnew();
+    for (const listener of passed) listener.lost();
+  };
+  const onPassed = (text: string) => {
+    for (const listener of passed) listener.heard(text);
+  };
+  await announcements.listen(
+    { onAnnouncement, onGeneration: lookAnew, onPassed, onLost },
+    { signal: stop.signal },
+  );
   await refresh();
   const poll = setInterval(refreshQuietly, backstop);
   poll.unref();
@@ -206,6 +224,10 @@ export async function followReadModels({
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onPassed(listener) {
+      passed.add(listener);
+      return () => void passed.delete(listener);
     },
     async close() {
       clearInterval(poll);

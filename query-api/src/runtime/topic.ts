@@ -38,6 +38,10 @@ interface Told {
 export interface Topic {
   /** The ids are those of entries: who may see these is looked up, once for all hearers. */
   ofEntries?: true;
+  /** Its ids are no ids of entries alone: the entry in one of them. */
+  entryIn?(id: string): string;
+  /** It is heard under the name of this topic: hearers need not know the difference. */
+  heardAs?: string;
   /** It is heard also by those to whom the space is closed: it must name nothing in it. */
   outside?: true;
   /**

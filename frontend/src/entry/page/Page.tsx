@@ -27,7 +27,7 @@ import { bannerDialog } from "../head/dialogs.ts";
 import { signed } from "../head/EntryIcon.tsx";
 import { Head } from "../head/Head.tsx";
 import { isShown } from "../settings.ts";
-import { pageActions, pageData, pageFoot, pageLines, pageSide } from "../slots.ts";
+import { pageActions, pageData, pageFoot, pageLines, pageSide, pastFoot } from "../slots.ts";
 import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
@@ -119,6 +119,13 @@ export const Page = memo(function Page({ entry: read, past, wantsSince }: PagePr
                 <Part key={id} entry={entry} isWriting={isWriting} />
               ))}
               <Foot entry={entry} />
+            </div>
+          )}
+          {past?.isOnLine && !isSince && (
+            <div className="page-foot">
+              {pastFoot.all().map(({ id, Foot: Part }) => (
+                <Part key={id} entry={entry} />
+              ))}
             </div>
           )}
         </article>

@@ -93,18 +93,18 @@ export function each<Type extends Fact["type"], Loaded = void>(
 export interface Announces {
   table: Table;
   topic: string;
-  of: (row: never) => Omit<Change, "topic">;
+  of: (row: never) => Omit<Change, "topic"> | null;
 }
 
 /**
  * Announces the changed rows of a table.
  * @param topic one that query-api registers (`topics.ts`), with who may hear of it
- * @param of which thing of that topic changed, and in which space; only the ids of the row are known
+ * @param of which thing of that topic changed, and in which space; null where the row is none of it. Only the ids of the row are known
  */
 export function announces<T extends Table>(
   table: T,
   topic: string,
-  of: (row: IdsOf<T>) => Omit<Change, "topic">,
+  of: (row: IdsOf<T>) => Omit<Change, "topic"> | null,
 ): Announces {
   return { table, topic, of };
 }

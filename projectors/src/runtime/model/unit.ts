@@ -122,7 +122,10 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
             .flatMap(({ before, after }) => [before, after])
             .filter((row) => row !== undefined);
           const others = touched.filter((one) => one.table === table).flatMap(({ rows }) => rows);
-          return [...written, ...others].map((row) => ({ ...of(row as never), topic }));
+          return [...written, ...others].flatMap((row) => {
+            const change = of(row as never);
+            return change === null ? [] : [{ ...change, topic }];
+          });
         }),
       ),
     idsToMark: ({ sources }: Marks): { ids: string[]; through?: string }[] => {

@@ -1,0 +1,58 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Modal } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { onChanged } from "../change/change.ts";
+import { wordsOf } from "../api/problem.ts";
+import dialogClasses from "../dialog/dialog.module.css";
+import { t } from "../locale/text.ts";
+import { find, type Thread } from "./api.ts";
+import { chosenOn } from "./chosen.ts";
+import { ThreadCard } from "./ThreadCard.tsx";
+import { WordsComposer } from "./WordsComposer.tsx";
+
+export interface ThreadSheetProps {
+  entry: Entry;
+  /** Null for one that is about to be written. */
+  thread: string | null;
+  onClose(): void;
+}
+
+/** One thread on words, over the foot of the page. */
+export default function ThreadSheet({ entry, thread: id, onClose }: ThreadSheetProps) {
+  const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
+  const { thread, problem, reload } = useThread(entry.id, id);
+  const isWritten = id === null && chosen === null;
+  useEffect(() => {
+    if (isWritten) onClose();
+  }, [isWritten, onClose]);
+  return (
+    <Modal opened onClose={onClose} title={id === null ? t("Comment on these words") : t("Comment")}>
+      {problem !== "" && <p className={dialogClasses.error}>{problem}</p>}
+      {id === null && chosen !== null && (
+        <WordsComposer entry={entry.id} chosen={chosen} reload={async () => undefined} />
+      )}
+      {thread !== null && <ThreadCard thread={thread} entry={entry} reload={reload} isAsked isBeside />}
+    </Modal>
+  );
+}
+
+/** A thread as it is now, and whenever others change it. */
+function useThread(entry: string, id: string | null) {
+  const [thread, setThread] = useState<Thread | null>(null);
+  const [problem, setProblem] = useState("");
+  const reload = useCallback(async () => {
+    if (id === null) return;
+    try {
+      setThread((await find(id)).thread);
+      setProblem("");
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  }, [id]);
+  useEffect(() => {
+    void reload();
+    return onChanged(["comment", "vote"], ({ isAbout }) => isAbout(entry) && void reload());
+  }, [reload, entry]);
+  return { thread, problem, reload };
+}

@@ -1,0 +1,34 @@
+import { t } from "../locale/text.ts";
+import { changed } from "../entry/store.ts";
+import { post } from "./api.ts";
+import { Composer } from "./Composer.tsx";
+import { type ChosenAnchor, choseNothing } from "./chosen.ts";
+import classes from "./comment.module.css";
+
+interface WordsComposerProps {
+  entry: string;
+  chosen: ChosenAnchor;
+  reload(): Promise<unknown>;
+}
+
+/** The field for a comment on chosen words, below these. */
+export function WordsComposer({ entry, chosen, reload }: WordsComposerProps) {
+  return (
+    <div className={classes.onWords}>
+      <blockquote className={classes.quote}>{chosen.exact}</blockquote>
+      <Composer
+        key={JSON.stringify(chosen.segments)}
+        about={`words ${entry}`}
+        placeholder={t("Comment on these words")}
+        send={t("Comment")}
+        failed={t("Failed to comment")}
+        isOpen
+        onSend={async (words) => {
+          await post(entry, words, { anchor: chosen });
+          await Promise.all([reload(), changed([entry])]);
+        }}
+        onClose={() => choseNothing(entry)}
+      />
+    </div>
+  );
+}

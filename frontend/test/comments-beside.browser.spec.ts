@@ -1,0 +1,159 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { openStage, type Stage } from "@annals/testing/stage";
+import { expect } from "chai";
+import type { Page } from "playwright";
+
+const words = ["a cup of rye", "a cup of water", "an hour"];
+
+describe("Comments beside their words", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let rob: TestPerson;
+  let id: string;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    ann = await app.join("Ann", "Author", "author");
+    rob = await app.join("Rob", "Reader");
+    const long = Array.from({ length: 30 }, (_, n) => `A line ${n} that says little.`);
+    id = await app.page("Rolls", ["Take a cup of rye.", "Then a cup of water.", ...long, "Bake it for an hour."]);
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${id}/release`, {});
+    for (const [at, one] of words.entries()) await comment(one, `About ${at}: which?`, ann);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  /** Posts a comment on words. */
+  async function comment(exact: string, body: string, who: TestPerson): Promise<string> {
+    const page = await app.call("GET", `/api/entries/${id}/words`);
+    const { block, text } = page.words.find((one: { text: string }) => one.text.includes(exact));
+    const start = text.indexOf(exact);
+    const segments = [{ block, start, end: start + exact.length }];
+    const anchor = { version: page.version, segments, exact, prefix: "", suffix: "" };
+    return (await app.call("POST", `/api/entries/${id}/comments`, { body, anchor }, who.token)).id;
+  }
+  const painted = (page: Page, count: number) =>
+    page.waitForFunction((least) => (CSS.highlights.get("annals-comments")?.size ?? 0) >= least, count);
+  const margin = (page: Page) => page.getByRole("region", { name: "Beside their words" });
+  const card = (page: Page, text: string) => margin(page).locator("[data-thread]").filter({ hasText: text });
+  /** Waits until the words and their thread are at one height. */
+  const standsAt = (page: Page, text: string, exact: string) =>
+    page.waitForFunction(
+      ([wanted, said]) => {
+        const one = [...document.querySelectorAll("[data-thread]")].find((all) => all.textContent!.includes(said!));
+        const range = [...(CSS.highlights.get("annals-comments") as unknown as Set<Range>)].find(
+          (all) => String(all) === wanted,
+        );
+        if (one === undefined || range === undefined) return false;
+        return Math.abs(one.getBoundingClientRect().top - range.getClientRects()[0]!.top) < 2;
+      },
+      [exact, text],
+    );
+  const noneOver = (page: Page) =>
+    page.waitForFunction(() => {
+      const boxes = [...document.querySelectorAll("[data-thread]")].map((one) => one.getBoundingClientRect());
+      boxes.sort((a, b) => a.top - b.top);
+      return boxes.length > 1 && boxes.every((box, at) => at === 0 || box.top >= boxes[at - 1]!.bottom);
+    });
+
+  it("stand at their height, the active one at its words; who writes elsewhere is seen, and the text stays", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    await painted(page, 3);
+    await page.getByRole("button", { name: "3 comments" }).click();
+    await card(page, "About 0").waitFor();
+    await noneOver(page);
+    await standsAt(page, "About 2", "an hour");
+    const before = await page.locator(".page-column > .prose").boundingBox();
+
+    // The second is pushed down by the first, until it is the active one.
+    await card(page, "About 1").click();
+    await standsAt(page, "About 1", "a cup of water");
+    await noneOver(page);
+    await card(page, "About 1").getByRole("button", { name: "Reply" }).click();
+    await card(page, "About 1").getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("Warm");
+    await page.keyboard.press("Control+Enter");
+    await card(page, "About 1").getByText("Warm").waitFor();
+    await noneOver(page);
+
+    await comment("Then", "Never begin with this", ann);
+    await card(page, "Never begin").waitFor();
+    await noneOver(page);
+    expect(await page.locator(".page-column > .prose").boundingBox()).to.deep.equal(before);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside.png` });
+    await page.getByRole("button", { name: "Hide the comments" }).first().click();
+    await margin(page).waitFor({ state: "detached" });
+    expect(await page.locator(".page-column > .prose").boundingBox()).to.deep.equal(before);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are reached and left by keys, from one to the next", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    await painted(page, 4);
+    await page.getByRole("button", { name: "5 comments" }).press("Enter");
+    await card(page, "About 0").focus();
+    await standsAt(page, "About 0", "a cup of rye");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.locator("[data-thread]:focus", { hasText: "About 2" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await page.locator("[data-thread][data-active]").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.id)).to.equal("main");
+    await page.getByRole("button", { name: "Hide the comments" }).first().click();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("show the words of another one, where it is written", async () => {
+    const page = await stage.open(ann, `/${id}`, { dark: true });
+    await page.locator(".prose").getByText("Bake it").waitFor();
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.querySelector(".prose")!, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        if ((node as Text).data.startsWith("Take")) getSelection()!.setBaseAndExtent(node, 0, node, 4);
+    });
+    await page.getByRole("button", { name: "Comment on these words" }).click();
+    await margin(page).getByRole("textbox", { name: "Comment on these words" }).waitFor();
+    await page.keyboard.type("How much?");
+    await noneOver(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside-dark.png` });
+    await margin(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await card(page, "How much?").waitFor();
+    await standsAt(page, "How much?", "Take");
+    await margin(page).getByRole("button", { name: "All comments" }).click();
+    await page.getByRole("region", { name: "Comments" }).getByText("How much?").waitFor();
+    await margin(page).waitFor({ state: "detached" });
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are a sheet on a phone, with what others write", async () => {
+    const page = await stage.open(rob, `/${id}`, { phone: true });
+    await painted(page, 4);
+    const at = await page.evaluate(() => {
+      const ranges = [...(CSS.highlights.get("annals-comments") as unknown as Set<Range>)];
+      const { x, y, width, height } = ranges.find((one) => String(one) === "a cup of water")!.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    await page.mouse.click(at.x, at.y);
+    const sheet = page.getByRole("dialog", { name: "Comment" });
+    await sheet.getByText("About 1: which?").waitFor();
+    await sheet.getByText("Warm").waitFor();
+    const { data } = await app.call("GET", `/api/entries/${id}/comments`);
+    const thread = data.find(({ body }: { body: string }) => body.startsWith("About 1"));
+    await app.call("POST", `/api/comments/${thread.id}/comments`, { body: "Or cold" }, ann.token);
+    await sheet.getByText("Or cold").waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside-phone.png` });
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { createLogger } from "@annals/logging";
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { expect } from "chai";
+import PusherModule, { type Channel, type PresenceChannel } from "pusher-js";
+import { launch, type Running } from "./app.ts";
+
+// Its types say otherwise: the module is the class.
+const Pusher = PusherModule as unknown as typeof PusherModule.default;
+
+describe("people at a page who listen at several processes", () => {
+  let one: LocalApp;
+  let other: Running;
+  let ann: TestPerson;
+  let rob: TestPerson;
+  let key: string;
+  let open: PusherModule.default[];
+  before(async () => {
+    one = await startTestApp();
+    other = await launch(one.settings, { frontend: "", logger: createLogger({ level: "error" }) });
+    ({ key } = await one.call("GET", "/api/spaces/this"));
+    ann = await one.join("Ann", "Author", "author");
+    rob = await one.join("Rob", "Reader");
+  });
+  after(async () => {
+    await other.stop();
+    await one.stop();
+  });
+  beforeEach(() => {
+    open = [];
+  });
+  afterEach(() => {
+    for (const pusher of open) pusher.disconnect();
+  });
+
+  /** Comes to a page over a process. */
+  async function come(where: string, who: TestPerson, page: string): Promise<PresenceChannel> {
+    const pusher = new Pusher(key, {
+      ...{ cluster: "", wsHost: "127.0.0.1", wsPort: Number(new URL(where).port), forceTLS: false },
+      ...{ enabledTransports: ["ws" as const], disableStats: true },
+      channelAuthorization: {
+        endpoint: new URL("/api/broadcasting/auth", where).href,
+        transport: "ajax" as const,
+        headers: { Authorization: `Bearer ${who.token}`, "Annals-After": one.position() },
+      },
+    });
+    open.push(pusher);
+    const channel = pusher.subscribe(`presence-entry.${page}`);
+    await heard(channel, "pusher:subscription_succeeded");
+    return channel as PresenceChannel;
+  }
+  const heard = (channel: Channel, event: string): Promise<unknown> =>
+    new Promise((resolve) => channel.bind(event, resolve));
+
+  it("see each other come, what they do, and leave", async () => {
+    const page = await one.page("Leave", ["Ask."]);
+    const robs = await come(one.url, rob, page);
+    const came = heard(robs, "pusher:member_added");
+    const anns = await come(other.local, ann, page);
+    expect(await came).to.deep.include({ id: ann.id });
+    const state = heard(robs, "client-state");
+    anns.trigger("client-state", { state: "writing" });
+    expect(await state).to.deep.equal({ state: "writing" });
+    expect(robs.members.get(ann.id).info).to.include({ name: "Ann Author" });
+
+    // Somebody who is there twice is gone with the last of their windows.
+    const second = await come(one.url, ann, page);
+    expect(second.members.count).to.equal(2);
+    open[1]!.disconnect();
+    const gone = heard(robs, "pusher:member_removed");
+    open[2]!.disconnect();
+    expect(await gone).to.deep.include({ id: ann.id });
+    expect(robs.members.count).to.equal(1);
+  });
+
+  it("are told to who comes later, with what they do", async () => {
+    const page = await one.page("Travel", ["By train."]);
+    const anns = await come(other.local, ann, page);
+    anns.trigger("client-state", { state: "away" });
+    const robs = await come(one.url, rob, page);
+    const state = heard(robs, "client-state");
+    if (robs.members.get(ann.id) === null) await heard(robs, "pusher:member_added");
+    expect(await state).to.deep.equal({ state: "away" });
+  });
+
+  it("are not seen when they hide, nor by who may not see the page", async () => {
+    const page = await one.page("Pay", ["Monthly."]);
+    const robs = await come(one.url, rob, page);
+    const names: string[] = [];
+    robs.bind("pusher:member_added", (member: { id: string }) => names.push(member.id));
+    await one.call("PUT", "/api/users/me/presence", { hidden: true }, ann.token);
+    await come(other.local, ann, page);
+    const mira = heard(robs, "pusher:member_added");
+    await come(other.local, one.admin, page);
+    await mira;
+    expect(names).to.deep.equal([one.admin.id]);
+    await one.call("PUT", "/api/users/me/presence", { hidden: false }, ann.token);
+  });
+
+  it("are gone when a process stops", async () => {
+    const page = await one.page("Notice", ["Soon."]);
+    const third = await launch(one.settings, { frontend: "", logger: createLogger({ level: "error" }) });
+    const robs = await come(one.url, rob, page);
+    const came = heard(robs, "pusher:member_added");
+    await come(third.local, ann, page);
+    await came;
+    const gone = heard(robs, "pusher:member_removed");
+    open[1]!.disconnect();
+    await third.stop();
+    expect(await gone).to.deep.include({ id: ann.id });
+  });
+});

@@ -1,0 +1,357 @@
+/**
+ * Twin worlds: the same random history with and without hidden pages and private comments. Whatever an outsider receives, by calls, streams,
+ * sockets and mails, is the same to the byte, once ids, times and cursors are numbers in the order in which they first appear.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { ask, type Json } from "@annals/testing/ask";
+import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { expect } from "chai";
+import * as fc from "fast-check";
+import WebSocket from "ws";
+
+/** What happens in both worlds; and what an outsider never sees, in one of them alone. */
+const kinds = {
+  seen: [
+    ...["write", "comment", "mention", "reply", "edit", "delete", "resolve", "pin"],
+    ...["vote", "votePage", "tag", "child", "move", "trash", "share"],
+  ],
+  hidden: [
+    ...["page", "write", "comment", "tag", "move", "trash", "link", "share"],
+    ...["private", "privateMention", "privateReply", "privateEdit", "privateDelete", "privateResolve", "privateVote"],
+  ],
+} as const;
+const step = fc.oneof(
+  fc.record({ hidden: fc.constant(false), kind: fc.constantFrom(...kinds.seen), pick: fc.nat(99) }),
+  fc.record({ hidden: fc.constant(true), kind: fc.constantFrom(...kinds.hidden), pick: fc.nat(99) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const writers = 8;
+const words = ["bread", "rye", "oven", "salt"];
+
+/** What a person in a browser hears while something happens. */
+interface Heard {
+  messages: string[];
+  close(): void;
+}
+
+/** One of the worlds. */
+class World {
+  app!: LocalApp;
+  inbox!: Inbox;
+  outsider!: TestPerson;
+  writers: TestPerson[] = [];
+  space!: Json;
+  pages: string[] = [];
+  comments: string[] = [];
+  hiddenPages: string[] = [];
+  privateComments: string[] = [];
+  /** How many comments were written: each by the next writer, as nobody may write many a minute. */
+  turn = 0;
+  private isFull: boolean;
+  constructor(isFull: boolean) {
+    this.isFull = isFull;
+  }
+
+  async start(): Promise<void> {
+    this.inbox = await startInbox();
+    this.app = await startTestApp({ ANNALS_SMTP_URL: this.inbox.url });
+    this.outsider = await this.app.join("Rob", "Reader");
+    for (let at = 0; at < writers; at++) this.writers.push(await this.app.join(`Wim ${at}`, "Writer", "editor"));
+    this.space = await this.app.call("GET", "/api/spaces/this");
+  }
+  async stop(): Promise<void> {
+    await this.app?.stop();
+    await this.inbox?.close();
+  }
+
+  /** Begins another history: pages of its own, as what came before stays. */
+  async begin(name: string): Promise<void> {
+    Object.assign(this, { pages: [], comments: [], hiddenPages: [], privateComments: [] });
+    this.pages.push(await this.page(`${name} one`, null), await this.page(`${name} two`, null));
+  }
+
+  /** @param isHidden from before it is published */
+  private async page(title: string, parent: string | null, isHidden = false): Promise<string> {
+    const { id } = await this.app.call("POST", "/api/entries/create", { title, parent_id: parent, commentable: 1 });
+    const everybody = { type: "special", id: "logged_in" };
+    if (isHidden) await this.app.call("POST", `/api/entries/${id}/share`, { ...everybody, level: 0 });
+    await this.write(id, [`About ${title}`]);
+    return id;
+  }
+  private async write(id: string, texts: string[], link?: string): Promise<void> {
+    await this.app.call("POST", `/api/entries/${id}/occupy`, {});
+    const content = (text: string) => [
+      { type: "text", text, styles: {} },
+      ...(link === undefined ? [] : [{ type: "mention", props: { kind: "entry", id: link, label: "" } }]),
+      ...(link === undefined ? [] : [this.outsiderMention()]),
+    ];
+    const blocks = texts.map((text, at) => ({
+      ...{ id: `b${at}`, type: "paragraph", props: {}, children: [] },
+      content: content(text),
+    }));
+    await this.app.call("PUT", `/api/entries/${id}`, { blocks });
+    await this.app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await this.app.call("POST", `/api/entries/${id}/release`, {});
+  }
+  private outsiderMention() {
+    return { type: "mention", props: { kind: "user", id: this.outsider.id, label: "" } };
+  }
+  private async comment(path: string, text: string, more: object = {}, isMention = false): Promise<string> {
+    const content = [
+      { type: "text", text, styles: {} },
+      ...(isMention ? [this.outsiderMention()] : []),
+    ];
+    const block = { id: "c", type: "paragraph", props: {}, content, children: [] };
+    const body = { content: JSON.stringify([block]), ...more };
+    const writer = this.writers[this.turn++ % writers]!;
+    for (;;) {
+      const url = new URL(path, this.app.url).href;
+      const answer = await ask(url, "POST", body, { token: writer.token, headers: { "Annals-After": this.app.position() } });
+      this.app.heard(answer.position);
+      if (answer.status === 429) await delay(1_000);
+      else if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.bytes}`);
+      else return answer.body.id;
+    }
+  }
+
+  /** Does what a step says; where that cannot be done now, nothing, in both worlds. */
+  async take({ hidden, kind, pick }: Step, name: string): Promise<void> {
+    if (hidden && !this.isFull) return;
+    await (hidden ? this.hide(kind as string, pick, name) : this.show(kind as string, pick, name));
+  }
+  private async show(kind: string, pick: number, name: string): Promise<void> {
+    const { app } = this;
+    const page = this.pages[pick % this.pages.length]!;
+    const comment = this.comments[pick % Math.max(1, this.comments.length)];
+    const text = `${words[pick % words.length]} ${pick}`;
+    if (kind === "write") return this.write(page, [text, name]);
+    if (kind === "comment" || kind === "mention") {
+      this.comments.push(await this.comment(`/api/entries/${page}/comments`, text, {}, kind === "mention"));
+      return;
+    }
+    if (kind === "votePage") return void (await app.call("POST", `/api/entries/${page}/votes`, { type: "up" }, this.writers[pick % writers]!.token));
+    if (kind === "tag") return void (await app.call("POST", `/api/entries/${page}/tags?tag=${words[pick % 4]}`));
+    if (kind === "child") return void this.pages.push(await this.page(`${name} ${text}`, page));
+    if (kind === "share")
+      return void (await app.call("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 1 + (pick % 2) }));
+    if (kind === "move") return void (await app.call("PUT", `/api/entries/${page}/sort`, { sort_order: pick % 5 }));
+    if (kind === "trash") {
+      if (this.pages.length < 3) return;
+      const last = this.pages.at(-1)!;
+      await app.call("DELETE", `/api/entries/${last}`);
+      await app.call("POST", `/api/entries/${last}/restore`, {});
+      return;
+    }
+    if (comment === undefined) return;
+    if (kind === "reply") await this.comment(`/api/comments/${comment}/comments`, text);
+    if (kind === "vote") await app.call("POST", `/api/comments/${comment}/votes`, { type: pick % 2 ? "up" : "down" });
+    if (kind === "resolve") await app.call("POST", `/api/comments/${comment}/resolve`, {});
+    if (kind === "pin") await app.call("POST", `/api/comments/${comment}/pin`, {});
+    if (kind === "delete") {
+      await app.call("DELETE", `/api/comments/${comment}`);
+      this.comments = this.comments.filter((one) => one !== comment);
+    }
+  }
+  private async hide(kind: string, pick: number, name: string): Promise<void> {
+    const { app } = this;
+    const page = this.pages[pick % this.pages.length]!;
+    const secret = this.hiddenPages[pick % Math.max(1, this.hiddenPages.length)];
+    const comment = this.privateComments[pick % Math.max(1, this.privateComments.length)];
+    const text = `${words[pick % words.length]} secret ${pick}`;
+    if (kind === "page")
+      return void this.hiddenPages.push(await this.page(`${name} ${text}`, pick % 2 ? page : null, true));
+    if (kind === "private" || kind === "privateMention") {
+      const isMention = kind === "privateMention";
+      this.privateComments.push(
+        await this.comment(`/api/entries/${page}/comments`, text, { is_private: true }, isMention),
+      );
+      return;
+    }
+    if (kind.startsWith("private")) {
+      if (comment === undefined) return;
+      if (kind === "privateReply")
+        return void (await app.call("POST", `/api/comments/${comment}/comments`, { body: text }));
+      if (kind === "privateVote") return void (await app.call("POST", `/api/comments/${comment}/votes`, { type: "up" }));
+      if (kind === "privateResolve") return void (await app.call("POST", `/api/comments/${comment}/resolve`, {}));
+      if (kind === "privateDelete") {
+        await app.call("DELETE", `/api/comments/${comment}`);
+        this.privateComments = this.privateComments.filter((one) => one !== comment);
+      }
+      return;
+    }
+    if (secret === undefined) return;
+    if (kind === "write") return this.write(secret, [text]);
+    if (kind === "link") return this.write(secret, [text], page);
+    if (kind === "comment") return void (await this.comment(`/api/entries/${secret}/comments`, text, {}, true));
+    if (kind === "tag") return void (await app.call("POST", `/api/entries/${secret}/tags?tag=${pick % 2 ? words[pick % 4] : "secret"}`));
+    if (kind === "move") return void (await app.call("PUT", `/api/entries/${secret}/sort`, { sort_order: pick % 5 }));
+    if (kind === "share")
+      return void (await app.call("POST", `/api/entries/${secret}/share`, { type: "user", id: this.writers[0]!.id, level: 2 }));
+    if (kind === "trash") {
+      await app.call("DELETE", `/api/entries/${secret}`);
+      await app.call("POST", `/api/entries/${secret}/restore`, {});
+    }
+  }
+
+  /** What the outsider hears from now on, over a stream and over a socket. */
+  async listen(): Promise<Heard> {
+    const messages: string[] = [];
+    const { token } = this.outsider;
+    const stop = new AbortController();
+    const stream = await fetch(new URL("/api/changes", this.app.url), {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    });
+    void (async () => {
+      let text = "";
+      for await (const piece of stream.body!.pipeThrough(new TextDecoderStream())) {
+        text += piece;
+        const all = text.split("\n\n");
+        text = all.pop()!;
+        for (const one of all) if (one.includes("data:")) messages.push(one.replace(/^id:.*$/m, ""));
+      }
+    })().catch(() => undefined);
+    const socket = new WebSocket(`${this.app.url.replace("http", "ws")}/app/${this.space.key}?protocol=7`);
+    const channels = [
+      ...this.pages.flatMap((page) => [`private-entry.${page}`, `public-comment.${page}`, `public-entry.${page}`]),
+      `private-space.${this.space.id}.user.${this.outsider.id}`,
+    ];
+    let subscribed = 0;
+    await new Promise<void>((resolve, reject) => {
+      socket.on("error", reject);
+      socket.on("message", async (bytes) => {
+        const { event, data, channel } = JSON.parse(String(bytes));
+        if (event === "pusher:connection_established") {
+          const { socket_id } = JSON.parse(data);
+          for (const name of channels) {
+            const auth = name.startsWith("public")
+              ? undefined
+              : (await this.app.call("POST", "/api/broadcasting/auth", { socket_id, channel_name: name }, token)).auth;
+            socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: name, auth } }));
+          }
+        } else if (event === "pusher_internal:subscription_succeeded") {
+          if (++subscribed === channels.length) resolve();
+        } else if (event === "pusher:subscription_error") reject(new Error(String(bytes)));
+        else if (!event.startsWith("pusher")) messages.push(`${channel} ${event} ${data}`);
+      });
+    });
+    return {
+      messages,
+      close() {
+        stop.abort();
+        socket.close();
+      },
+    };
+  }
+
+  /** All that the outsider can ask for. */
+  async readAll(): Promise<{ path: string; text: string }[]> {
+    const ofPage = (id: string) => [
+      ...["", "/comments", "/comments?on=words", "/words", "/links", "/subEntries", "/activity", "/sharing", "/access"],
+      ...["/feedback", "/markdown", "/confirmation", "/timeline", "/reviewers"],
+    ].map((end) => `/api/entries/${id}${end}`);
+    const paths = [
+      ...["/api/entries/tree?level=3", "/api/entries/home", "/api/users/notifications", "/api/users/notifications/count"],
+      ...["/api/tags?per_page=100", "/api/groups", "/api/search?q=secret", "/api/search?q=bread&facets=tags"],
+      ...["/api/search/results?q=rye", "/api/mentions/users/search?q=w", "/api/mentions/entries/search?q=one"],
+      ...["/api/entries/trashed/list", "/api/users/me/entries/shared/direct", "/api/users/entries/favorites"],
+      ...["/api/file-libraries", "/api/templates", "/api/spaces/this", "/api/nav", "/api/verifications", "/api/searches"],
+      ...["/api/users/me", "/api/sharing_options?q=w", "/api/entries/tree/changes?since=2020-01-01T00:00:00Z"],
+      ...this.pages.flatMap(ofPage),
+      ...this.pages.map((id) => `/api/revisions/${id}`),
+      ...this.comments.flatMap((id) => [`/api/comments/${id}`, `/api/comments/${id}/history`]),
+    ];
+    const found: { path: string; text: string }[] = [];
+    for (const path of paths) {
+      const url = new URL(path, this.app.url).href;
+      const { status, bytes } = await ask(url, "GET", undefined, {
+        token: this.outsider.token,
+        headers: { "Annals-After": this.app.position() },
+      });
+      found.push({ path, text: `${status} ${bytes}` });
+    }
+    return found;
+  }
+}
+
+/** Numbers ids, times and cursors in the order in which they appear. */
+function numbering(world: World): (text: string) => string {
+  const numbers = new Map<string, number>();
+  const numberOf = (id: string) => {
+    if (!numbers.has(id)) numbers.set(id, numbers.size);
+    return `#${numbers.get(id)}`;
+  };
+  return (text) =>
+    text
+      .replaceAll(world.app.url, "HERE")
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "TIME")
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, numberOf)
+      .replace(/\b[0-9a-f]{8}\.\d{13,}\b/g, "CURSOR");
+}
+
+describe("an outsider of two worlds, one with hidden pages and private comments", function () {
+  const numRuns = Number(process.env.RUNS ?? 50);
+  this.timeout(60_000 + 8_000 * numRuns);
+  const plain = new World(false);
+  const full = new World(true);
+  const both = [plain, full] as const;
+  before(() => Promise.all(both.map((world) => world.start())));
+  after(() => Promise.all(both.map((world) => world.stop())));
+
+  it("receives the same", async () => {
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const name = `History ${++count}`;
+        const received = await Promise.all(both.map((world) => live(world, name, steps)));
+        expect(received[1]!.answers).to.deep.equal(received[0]!.answers);
+        expect(received[1]!.heard).to.deep.equal(received[0]!.heard);
+      }),
+      { numRuns, endOnFailure: true, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
+    );
+    const [without, withHidden] = both.map((world) => {
+      const number = numbering(world);
+      const mine = world.inbox.mails.filter(({ to }) => to.includes(world.outsider.email));
+      return mine.map(({ subject, text }) => number(`${subject}\n${text}`)).sort();
+    });
+    expect(withHidden).to.deep.equal(without);
+  });
+
+  /** Lives a history, and gathers what the outsider receives. */
+  async function live(world: World, name: string, steps: readonly Step[]) {
+    await world.begin(name);
+    const number = numbering(world);
+    const answers: string[] = [];
+    const read = async () => {
+      for (const { path, text } of await world.readAll()) answers.push(number(`${path} ${text}`));
+    };
+    await read();
+    const heard = await world.listen();
+    try {
+      for (const [at, one] of steps.entries()) {
+        const before = heard.messages.length;
+        await world.take(one, `${name}.${at}`);
+        // What nobody else sees is heard by nobody else: not even that something happened.
+        if (one.hidden) {
+          await settled(heard);
+          expect(heard.messages.slice(before), `${one.kind} is heard`).to.deep.equal([]);
+        } else await settled(heard);
+      }
+      await read();
+      return { answers, heard: [...new Set(heard.messages.map(number))].sort() };
+    } finally {
+      heard.close();
+    }
+  }
+
+  /** Waits until what was done is told. */
+  async function settled(heard: Heard): Promise<void> {
+    let count = -1;
+    while (count !== heard.messages.length) {
+      count = heard.messages.length;
+      await delay(60);
+    }
+  }
+});
