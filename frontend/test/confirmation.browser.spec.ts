@@ -12,6 +12,7 @@ describe("A page that people are asked to read, with two people", () => {
   };
   const open = async (page: Page) => {
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Ask people to read this…" }).click();
   };
 
