@@ -13,6 +13,7 @@ describe("A page that people are asked to read, with two people", function () {
   };
   const open = async (page: Page) => {
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Ask people to read this…" }).click();
   };
 

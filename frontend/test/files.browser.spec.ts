@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LocalApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The file manager", function () {
@@ -244,5 +244,59 @@ describe("The file manager", function () {
     await there.getByRole("button", { name: "List", exact: true }).tap();
     await expect(there.locator("[data-layout=list]").first()).toBeVisible();
     await phone.close();
+  });
+
+  it("gives files to a page that is written in another window, which are the same files there", async () => {
+    await folder("To drag");
+    await upload(
+      { name: "drawn.svg", mimeType: "image/svg+xml", text: svg },
+      { name: "words.txt", mimeType: "text/plain", text: "words" },
+    );
+    await expect(files(page)).toHaveCount(2);
+    /** What is dragged: it is the same in both windows. */
+    const dragged = (name: string) =>
+      files(page)
+        .filter({ hasText: name })
+        .evaluate((item) => {
+          const data = new DataTransfer();
+          item.dispatchEvent(new DragEvent("dragstart", { dataTransfer: data, bubbles: true }));
+          item.dispatchEvent(new DragEvent("dragend", { dataTransfer: data, bubbles: true }));
+          return data.types.map((type) => [type, data.getData(type)] as const);
+        });
+    const id = await app.pageOf("A page to drop into", [
+      {
+        id: "p1",
+        type: "paragraph",
+        props: { backgroundColor: "default", textColor: "default", textAlignment: "left" },
+        content: [{ type: "text", text: "Words.", styles: {} }],
+        children: [],
+      },
+    ]);
+    const given = [await dragged("drawn.svg"), await dragged("words.txt")];
+    const written = await stage.visit(page.context(), `/${id}`);
+    await edit(written);
+    for (const data of given)
+      await written.evaluate((all) => {
+        const dataTransfer = new DataTransfer();
+        for (const [type, value] of all) dataTransfer.setData(type, value);
+        const { left, bottom } = document.querySelector(".bn-editor")!.getBoundingClientRect();
+        for (const type of ["dragover", "drop"])
+          document
+            .querySelector(".bn-editor")!
+            .dispatchEvent(
+              new DragEvent(type, {
+                dataTransfer,
+                bubbles: true,
+                cancelable: true,
+                clientX: left + 5,
+                clientY: bottom - 2,
+              }),
+            );
+      }, data);
+    await expect(written.locator(".bn-editor img.bn-visual-media")).toHaveAttribute("src", /^\/api\/files\//);
+    await expect(written.locator(".bn-editor").getByText("words.txt")).toBeVisible();
+    await expect(saveState(written)).toHaveText("Saved");
+    const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
+    expect(blocks.map(({ type }: { type: string }) => type)).toEqual(["paragraph", "image", "file"]);
   });
 });

@@ -115,6 +115,32 @@ describe("The image browser", () => {
     await expect(shown()).toHaveCount(0);
   });
 
+  it("takes a part of a picture as a picture of its own, by keyboard, and leaves the whole one as it was", async () => {
+    const { url } = await app.call("POST", "/api/files", await form("whole.png"));
+    await open();
+    await dialog().getByRole("button", { name: "whole.png" }).click();
+    await dialog().getByRole("button", { name: "Crop…" }).press("Enter");
+    const crop = dialog().getByRole("group", { name: "Crop the picture" });
+    await crop.getByRole("button", { name: "Square" }).press("Enter");
+    await expect(crop.getByRole("button", { name: "Square" })).toHaveAttribute("aria-pressed", "true");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await crop.getByRole("button", { name: "Use this part" }).press("Enter");
+    await expect(crop).toHaveCount(0);
+    await apply().click();
+    await expect(shown()).toHaveAttribute("src", /\/api\/files\//);
+    await expect(shown()).not.toHaveAttribute("src", url);
+    await expect.poll(() => shown().evaluate((img: HTMLImageElement) => `${img.naturalWidth} ${img.naturalHeight}`)).toBe("40 40");
+    await expect(saveState(page)).toHaveText("Saved");
+  });
+
+  it("offers no part of a picture of another site", async () => {
+    await open();
+    await tab("Url").click();
+    await dialog().getByRole("textbox", { name: "Address of the picture" }).fill("https://127.0.0.1:1/a.png");
+    await expect(apply()).toBeEnabled();
+    await expect(dialog().getByRole("button", { name: "Crop…" })).toHaveCount(0);
+  });
+
   it("fits on a phone", async () => {
     await open({ phone: true });
     for (const name of ["Gallery", "Upload", "Url"]) {

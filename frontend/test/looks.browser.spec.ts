@@ -100,6 +100,11 @@ describe("Icon and banner of a page", () => {
     await slider.press("Home");
     await slider.press("ArrowRight");
     await expect(slider).toHaveAttribute("aria-valuenow", "1");
+    for (const tab of ["Url", "Upload"]) {
+      await dialog(writer).getByRole("tab", { name: tab }).click();
+      await expect(dialog(writer).getByRole("button", { name: "Crop…" })).toBeVisible();
+      await expect(dialog(writer).locator("img"), "once").toHaveCount(1);
+    }
     expect(await axeFinds(writer, "[role=dialog]")).toEqual([]);
     await dialog(writer).getByRole("button", { name: "Apply" }).click();
     await expect(dialog(writer)).toHaveCount(0);

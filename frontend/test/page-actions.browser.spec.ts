@@ -92,6 +92,29 @@ describe("The page's menu", () => {
     expect(two.stage.complaints()).toEqual([]);
   });
 
+  it("has twelve rows at most while one reads, with what is rare behind one that opens, by keyboard", async () => {
+    const { app } = two;
+    const top = await app.page("Above with a menu", ["Text."]);
+    const { id: drafted } = await app.call(
+      "POST",
+      "/api/entries/create",
+      { title: "Drafted below", parent_entry_id: top, published: false, markdown: "Text." },
+      two.ann.token,
+    );
+    const page = await two.stage.open(app.admin, `/${drafted}`);
+    await page.getByRole("button", { name: "Page actions" }).press("Enter");
+    const menu = page.getByRole("menu", { name: "Page actions" });
+    await expect(menu.getByRole("menuitem").first()).toBeVisible();
+    expect(await menu.locator('[role^="menuitem"]').count()).toBeLessThanOrEqual(12);
+    const more = menu.getByRole("menuitem", { name: "More actions" });
+    await more.press("Enter");
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    for (const name of ["Pin on “Above with a menu”", "Use as a template", "Timeline"])
+      await expect(menu.getByRole("menuitem", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+  });
+
   it("shows all of the page or a part of it, in the menu and in the dialog", async () => {
     await edit(two.writer);
     await open(two.writer);

@@ -6,8 +6,9 @@ import type { Page } from "playwright";
 describe("The life of a page, with two people", () => {
   const two = twoPeople("Parental leave", ["Sixteen weeks."], "editor");
 
-  const menu = async (page: Page, item: string) => {
+  const menu = async (page: Page, item: string, fold?: string) => {
     await page.getByRole("button", { name: "Page actions" }).click();
+    if (fold !== undefined) await page.getByRole("menuitem", { name: fold }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   /** The dialog over the page. The little one of Publish may still be on its way out. */
@@ -57,7 +58,7 @@ describe("The life of a page, with two people", () => {
 
   it("is checked: chosen, due, found right, and listed meanwhile", async () => {
     const { writer, reader, stage, app, id, ann } = two;
-    await menu(writer, "Check this page by…");
+    await menu(writer, "Check this page by…", "More actions");
     await expect(dialog(writer).getByRole("button", { name: "Not mira" })).toBeVisible();
     await dialog(writer).getByLabel("Check this page by").fill("2020-02-29");
     await dialog(writer).getByRole("button", { name: "Not mira" }).click();

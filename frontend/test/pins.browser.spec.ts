@@ -30,6 +30,7 @@ describe("Pinned pages, with two people", () => {
     await page.getByRole("button", { name: "Page actions" }).click();
     await expect(menu()).toBeVisible();
     await expect(menu().locator('[role="menuitem"]:focus-visible')).toHaveCount(0);
+    await menu().getByRole("menuitem", { name: "More actions" }).click();
     await menu().getByRole("menuitem", { name: "Pin on “Benefits”" }).click();
     await expect(pinned(other)).toHaveText([/Parental leave/]);
     expect(await axeFinds(other)).toEqual([]);
@@ -40,6 +41,7 @@ describe("Pinned pages, with two people", () => {
     await page.getByRole("button", { name: "Page actions" }).focus();
     await page.keyboard.press("Enter");
     await expect(menu().getByRole("menuitem").first()).toBeFocused();
+    await menu().getByRole("menuitem", { name: "More actions" }).press("Enter");
     await menu().getByRole("menuitem", { name: "Unpin from “Benefits”" }).press("Enter");
     await expect(pinned(other)).toHaveCount(0);
     const message = page.locator("[data-floats]").filter({ hasText: "is no longer pinned" });

@@ -6,8 +6,9 @@ import type { Page } from "playwright";
 describe("The review of a draft, with two people", () => {
   const two = twoPeople("Parental leave", ["Sixteen weeks."], "editor");
 
-  const menu = async (page: Page, item: string) => {
+  const menu = async (page: Page, item: string, fold?: string) => {
     await page.getByRole("button", { name: "Page actions" }).click();
+    if (fold !== undefined) await page.getByRole("menuitem", { name: fold }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   const dialog = (page: Page) => page.getByRole("dialog");
@@ -140,7 +141,7 @@ describe("The review of a draft, with two people", () => {
     const { writer, reader, stage, app, id } = two;
     await reader.goto("/me/reviews");
     await expect(reader.getByText("No reviews are waiting for you.")).toBeVisible();
-    await menu(writer, "Approval before publishing…");
+    await menu(writer, "Approval before publishing…", "More actions");
     await dialog(writer)
       .getByLabel("This page and all pages below it")
       .selectOption("One person must approve");

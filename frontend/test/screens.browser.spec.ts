@@ -227,6 +227,7 @@ const screens: {
     name: "a message",
     open: async (page) => {
       await press(page, "Page actions");
+      await page.getByRole("menuitem", { name: "Copy and export" }).click();
       await page.getByRole("menuitem", { name: "Copy link" }).click();
     },
     seen: "text=Link copied!",

@@ -25,12 +25,14 @@ describe("Templates, with two people", () => {
 
   it("are made of any page, and others hear of it", async () => {
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Use as a template" }).click();
     await expect(page.getByText("New pages can begin with this template.")).toBeVisible();
     await expect(other.getByText("New pages can begin with this template.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(other.getByText("New pages can begin with this template.")).toHaveCount(0);
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Use as a template" }).click();
     await expect(other.getByText("New pages can begin with this template.")).toBeVisible();
     expect(stage.complaints()).toEqual([]);

@@ -30,6 +30,7 @@ describe("The time line of a page", () => {
     await publish("Asynchronous communication", "We meet rarely.");
     await expect(title(page)).toHaveText("Asynchronous communication");
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Timeline" }).click();
     await expect(slider(page)).toBeVisible();
     await expect(past(page)).toBeVisible();

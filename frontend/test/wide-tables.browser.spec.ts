@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { overflow, type Stage, startStage } from "@annals/testing/stage";
+import { edit, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 /** Tables that are long or wide, and texts that are written from right to left. */
@@ -59,6 +59,27 @@ describe("Long and wide tables", () => {
     await expect(page.getByText("Column0", { exact: true })).toBeInViewport();
     expect(await overflow(page)).toBe(0);
     await open(12, 3, true);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it("keep their head in sight while they are written, with what is written in it", async () => {
+    const below = async () => {
+      const bars = (await page.locator("header").first().boundingBox())!;
+      await expect
+        .poll(async () => (await page.getByText("Column0", { exact: true }).boundingBox())!.y)
+        .toBeGreaterThanOrEqual(bars.y + bars.height);
+      await expect(page.getByText("Column0", { exact: true })).toBeInViewport();
+    };
+    await open(3, 80);
+    await edit(page);
+    await page.getByText("Value70x0").click();
+    await below();
+    await page.keyboard.type(" and more");
+    await below();
+    await open(40, 60);
+    await edit(page);
+    await page.getByText("Value50x0", { exact: true }).click();
+    await below();
     expect(await overflow(page)).toBe(0);
   });
 

@@ -91,6 +91,33 @@ describe("an import", () => {
     expect(outcome.updated).to.equal(2);
   });
 
+  it("stores the pictures that stand in the text itself, and leaves their addresses where they are code", async () => {
+    const book = notebook();
+    const dot = `data:image/png;base64,${"iVBORw0KGgo".repeat(20)}=`;
+    const drawing = "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E";
+    const text = `# A\n\n![one][1]\n\n<img src="${dot}" alt="two"> ![three](${drawing})\n\n\`\`\`css\na{b:url(${dot})}\n\`\`\`\n\n[1]: <${dot}>`;
+    await book.run({ "a.md": text, "b.md": `# B\n\n![again](${dot}) ![bad](data:image/png;base64,####)` });
+    expect(book.stored).to.deep.equal(["picture-1.png", "picture-2.svg"]);
+    const [, a] = book.titled("A");
+    const files = [...a.text.matchAll(/\/api\/files\/([\w-]+)/g)].map(([, id]) => id!);
+    expect([files.length, new Set(files).size]).to.deep.equal([3, 2]);
+    expect(a.text).to.include(`a{b:url(${dot})}`);
+    expect(book.titled("B")[1].text).to.include(`/api/files/${files[0]}`);
+    expect(book.problems.map(({ path, message }) => `${path}: ${message}`)).to.deep.equal([
+      "b.md: The image “data:image/png;base64,####” is not allowed: its text was kept",
+    ]);
+    expect((await book.run({ "a.md": text, "b.md": "# B" })).updated).to.equal(1);
+    expect(book.stored, "again").to.have.length(2);
+  });
+
+  it("reads of a page with large pictures all that is behind them", async () => {
+    const book = notebook();
+    const large = `data:image/jpeg;base64,${"abcd".repeat(4_000_000)}`;
+    await book.run({ "a.md": `# A\n\n![one](${large})\n\nThe end` });
+    expect(book.titled("A")[1].text).to.include("The end");
+    expect([book.stored, book.problems]).to.deep.equal([["picture-1.jpg"], []]);
+  });
+
   it("reports what it could not carry over, and overwrites nobody's work", async () => {
     const book = notebook({ trashed: ["Gone"], locked: ["Locked"] });
     const outcome = await book.run({

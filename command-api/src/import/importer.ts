@@ -43,12 +43,18 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
   const sources = await readSources({ job, reader, files, links }, plan.pages, memory.problem);
   const moved = findMoved(job.known, plan.pages, sources);
   const idOf = (path: string) => job.known.get(path)?.id ?? moved.get(path)?.id ?? uuidOf(path, job.id);
+  const pictures = new Map(
+    [...sources.values()]
+      .flatMap((source) => source.pictures)
+      .map((path) => [path, { id: uuidOf(path, job.id), digest: path }]),
+  );
+  const stores = new Map([...attachments, ...pictures]);
   const places: Places = {
     addresses: new Map([
-      ...[...attachments].map(([path, { id }]) => [path, `/api/files/${id}`] as const),
+      ...[...stores].map(([path, { id }]) => [path, `/api/files/${id}`] as const),
       ...plan.pages.map(({ path }) => [path, `/${idOf(path)}`] as const),
     ]),
-    attachments: new Set(attachments.keys()),
+    attachments: new Set(stores.keys()),
     anchors: new Map([...sources].map(([path, { headings }]) => [path, headings])),
     aliases: aliasesIn(sources),
     site: job.site,
@@ -56,7 +62,8 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
   reader.know(places);
   const stored = new Map<string, Promise<void>>();
   const { read, write } = pageSteps({
-    ...{ job, files, sources, moved, idOf, attachments, stored, memory, outcome, reader },
+    ...{ job, files, sources, moved, idOf, stored, memory, outcome, reader },
+    attachments: stores,
     shape: shapeOf(places),
   });
 

@@ -1,7 +1,9 @@
 /** What an import does with each page: read its Markdown, then write what has changed. */
+import { Readable } from "node:stream";
 import { ThreadClosed } from "@annals/thread";
 import { changedBy } from "../entry/fields.ts";
 import type { ArchiveFile } from "./archive.ts";
+import { bytesOf, type DataPictures, withAddresses } from "./data-pictures.ts";
 import { digestWith, type FrontMatterValues, lostFields, partsIn, readParts } from "./front-matter.ts";
 import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import type { Memory } from "./memory.ts";
@@ -35,6 +37,7 @@ interface Surroundings {
   /** Pages that had another path at the last import. */
   moved: ReadonlyMap<string, { isElsewhere: boolean }>;
   idOf: (path: string) => string;
+  /** With what stands in texts for pictures of their own. */
   attachments: ReadonlyMap<string, { id: string; digest: string }>;
   /** The attachments that are stored, by path. Grows. */
   stored: Map<string, Promise<void>>;
@@ -49,22 +52,31 @@ interface Surroundings {
 /** The digest of what the next import is to read again, as if it had changed. */
 const again = "again";
 
+const none: DataPictures = new Map();
+
 export function pageSteps(around: Surroundings): PageSteps {
   const { job, files, sources, moved, idOf, attachments, stored, shape, memory, outcome, reader } = around;
 
-  async function store(path: string, entry: string): Promise<void> {
+  async function store(path: string, entry: string, pictures: DataPictures): Promise<void> {
     const { id, digest } = attachments.get(path)!;
     if (job.known.get(path)?.digest === digest) return;
-    const file = { id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open };
+    const picture = pictures.get(path);
+    const name = picture?.name ?? path.split("/").at(-1)!;
+    const open = picture && (async () => Readable.from([bytesOf(picture)]));
+    const file = { id, name, entry, open: open ?? files.get(path)!.open };
     const kept = await job.target.store(file);
     if (kept === "done") memory.file({ path, kind: "file", id, digest });
-    else memory.problem({ path, line: 0, message: `left out: ${kept.refused}` });
+    else memory.problem({ path: picture?.name ?? path, line: 0, message: `left out: ${kept.refused}` });
   }
-  function storeOnce(path: string, entry: string): Promise<void> {
-    const work = stored.get(path) ?? store(path, entry);
+  function storeOnce(path: string, entry: string, pictures: DataPictures): Promise<void> {
+    const work = stored.get(path) ?? store(path, entry, pictures);
     stored.set(path, work);
     return work;
   }
+
+  // They are read again: of many pages together they may be more than the memory holds.
+  const picturesOf = async (path: string): Promise<DataPictures> =>
+    (await sources.get(path)!.open())?.pictures ?? none;
 
   /** @returns why it cannot be read, in words, where that is so */
   async function readOrSay(file: PageFile): Promise<ReadPage | string> {
@@ -88,7 +100,8 @@ export function pageSteps(around: Surroundings): PageSteps {
       const put = await job.target.move(id, parent);
       if (put !== "done") return put.refused;
     }
-    for (const attachment of page.attachments) await storeOnce(attachment, id);
+    const pictures = sources.get(path)!.pictures.length === 0 ? none : await picturesOf(path);
+    for (const attachment of page.attachments) await storeOnce(attachment, id, pictures);
     const given = await job.target.withText(id, values);
     problems.push(...given.problems.map((message) => ({ path, line: 1, message })));
     const text = { ...page, fields: changedBy(page.looks ?? {}, given.fields) };
@@ -115,12 +128,13 @@ export function pageSteps(around: Surroundings): PageSteps {
       }
       const opened = await source.open();
       if (opened === null) return null;
-      const { text, includes } = opened;
-      const page = await readOrSay({ path, title: planned.title, text, includes });
-      if (typeof page === "string") {
-        memory.problem({ path, line: 0, message: `left out: ${page}` });
+      const { text, includes, pictures } = opened;
+      const found = await readOrSay({ path, title: planned.title, text, includes });
+      if (typeof found === "string") {
+        memory.problem({ path, line: 0, message: `left out: ${found}` });
         return null;
       }
+      const page = { ...found, blocks: withAddresses(found.blocks, pictures) };
       const lost = lostFields(job.parts, page.frontMatter).join(", ");
       const front =
         lost === "" ? [] : [{ line: 1, message: `Fields of the front matter were left out: “${lost}”` }];

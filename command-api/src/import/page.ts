@@ -50,7 +50,7 @@ export type Includes = Record<string, { path: string; text: string }>;
 export interface Places {
   /** The address of each page and attachment, by path. */
   addresses: Map<string, string>;
-  /** Paths of the attachments. */
+  /** Paths of the attachments, and what stands in texts for pictures of their own. */
   attachments: Set<string>;
   /** The headings of each page by their possible anchors; a page that is missing here was not looked through. */
   anchors?: Map<string, Headings>;
@@ -96,11 +96,15 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
   };
   const resolve = (href: string, report: (message: string) => void) =>
     isElsewhere(href) ? href : addressOf(links.resolve(path, href), href, report);
+  const resolveImage = (href: string, report: (message: string) => void) =>
+    places.attachments.has(href) && href.startsWith("data:")
+      ? addressOf({ path: href, anchor: "" }, href, report)
+      : resolve(href, report);
   let count = 0;
   const read = fromMarkdown(text, {
     newId: () => `b${count++}`,
     resolveLink: resolve,
-    resolveImage: resolve,
+    resolveImage,
     resolveName: (name, report) => addressOf(links.named(path, name), name, report),
     include: (name) => {
       const taken = includes !== undefined && Object.hasOwn(includes, name) ? includes[name]! : null;

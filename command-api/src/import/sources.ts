@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { includesOf, limits, linesWithIncludes } from "@annals/document";
-import type { ArchiveFile } from "./archive.ts";
+import { type ArchiveFile, archiveLimits } from "./archive.ts";
+import { type DataPictures, hasPictures, pictureTaker } from "./data-pictures.ts";
 import { readText } from "./file-text.ts";
 import type { ImportedFile, ImportJob, ImportProblem } from "./job.ts";
 import type { Links } from "./links.ts";
@@ -24,6 +25,8 @@ export interface Source {
   aliases: string[];
   /** Paths of the files that it takes in. */
   taken: string[];
+  /** What stands in it for pictures. */
+  pictures: string[];
   open(): Promise<SourceText | null>;
 }
 
@@ -31,6 +34,7 @@ interface SourceText {
   text: string;
   includes: Includes;
   taken: string[];
+  pictures: DataPictures;
 }
 
 /** Larger files are not included in pages. */
@@ -38,8 +42,9 @@ const maxInclude = 1024 * 1024;
 /** The maximum number of included files in a page, and of their characters. */
 const maxIncludes = 200;
 const maxTaken = 4_000_000;
-/** Bytes after this cannot fit into a page: a character has three at most. */
+/** Bytes after this cannot fit into a page (a character has three at most), unless there are pictures among them. */
 const maxPage = 3 * limits.bytes + 3;
+const maxWithPictures = Math.min(64 * 1024 ** 2, archiveLimits.file);
 
 interface Surroundings {
   job: ImportJob;
@@ -62,13 +67,14 @@ export async function readSources(
     const source = await open().catch(damaged);
     if (source === null) return "left out: it is not UTF-8 or UTF-16 text";
     if (typeof source === "string") return source;
-    const { text, includes, taken } = source;
+    const { text, includes, taken, pictures } = source;
     const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;
     return {
       digest: hashOf(text, JSON.stringify(includes)),
       headings: outline?.headings ?? noHeadings,
       aliases: outline?.aliases ?? [],
       taken,
+      pictures: [...pictures.keys()],
       open,
     };
   };
@@ -95,8 +101,10 @@ async function openSource(
   links: Links,
 ): Promise<SourceText | null> {
   const file = files.get(path);
-  const text = file === undefined ? "" : await readText(file, maxPage);
-  if (text === null) return null;
+  const { take, pictures } = pictureTaker();
+  const whole = file === undefined ? "" : await readWhole(file);
+  if (whole === null) return null;
+  const text = take(whole).slice(0, maxPage);
   const includes: Includes = {};
   const taken: string[] = [];
   const waiting = [...new Set(includesOf(text))].slice(0, maxIncludes);
@@ -113,14 +121,20 @@ async function openSource(
     if (target === null || inside === null) continue;
     taken.push(target);
     letters += inside.length;
-    includes[name] = { path: target, text: inside };
+    includes[name] = { path: target, text: take(inside) };
     const more = isMarkdown(target)
       ? movedText(linesWithIncludes(inside).join("\n"), target, path, links)
       : inside;
     for (const next of includesOf(more))
       if (waiting.length < maxIncludes && !waiting.includes(next)) waiting.push(next);
   }
-  return { text, includes, taken };
+  return { text, includes, taken, pictures };
+}
+
+async function readWhole(file: ArchiveFile): Promise<string | null> {
+  const text = await readText(file, maxPage);
+  const isMore = text !== null && file.size > maxPage && hasPictures(text);
+  return isMore ? readText(file, maxWithPictures) : text;
 }
 
 /** Tools look for a file beside the page, in the top folder, or in a folder made for it. */
@@ -203,7 +217,7 @@ export function hashOf(...texts: string[]): string {
 }
 
 /** Raise it when the same text becomes another page than before. */
-const version = "6";
+const version = "7";
 
 export const damaged = (error: unknown) =>
   `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

@@ -1,5 +1,6 @@
-/** Files that are dropped onto a page in the editor go into its text like pasted ones. */
-import { type Beside, insertFiles } from "./blocks/insert-file.ts";
+/** Files that are dropped onto a page in the editor go into its text like pasted ones; those of the file manager are there already. */
+import { holdsDraggedFile, takeDraggedFile } from "../pick/dragged-file.ts";
+import { type Beside, insertFiles, insertStored } from "./blocks/insert-file.ts";
 import type { PageEditor } from "./schema.ts";
 
 /** Takes files that are dropped anywhere on the page. Returns a function that stops it. */
@@ -13,7 +14,10 @@ export function takeDrops(editor: PageEditor): () => void {
     isOwn = false;
   };
   const filesOf = ({ dataTransfer, target }: DragEvent): DataTransfer | null =>
-    !isOwn && dataTransfer?.types.includes("Files") && !(target as Element).closest('[role="dialog"]')
+    !isOwn &&
+    dataTransfer !== null &&
+    (dataTransfer.types.includes("Files") || holdsDraggedFile(dataTransfer)) &&
+    !(target as Element).closest('[role="dialog"]')
       ? dataTransfer
       : null;
   const over = (event: DragEvent) => {
@@ -29,7 +33,9 @@ export function takeDrops(editor: PageEditor): () => void {
     event.preventDefault();
     event.stopPropagation();
     const place = placeAt(editor, event.clientX, event.clientY);
-    insertFiles(editor as never, [...data.files], place);
+    const stored = takeDraggedFile(data);
+    if (stored === null) insertFiles(editor as never, [...data.files], place);
+    else insertStored(editor as never, stored, place);
     editor.focus();
   };
   const listeners = { dragstart: begin, dragend: end, dragover: over, drop };

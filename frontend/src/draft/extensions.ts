@@ -3,6 +3,7 @@ import { afterClasses } from "./after.ts";
 import { arrivals } from "./arriving.ts";
 import { belowThings } from "./below-things.ts";
 import { blockKeys } from "./block-keys.ts";
+import { tableHeads } from "./blocks/table/heads.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
 import { dropped } from "./dropped.ts";
 import { freshSelection } from "./fresh-selection.ts";
@@ -22,6 +23,7 @@ export const extensions = () => [
   arrivals,
   leaveKeys,
   stopKey,
+  tableHeads,
   tableKeys,
   typedMarks,
   SyntaxHighlightingExtension({

@@ -16,6 +16,7 @@ import {
   MoveIcon,
   TrashIcon,
 } from "../theme/icons.tsx";
+import { giveDraggedFile } from "../pick/dragged-file.ts";
 import { LateMenu } from "../theme/LateMenu.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -148,7 +149,7 @@ function FolderItem({ folder, ...item }: ItemProps & { folder: LibraryFolder }) 
 function FileItem({ file, ...item }: ItemProps & { file: LibraryFile }) {
   const note = sizeAndDay(file, nearDay(file.created_at));
   return (
-    <li className={classes.file} {...draggable(item)}>
+    <li className={classes.file} {...draggable(item, file)}>
       <span className={classes.picture}>
         <Thumbnail file={file} />
       </span>
@@ -175,14 +176,15 @@ function FileItem({ file, ...item }: ItemProps & { file: LibraryFile }) {
   );
 }
 
-/** What can be dragged into a folder. */
-function draggable({ thing, manages, isNamed }: ItemProps) {
+/** What can be dragged into a folder; a file also into a page that is written in another window. */
+function draggable({ thing, manages, isNamed }: ItemProps, file?: LibraryFile) {
   if (!manages || isNamed) return {};
   return {
     draggable: true,
     onDragStart(event: DragEvent) {
       dragged = thing;
-      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.effectAllowed = file === undefined ? "move" : "copyMove";
+      if (file !== undefined) giveDraggedFile(event.dataTransfer, fileToDrag(file));
       event.dataTransfer.setData("text/plain", nameOf(thing));
     },
     onDragEnd() {
@@ -190,6 +192,13 @@ function draggable({ thing, manages, isNamed }: ItemProps) {
     },
   };
 }
+
+const fileToDrag = ({ uuid, name, mime_type, size }: LibraryFile) => ({
+  url: `/api/files/${uuid}`,
+  name,
+  type: mime_type,
+  size,
+});
 
 async function moveTo(thing: Thing, folder: LibraryFolder): Promise<void> {
   const done = await acting(fileActs.move, () => move(thing, folder.uuid));

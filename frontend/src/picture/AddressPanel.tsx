@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import { type ChosenPicture, isWhole, nameIn } from "./chosen.ts";
-import { Shown } from "./Shown.tsx";
 
 /** A picture of another site, by its address. */
 export function AddressPanel({
@@ -23,7 +22,6 @@ export function AddressPanel({
         onChange={({ currentTarget: { value } }) => onChoose({ url: value, name: nameIn(value.trim()) })}
         error={isEmpty || isWhole(chosen) ? undefined : t("Type an address that begins with https://")}
       />
-      {isWhole(chosen) && <Shown picture={chosen} />}
     </>
   );
 }

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from "react";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
 import { t } from "../locale/text.ts";
 import { AddressPanel } from "./AddressPanel.tsx";
-import type { ChosenPicture } from "./chosen.ts";
+import { type ChosenPicture, isWhole } from "./chosen.ts";
+import { Crop } from "./Crop.tsx";
 import { Pictures } from "./Pictures.tsx";
 import classes from "./picture.module.css";
+import { Shown } from "./Shown.tsx";
 import { pictureSources } from "./slots.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 
@@ -15,13 +17,15 @@ export interface ImageBrowserProps {
   chosen: ChosenPicture;
   /** Hears each choice; also what is typed, while it is no address yet. */
   onChoose(picture: ChosenPicture): void;
+  /** Whether the dialog shows what is chosen by itself. */
+  isShown?: boolean;
   /** One more way, in front of the others. */
   first?: { label: string; panel: ReactNode };
 }
 
 type Tab = "first" | "gallery" | "upload" | "url";
 
-export function ImageBrowser({ entryId, chosen, onChoose, first }: ImageBrowserProps) {
+export function ImageBrowser({ entryId, chosen, onChoose, isShown = false, first }: ImageBrowserProps) {
   const [tab, setTab] = useState<Tab>(first === undefined ? "gallery" : "first");
   const [source, setSource] = useState<string>();
   const tabs = [
@@ -54,8 +58,10 @@ export function ImageBrowser({ entryId, chosen, onChoose, first }: ImageBrowserP
             )}
           </>
         )}
-        {tab === "upload" && <UploadPanel entryId={entryId} chosen={chosen} onDone={onChoose} />}
+        {tab === "upload" && <UploadPanel entryId={entryId} onDone={onChoose} />}
         {tab === "url" && <AddressPanel chosen={chosen} onChoose={onChoose} />}
+        {(tab === "upload" || tab === "url") && !isShown && isWhole(chosen) && <Shown picture={chosen} />}
+        {tab !== "first" && <Crop {...{ entryId, chosen, onChoose }} />}
       </div>
     </>
   );

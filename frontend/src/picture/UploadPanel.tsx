@@ -11,7 +11,6 @@ import areas from "../theme/drop-area.module.css";
 import { BannerIcon, CloseIcon } from "../theme/icons.tsx";
 import type { ChosenPicture } from "./chosen.ts";
 import classes from "./picture.module.css";
-import { Shown } from "./Shown.tsx";
 import { usePictureUpload } from "./upload.ts";
 
 /** What browsers show. */
@@ -26,18 +25,13 @@ const kinds = {
 
 interface UploadPanelProps {
   entryId: string;
-  chosen: ChosenPicture;
   onDone(picture: ChosenPicture): void;
 }
 
 /** One picture of this device: dropped, pasted or chosen. */
-export function UploadPanel({ entryId, chosen, onDone }: UploadPanelProps) {
-  const [done, setDone] = useState("");
+export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
   const [refused, setRefused] = useState("");
-  const upload = usePictureUpload(entryId, (picture) => {
-    setDone(picture.url);
-    onDone(picture);
-  });
+  const upload = usePictureUpload(entryId, onDone);
   function take(file: File): void {
     setRefused("");
     upload.take(file);
@@ -99,7 +93,6 @@ export function UploadPanel({ entryId, chosen, onDone }: UploadPanelProps) {
           <span>{refused === "" ? upload.problem : refused}</span>
         </div>
       )}
-      {running === null && done !== "" && done === chosen.url && <Shown picture={chosen} />}
     </>
   );
 }

@@ -8,7 +8,8 @@ import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { acts } from "../toast/acts.ts";
 import { setPicture } from "./api.ts";
-import { type Area, cropped } from "./crop.ts";
+import type { Area } from "../picture/crop.ts";
+import { cropped } from "./crop.ts";
 import classes from "./profile.module.css";
 
 export interface PictureProps {

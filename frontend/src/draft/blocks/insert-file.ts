@@ -1,5 +1,6 @@
 import { fileSign } from "@annals/document/browser";
 import { FilePanelExtension } from "@blocknote/core/extensions";
+import type { DraggedFile } from "../../pick/dragged-file.ts";
 import { pickFile } from "../../pick/files.ts";
 import type { AnyEditor } from "./kind.ts";
 
@@ -29,8 +30,14 @@ export function insertFiles(editor: AnyEditor, files: readonly File[], at?: Besi
   }
 }
 
+/** Puts a file that is stored already into the text. */
+export function insertStored(editor: AnyEditor, { url, name, ...kind }: DraggedFile, at: Beside): void {
+  const id = place(editor, at.id, typeOf(kind), name, at.side);
+  editor.updateBlock(id, { props: { url, name } } as never);
+}
+
 /** A type that no browser shows becomes a file, even when it is a picture. */
-function typeOf({ type, size }: File): FileType {
+function typeOf({ type, size }: Pick<File, "type" | "size">): FileType {
   const { preview } = fileSign(type, size);
   return preview === null || preview === "pdf" ? "file" : preview;
 }

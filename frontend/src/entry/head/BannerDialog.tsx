@@ -91,7 +91,7 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
             />
           </>
         )}
-        <ImageBrowser entryId={entry.id} chosen={picture} onChoose={choose} />
+        <ImageBrowser entryId={entry.id} chosen={picture} onChoose={choose} isShown />
         <DialogFoot onCancel={onClose}>
           {before !== null && (
             <Button variant="subtle" onClick={remove}>

@@ -9,11 +9,17 @@ import classes from "./page-menu.module.css";
 import { PageSettings } from "./page-settings.ts";
 
 const goesOut = (order: number) => order >= 300 && order < 400;
+/** What is done to a page once in a while. */
+const isRare = (order: number) => (order >= 440 && order < 480) || (order >= 610 && order < 700);
 
 /** The menu of a page, with the items of all features. */
 export function PageMenu(page: PageProps) {
   const [open, setOpen] = useState(false);
   const { isWriting } = page;
+  const { canManage } = page.entry.access;
+  // Who writes or manages has more rows than one takes in at a glance.
+  const isLong = isWriting || canManage;
+  const isFolded = canManage && !isWriting;
   useEffect(() => {
     if (isWriting) void PageSettings.load();
   }, [isWriting]);
@@ -42,15 +48,20 @@ export function PageMenu(page: PageProps) {
           {page.entry.title}
         </div>
         {items((order) => order < 300)}
-        {isWriting ? (
+        {isLong ? (
           <MenuFold label={t("Copy and export")} icon={<DownloadIcon size={18} />}>
             {items(goesOut)}
           </MenuFold>
         ) : (
           items(goesOut)
         )}
-        {items((order) => order >= 400 && order < 900)}
-        {page.entry.access.canManage && <Menu.Divider />}
+        {items((order) => order >= 400 && order < 900 && !(isFolded && isRare(order)))}
+        {isFolded && (
+          <MenuFold label={t("More actions")} icon={<DotsIcon size={18} />}>
+            {items(isRare)}
+          </MenuFold>
+        )}
+        {canManage && <Menu.Divider />}
         {items((order) => order >= 900)}
       </Menu.Dropdown>
     </LateMenu>

@@ -50,7 +50,9 @@ function fitTable(box: HTMLElement, text: HTMLElement, room: Parameters<typeof p
     style.marginInlineStart = `${start}px`;
     isWhole = wanted <= width;
   }
-  // On a phone, what scrolls in a page that scrolls holds the finger up.
-  const isLong = window.innerWidth >= wideFrom && table.clientHeight > window.innerHeight / 2;
-  dataset.room = isWhole ? "fits" : isLong ? "long" : "wide";
+  dataset.room = isWhole ? "fits" : isLongTable(table) ? "long" : "wide";
 }
+
+/** Whether a table gets a height of its own. On a phone, what scrolls in a page that scrolls holds the finger up. */
+export const isLongTable = (table: Element): boolean =>
+  window.innerWidth >= wideFrom && table.clientHeight > window.innerHeight / 2;
