@@ -12,7 +12,10 @@ import { type DigestLine, digestLines } from "./digest.ts";
 
 /** States as they are in the log, whatever this process holds: who lost access a moment ago, in another process, is mailed nothing. */
 const freshly = ({ handler }: Pick<Core, "handler">): Pick<Core, "handler"> => ({
-  handler: { ...handler, load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }) },
+  handler: {
+    ...handler,
+    load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }),
+  },
 });
 
 /** False for one that was read or archived, is not wanted by mail, or tells of what the person may not see any more. */

@@ -1,9 +1,9 @@
 /** A real mail server for tests: what it takes can be read. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
-import PostalMime from "postal-mime";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { LocalApp, TestApp, TestPerson } from "./app.ts";
 
@@ -59,9 +59,14 @@ export async function gatheredMail(
   inbox: Inbox,
   to: string,
 ): Promise<ReceivedMail> {
-  const pool = createPool(settings.postgresUrl!, { name: "hurry", max: 1, logger: createLogger({ level: "error" }) });
+  const pool = createPool(settings.postgresUrl!, {
+    name: "hurry",
+    max: 1,
+    logger: createLogger({ level: "error" }),
+  });
   const hurrying = setInterval(
-    () => void pool.query("update command.task set due = now() where manager = 'notice-mail' and due > now()"),
+    () =>
+      void pool.query("update command.task set due = now() where manager = 'notice-mail' and due > now()"),
     50,
   );
   try {

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@annals/logging";
 import * as z from "zod";
-import { doing, type Doing, type Here, present, type Present } from "./presence.ts";
+import { type Doing, doing, type Here, type Present, present } from "./presence.ts";
 
 /** Milliseconds: between signs of life, until a silent process is forgotten, and for which changes are gathered. */
 const every = { beat: 3_000, forget: 10_000, gather: 150 };

@@ -1,5 +1,5 @@
-import { knownZone } from "@annals/document/zone";
 import { needs } from "@annals/access";
+import { knownZone } from "@annals/document/zone";
 import type { SearchRequest } from "@annals/search";
 import { type FieldAsked, labelsOf } from "../field/condition.ts";
 import type { Deps } from "../runtime/deps.ts";
