@@ -133,7 +133,7 @@ export default function FileScreen() {
             <dt>{t("Can open it")}</dt>
             <dd>
               {isFiled && !file.deleted
-                ? t("Everyone in the space, and who may view a page that shows it")
+                ? t("Who may view its folder, and who may view a page that shows it")
                 : t("Who uploaded it, and who may view a page that shows it")}
             </dd>
           </dl>

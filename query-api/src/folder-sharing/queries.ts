@@ -59,8 +59,8 @@ export async function readFolderSharing(view: View, id: string): Promise<Sharing
       ...named,
       level: grants[principal]!,
       can: named.type === "user" ? realOf(standings.get(named.id), path) : null,
-      // Folders have no crumbs of pages: where it comes from is said without a name.
-      ...{ from: place === 0 ? "here" : "above", entry: null },
+      // Crumbs are of pages: folders above are told without a name.
+      ...{ from: place === 0 ? "here" : place === path.length - 1 ? "space" : "above", entry: null },
       people_count: countOf(named.type, named.id),
       ...{ shared_at: null, shared_by: null },
     };
