@@ -35,7 +35,8 @@ export default function FileScreen() {
   useEffect(() => {
     document.title = name === "" ? t("File Manager") : name;
   }, [name]);
-  if (error !== undefined && file === undefined)
+  // What was closed to them is gone at once, though it was read before.
+  if (error !== undefined && (file === undefined || statusOf(error) === 404))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (file === undefined) return <TopBar title={t("Loading...")} />;
   const { kind, note } = fileSign(file.mime_type, file.size);

@@ -64,7 +64,8 @@ export default function FilesScreen() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  if (error !== undefined && data === undefined)
+  // What was closed to them is gone at once, though it was read before.
+  if (error !== undefined && (data === undefined || statusOf(error) === 404))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   function changeLayout(next: Layout): void {
