@@ -29,6 +29,7 @@ export * from "./favorite/contract.ts";
 export * from "./feedback/contract.ts";
 export * from "./field/contract.ts";
 export * from "./file/contract.ts";
+export * from "./folder-sharing/contract.ts";
 export * from "./follow/contract.ts";
 export * from "./group/contract.ts";
 export * from "./identity/contract.ts";

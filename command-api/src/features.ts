@@ -87,6 +87,7 @@ export const features = {
   seat: { facts: { seat: seatEvents }, side: () => import("./seat/feature.ts") },
   // Before those that have `/{id}` where its calls have words.
   dropbox: { facts: { dropbox: dropboxEvents }, side: () => import("./dropbox/feature.ts") },
+  folderSharing: { facts: {}, side: () => import("./folder-sharing/feature.ts") },
   file: { facts: { file: fileEvents, library: libraryEvents }, side: () => import("./file/feature.ts") },
   preview: { facts: {}, side: () => import("./preview/feature.ts") },
   tag: { facts: { tag: tagEvents }, side: () => import("./tag/feature.ts") },

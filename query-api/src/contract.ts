@@ -22,6 +22,7 @@ export * from "./favorite/contract.ts";
 export * from "./feedback/contract.ts";
 export * from "./field/contract.ts";
 export * from "./file/contract.ts";
+export * from "./folder-sharing/contract.ts";
 export * from "./group/contract.ts";
 export * from "./identity/contract.ts";
 export * from "./import/contract.ts";

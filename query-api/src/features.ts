@@ -22,6 +22,7 @@ import favorite from "./favorite/feature.ts";
 import feedback from "./feedback/feature.ts";
 import field from "./field/feature.ts";
 import file from "./file/feature.ts";
+import folderSharing from "./folder-sharing/feature.ts";
 import follow from "./follow/feature.ts";
 import group from "./group/feature.ts";
 import identity from "./identity/feature.ts";
@@ -101,6 +102,8 @@ export const features = [
   dropbox,
   // "unread" is no id: it stands before the folders.
   preview,
+  // Before those that have `/{uuid}` where its calls have words.
+  folderSharing,
   file,
   course,
   setup,

@@ -13,7 +13,8 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import type { Principal, SharingCommands } from "../sharing/commands.ts";
+import type { SharingCommands } from "../sharing/commands.ts";
+import type { Principal } from "../sharing/principal.ts";
 import type { TemplateCommands } from "../template/commands.ts";
 import { messages } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 /** Who may do what on the write side: the rule of `@annals/access`, asked with cached states of streams. */
-import { can, flagsOf, groupsIn, type Level, levelOn, needs, standingOf } from "@annals/access";
+import { can, flagsOf, groupsIn, type Level, levelOn, needs, type Shared, standingOf } from "@annals/access";
 import type { Said } from "@annals/document";
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
@@ -49,26 +49,10 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
     return path;
   }
 
-  /** Of the groups that the records on a path name, those that the viewer is in: other groups decide nothing there. */
-  async function groupsOn(path: readonly Entry[], { person, space }: Viewer): Promise<string[]> {
-    const named = new Set(groupsIn(path.flatMap(({ sharing }) => Object.keys(sharing))));
-    if (person === null || named.size === 0) return [];
-    const groups = await Promise.all(
-      [...named].map(async (id) => ({ id, group: await handler.load(groupDecider, id) })),
-    );
-    const isIn = ({ group }: (typeof groups)[number]) =>
-      group !== null && group.space === space.id && group.people.includes(person);
-    return groups.filter(isIn).map(({ id }) => id);
-  }
-
   async function find(viewer: Viewer, id: string, options: LoadOptions = {}): Promise<Seen | null> {
     const path = await pathOf(viewer, id, options);
     if (path === null) return null;
-    const { person, roles, space } = viewer;
-    const groups = await groupsOn(path, viewer);
-    const { auth_required } = space.settings.auth;
-    const standing = standingOf(person, person === null ? null : roles, auth_required, groups);
-    const level = levelOn(standing, path);
+    const level = await levelFor({ handler }, viewer, path);
     if (level < needs.view) return null;
     if (level < needs.seeUnpublished && (await handler.load(draftDecider, id)).published === null)
       return null;
@@ -106,6 +90,34 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
       return seen.path;
     },
   };
+}
+
+/** The level of a viewer on what stands at the beginning of a path. */
+export async function levelFor(
+  { handler }: { handler: Pick<Handler, "load"> },
+  viewer: Viewer,
+  path: readonly Shared[],
+): Promise<Level> {
+  const { person, roles, space } = viewer;
+  const groups = await groupsOn(handler, path, viewer);
+  const { auth_required } = space.settings.auth;
+  return levelOn(standingOf(person, person === null ? null : roles, auth_required, groups), path);
+}
+
+/** Of the groups that the records on a path name, those that the viewer is in: other groups decide nothing there. */
+async function groupsOn(
+  handler: Pick<Handler, "load">,
+  path: readonly Shared[],
+  { person, space }: Viewer,
+): Promise<string[]> {
+  const named = new Set(groupsIn(path.flatMap(({ sharing }) => Object.keys(sharing))));
+  if (person === null || named.size === 0) return [];
+  const groups = await Promise.all(
+    [...named].map(async (id) => ({ id, group: await handler.load(groupDecider, id) })),
+  );
+  const isIn = ({ group }: (typeof groups)[number]) =>
+    group !== null && group.space === space.id && group.people.includes(person);
+  return groups.filter(isIn).map(({ id }) => id);
 }
 
 const onlyEditors = messages.onlyEditors;

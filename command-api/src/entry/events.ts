@@ -60,7 +60,7 @@ export type ChangedFields = z.infer<typeof changedFields>;
 export const entryType = z.enum(["blog", "section"]);
 export type EntryType = z.infer<typeof entryType>;
 
-/** Who a sharing record gives a level to. "public" is everyone, "logged_in" every member of the space, "link" who opened a link. */
+/** Who a sharing record of a page gives a level to. "public" is everyone, "logged_in" every member of the space, "link" who opened a link. */
 const principal = z
   .string()
   .regex(/^(user:[0-9a-f-]{36}|group:[0-9a-f-]{36}|link:[0-9a-f-]{36}|special:(public|logged_in))$/);

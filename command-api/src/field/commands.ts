@@ -1,5 +1,5 @@
 /** Custom fields: what admins define, and what people fill in. */
-import { can, canManageGroup } from "@annals/access";
+import { can, canManageGroup, needs } from "@annals/access";
 import { documentMessages } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
 import type { DraftCommands } from "../draft/commands.ts";
@@ -8,6 +8,7 @@ import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { fileDecider } from "../file/decider.ts";
+import { levelInFolder } from "../file/folders.ts";
 import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { WithText } from "../import/front-matter.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
@@ -115,6 +116,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     if (model === "files") {
       const file = await handler.load(fileDecider, id);
       if (file === null || file.space !== space || file.folder === null) throw notFound();
+      if ((await levelInFolder({ handler }, viewer, file.folder, { trashed: true })) < needs.view) throw notFound();
       if (!can(viewer.roles, "manageFiles")) throw forbidden(messages.onlyAdminsFill);
     }
     if (model === "groups") {

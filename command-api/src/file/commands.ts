@@ -1,9 +1,10 @@
 /** Stores uploaded bytes once per content, and describes them by a fact. */
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { needs, widens } from "@annals/access";
 import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
-import { invalid, notFound, Problem } from "@annals/http";
+import { forbidden, invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -18,8 +19,16 @@ import {
   type FileFact,
   type FileState,
   fileDecider,
+  libraryDecider,
 } from "./decider.ts";
-import { checkManages, createFolderCommands, type FolderCommands, hasFolder } from "./folders.ts";
+import {
+  checkFolder,
+  checkManages,
+  createFolderCommands,
+  type FolderCommands,
+  levelInFolder,
+} from "./folders.ts";
+import { isLive, viewersOf } from "./library.ts";
 import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
 import type { Room } from "./room.ts";
@@ -119,17 +128,31 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
     return { name, mime_type, ...(await settled(core, kept, mime_type)) };
   }
 
-  /** A file of the file manager, for those who manage it. @throws Problem 403, 404 */
+  /** A file of the file manager, for those who manage it and may view its folder. @throws Problem 403, 404 */
   async function managed(context: MemberContext, id: string): Promise<File & { folder: string }> {
     checkManages(context);
     const file = await handler.load(fileDecider, id);
     if (file === null || file.folder === null || file.space !== context.viewer.space.id) throw notFound();
+    const level = await levelInFolder(core, context.viewer, file.folder, { trashed: true });
+    if (level < needs.view) throw notFound();
     return { ...file, folder: file.folder };
   }
 
-  /** @throws Problem 404 for a folder that is not there */
-  async function checkFolder({ viewer }: MemberContext, folder: string): Promise<void> {
-    if (!(await hasFolder(core, viewer.space.id, folder))) throw new Problem(404, messages.noSuchFolder);
+  /** @throws Problem 403 where more people see what is in the other folder, for who does not manage the first one */
+  async function checkWidening({ viewer }: MemberContext, from: string, to: string): Promise<void> {
+    const home = viewer.space.id;
+    const library = await handler.load(libraryDecider, home);
+    if (!widens(viewersOf(library, home, from), viewersOf(library, home, to))) return;
+    const level = await levelInFolder(core, viewer, from, { trashed: true });
+    if (level < needs.manage) throw forbidden(messages.opensFurther);
+  }
+
+  /** The folder itself, or the home folder where it is in the trash. @throws Problem 403 where more people see what is in that */
+  async function folderOrHome(context: MemberContext, folder: string): Promise<string> {
+    const home = context.viewer.space.id;
+    if (isLive(await handler.load(libraryDecider, home), home, folder)) return folder;
+    await checkWidening(context, folder, home);
+    return home;
   }
 
   /** @throws Problem 403, 404 for a file that is not there or in the trash, 422 for a program */
@@ -153,7 +176,7 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
       if (entry !== null) await access.edit(context.viewer, entry);
       if (folder === null) return;
       checkManages(context);
-      await checkFolder(context, folder);
+      await checkFolder(core, context, folder);
       if (isProgram(name)) throw invalid("file", messages.invalidType);
     },
     async file(context, { id, name, folder, entry, replaces }, kept) {
@@ -167,9 +190,9 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
       if (folder !== null) checkManages(context);
       const given = folder === null ? name : nameFor(name);
       const file = await describe({ id, name: given, entry }, kept);
-      const home = context.viewer.space.id;
-      const isThere = folder !== null && (await hasFolder(core, home, folder));
-      return execute(context, id, { type: "upload", file, folder: isThere ? folder : folder && home });
+      const into = folder === null ? null : await folderOrHome(context, folder);
+      if (into !== null) await checkFolder(core, context, into);
+      return execute(context, id, { type: "upload", file, folder: into });
     },
   });
 
@@ -180,9 +203,7 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
 
   async function restore(context: MemberContext, id: string): Promise<FileOutcome> {
     const { folder } = await managed(context, id);
-    const home = context.viewer.space.id;
-    const isThere = await hasFolder(core, home, folder);
-    return execute(context, id, { type: "restore", folder: isThere ? folder : home });
+    return execute(context, id, { type: "restore", folder: await folderOrHome(context, folder) });
   }
 
   /** One after the other: of those that are there before one that is not, all is done. */
@@ -210,14 +231,15 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
     },
     async uploadInto(context, folder, upload) {
       checkManages(context);
-      await checkFolder(context, folder);
+      await checkFolder(core, context, folder);
       if (isProgram(upload.name)) throw invalid("file", messages.invalidType);
       const file = await keep(context, { ...upload, name: nameFor(upload.name), entry: null });
       return executeWithRoom(context, upload.id, file, { type: "upload", file, folder });
     },
     async move(context, id, folder) {
-      await managed(context, id);
-      await checkFolder(context, folder);
+      const { folder: from } = await managed(context, id);
+      await checkFolder(core, context, folder);
+      await checkWidening(context, from, folder);
       return execute(context, id, { type: "move", folder });
     },
     async rename(context, id, name) {

@@ -1,6 +1,10 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
+import { level } from "../entry/events.ts";
 import { event, id } from "../runtime/event.ts";
+
+/** Who a sharing record of a folder gives a level to. What guests see is shown on pages. */
+const principal = z.string().regex(/^(user:[0-9a-f-]{36}|group:[0-9a-f-]{36}|special:logged_in)$/);
 
 /** What is stored of a file at a time. The bytes are in the file store under their SHA-256. */
 const content = {
@@ -36,7 +40,7 @@ export const fileEvents = {
    * nothing.
    */
   FileShown: event(z.strictObject({ entry_id: id })),
-  /** It is in this folder of the file manager from now on (the home folder has the id of the space): all members may view it. */
+  /** It is in this folder of the file manager from now on (the home folder has the id of the space): who may view that may view it. */
   FileMoved: event(z.strictObject({ folder_id: id })),
   FileRenamed: event(z.strictObject({ name: cleanText.min(1) })),
   /** It is in the trash of the file manager. Pages that show it go on showing it. */
@@ -57,4 +61,10 @@ export const libraryEvents = {
   FolderDeleted: event(z.strictObject({ folder_id: id })),
   /** It is back where it was, or in the home folder where that is gone. */
   FolderRestored: event(z.strictObject({ folder_id: id, name: cleanText.min(1), parent_id: id })),
+  /** Somebody has this level on it and on what is in it, as on pages; 0 takes back what a folder above gives. */
+  FolderShared: event(z.strictObject({ folder_id: id, principal, level })),
+  FolderUnshared: event(z.strictObject({ folder_id: id, principal })),
+  /** It takes no access from above: its own records alone count. */
+  FolderInheritanceStopped: event(z.strictObject({ folder_id: id })),
+  FolderInheritanceResumed: event(z.strictObject({ folder_id: id })),
 };

@@ -34,14 +34,29 @@ export const file = commands<FileCommand>(
 
 const home = "0190c0de-0000-7000-8000-00000000f0f0";
 const folder = { home: fc.constant(home), folder: ids };
+const principal = fc.constantFrom("special:logged_in", `user:${home}`, `group:${home}`);
 const parent = fc.oneof(fc.constant(home), ids);
 
 export const library = commands<LibraryCommand>(
   fc.record({ ...folder, type: fc.constant("create"), name: titles, parent }),
   fc.record({ ...folder, type: fc.constant("rename"), name: titles }),
-  fc.record({ ...folder, type: fc.constant("move"), parent }),
+  fc.record({ ...folder, type: fc.constant("move"), parent, mayWiden: fc.boolean() }),
   fc.record({ ...folder, type: fc.constant("delete") }),
-  fc.record({ ...folder, type: fc.constant("restore") }),
+  fc.record({ ...folder, type: fc.constant("restore"), mayWiden: fc.boolean() }),
+  fc.record({
+    ...folder,
+    type: fc.constant("share"),
+    records: fc.array(
+      fc.record({ principal, level: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }) }),
+      { minLength: 1, maxLength: 1 },
+    ),
+  }),
+  fc.record({
+    ...folder,
+    type: fc.constant("stopInheriting"),
+    keep: fc.dictionary(principal, fc.integer({ min: 0, max: 4 }), { maxKeys: 2 }),
+  }),
+  fc.record({ ...folder, type: fc.constant("resumeInheriting") }),
 );
 
 declare module "../runtime/generating.testing.ts" {

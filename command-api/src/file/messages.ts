@@ -61,6 +61,14 @@ export const messages = {
     "there-is-a-folder-called-name-here",
     "There is a folder called “{name}” here. Choose another name.",
   ),
+  opensFurther: message(
+    "more-people-would-see-it-there",
+    "More people would see it there than now. Only those who manage its folder may do that.",
+  ),
+  onlyFolderManagers: message(
+    "only-those-who-manage-the-folder-share-it",
+    "Only those who manage the folder share it.",
+  ),
   onlyManagers: message(
     "only-admins-developers-and-authors-manage-files",
     "Only admins, developers and authors manage files.",

@@ -11,7 +11,7 @@ import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type File, fileDecider } from "./decider.ts";
-import { hasFolder } from "./folders.ts";
+import { levelInFolder } from "./folders.ts";
 
 /** What somebody writes: fields, and a whole text or what changes in one. */
 export type Written = { fields?: ChangedFields } & (
@@ -38,9 +38,8 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
   async function canRead({ viewer }: MemberContext, id: string, file: File): Promise<boolean> {
     if (file.space !== viewer.space.id) return false;
     if (file.by !== null && file.by === viewer.account) return true;
-    // All members may view what is in the file manager.
-    if (file.folder !== null && !file.deleted && viewer.person !== null)
-      if (await hasFolder({ handler }, viewer.space.id, file.folder)) return true;
+    if (file.folder !== null && !file.deleted)
+      if ((await levelInFolder({ handler }, viewer, file.folder)) >= needs.view) return true;
     const { entry_id } = file.uploaded;
     for (const entry of [...(entry_id === null ? [] : [entry_id]), ...file.shownIn]) {
       const seen = await seenBy(viewer, entry);

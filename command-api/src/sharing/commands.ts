@@ -1,21 +1,11 @@
 /** Who gives access to entries: those who manage them. */
 import { inForce } from "@annals/access";
-import { invalid } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import type { EntryOutcome } from "../entry/commands.ts";
 import { type EntryCommand, entryDecider } from "../entry/decider.ts";
-import { groupDecider, isGroupOf } from "../group/decider.ts";
-import { messages as groupMessages } from "../group/messages.ts";
-import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
-import { messages as memberMessages } from "../member/messages.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
-
-/** Whom a record names. */
-export interface Principal {
-  type: "user" | "group" | "special";
-  id: string;
-}
+import { checkIsThere, nameOf, type Principal } from "./principal.ts";
 
 export interface SharingCommands {
   /**
@@ -39,24 +29,13 @@ export function createSharingCommands({ handler }: Core): SharingCommands {
   const execute = (context: MemberContext, id: string, command: EntryCommand) =>
     handler.execute(entryDecider, id, command, context);
 
-  async function isThere(space: string, { type, id }: Principal): Promise<boolean> {
-    if (type === "special") return true;
-    if (type === "user") return rolesOf(await handler.load(memberDecider, memberId(space, id))) !== null;
-    return isGroupOf(await handler.load(groupDecider, id), space);
-  }
-
   return {
     async share(context, entry, principals, level) {
       const { viewer } = context;
       await access.manage(viewer, entry);
       // A record that no longer names anybody can still be removed.
       if (level !== null)
-        for (const principal of principals)
-          if (!(await isThere(viewer.space.id, principal)))
-            throw invalid(
-              "id",
-              principal.type === "user" ? memberMessages.noSuchMember : groupMessages.noSuchGroup,
-            );
+        for (const principal of principals) await checkIsThere({ handler }, viewer.space.id, principal);
       const records = principals.map((principal) => ({ principal: nameOf(principal), level }));
       return execute(context, entry, { type: "share", records });
     },
@@ -72,5 +51,3 @@ export function createSharingCommands({ handler }: Core): SharingCommands {
     },
   };
 }
-
-const nameOf = ({ type, id }: Principal) => `${type}:${id.toLowerCase()}`;

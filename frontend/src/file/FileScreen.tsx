@@ -35,7 +35,8 @@ export default function FileScreen() {
   useEffect(() => {
     document.title = name === "" ? t("File Manager") : name;
   }, [name]);
-  if (error !== undefined && file === undefined)
+  // What was closed to them is gone at once, though it was read before.
+  if (error !== undefined && (file === undefined || statusOf(error) === 404))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (file === undefined) return <TopBar title={t("Loading...")} />;
   const { kind, note } = fileSign(file.mime_type, file.size);
@@ -133,7 +134,7 @@ export default function FileScreen() {
             <dt>{t("Can open it")}</dt>
             <dd>
               {isFiled && !file.deleted
-                ? t("Everyone in the space, and who may view a page that shows it")
+                ? t("Who may view its folder, and who may view a page that shows it")
                 : t("Who uploaded it, and who may view a page that shows it")}
             </dd>
           </dl>

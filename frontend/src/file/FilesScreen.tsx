@@ -3,6 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
@@ -15,10 +16,11 @@ import { FindField } from "../pick/FindField.tsx";
 import { pickFiles } from "../pick/files.ts";
 import { useLate } from "../progress/late.ts";
 import { Choice } from "../theme/Choice.tsx";
-import { TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { GroupIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
 import { crumbsOf, placeName, trashAddress } from "./addresses.ts";
 import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./api.ts";
+import { shareFolderDialog } from "./dialogs.ts";
 import { useDrop } from "./drop.ts";
 import classes from "./file.module.css";
 import { InText } from "./InText.tsx";
@@ -62,7 +64,8 @@ export default function FilesScreen() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  if (error !== undefined && data === undefined)
+  // What was closed to them is gone at once, though it was read before.
+  if (error !== undefined && (data === undefined || statusOf(error) === 404))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   function changeLayout(next: Layout): void {
@@ -114,6 +117,15 @@ export default function FilesScreen() {
       <div className={classes.screen} data-over={isOver || undefined} {...dropProps}>
         <div className={classes.head}>
           <h1 className="grow">{title}</h1>
+          {data !== undefined && data.current.uuid !== homeOf(data) && data.current.can_manage && (
+            <Button
+              variant="subtle"
+              leftSection={<GroupIcon size={16} />}
+              onClick={() => openDialog(shareFolderDialog, { folder: data.current })}
+            >
+              {t("Share")}
+            </Button>
+          )}
           {manages && <UnreadButton />}
           {manages && (
             <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
@@ -149,7 +161,11 @@ export default function FilesScreen() {
               onNamed={() => setMade(null)}
             />
             {data.folders.length === 0 && data.files.length === 0 && (
-              <Empty manages={manages} onUpload={() => void choose()} />
+              <Empty
+                manages={manages}
+                isLimited={data.current.is_limited}
+                onUpload={() => void choose()}
+              />
             )}
             <RangePaging
               list={listOf(data, page)}
@@ -189,6 +205,8 @@ const NewFolder = (props: { className: string; onClick(): void }) => (
   </Button>
 );
 
+const homeOf = ({ current }: Library): string | undefined => current.trail[0]?.uuid;
+
 const listOf = (data: Library, page: number) => ({
   data: data.files,
   total: data.files_total,
@@ -206,14 +224,24 @@ function freeName(taken: readonly string[]): string {
   }
 }
 
-function Empty({ manages, onUpload }: { manages: boolean; onUpload(): void }) {
+function Empty({
+  manages,
+  isLimited,
+  onUpload,
+}: {
+  manages: boolean;
+  isLimited: boolean;
+  onUpload(): void;
+}) {
   return (
     <div className={classes.empty}>
       <h2>{t("No files")}</h2>
       {manages && (
         <>
           <p>
-            {t("Drop files here, or choose them. Everyone in the space can see what is in the file manager.")}
+            {isLimited
+              ? t("Drop files here, or choose them. Only who may view this folder sees them.")
+              : t("Drop files here, or choose them. Everyone in the space can see what is here.")}
           </p>
           <Button variant="filled" leftSection={<UploadIcon size={16} />} onClick={onUpload}>
             {t("Upload files")}

@@ -1,24 +1,49 @@
+import { type AnswerOf, previewFolderMove } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
+import { useCall } from "../api/swr.ts";
 import dialogs from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { placeName } from "./addresses.ts";
-import { fileActs, keyOf, libraryChanged, move, nameOf, type Thing, useLibrary } from "./api.ts";
+import {
+  fileActs,
+  keyOf,
+  libraryChanged,
+  move,
+  movedBy,
+  nameOf,
+  type Thing,
+  useLibrary,
+} from "./api.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
 
 /** Chooses the folder that something is moved to (1-application §3, FileMove). */
-export default function MoveDialog({ thing, onClose }: { thing: Thing; onClose(): void }) {
-  const [at, setAt] = useState<string>();
+export default function MoveDialog({
+  thing,
+  to,
+  onClose,
+}: {
+  thing: Thing;
+  /** The folder that it shows first; the home folder by default. */
+  to?: string;
+  onClose(): void;
+}) {
+  const [at, setAt] = useState(to);
   const [busy, setBusy] = useState(false);
   const { data, error } = useLibrary(at, { per_page: 1 }, true);
   const name = nameOf(thing);
   const from = thing.kind === "file" ? thing.it.custom_properties.folder?.uuid : null;
   const isHere = data?.current.uuid === from;
   const place = data === undefined ? "" : placeName(data.current, data.current.trail.length - 1);
+
+  const { data: seen } = useCall(
+    previewFolderMove,
+    data === undefined || isHere ? null : { query: { ...movedBy(thing), to: data.current.uuid } },
+  );
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -66,6 +91,7 @@ export default function MoveDialog({ thing, onClose }: { thing: Thing; onClose()
           <li className={classes.quiet}>{t("There are no folders in this one.")}</li>
         )}
       </ul>
+      {seen !== undefined && seen.count > 0 && <Joining seen={seen} />}
       <div className={dialogs.buttons}>
         <Button variant="subtle" onClick={onClose}>
           {t("Cancel")}
@@ -73,12 +99,32 @@ export default function MoveDialog({ thing, onClose }: { thing: Thing; onClose()
         <Button
           variant="filled"
           loading={busy}
-          disabled={data === undefined || isHere}
+          disabled={data === undefined || isHere || seen?.may !== true}
           onClick={() => void confirm()}
         >
           {isHere ? t("It is here now") : t("Move to {place}", { place })}
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** Who would see it there who does not see it now, and whether it may be moved so. */
+function Joining({ seen: { count, people, may } }: { seen: AnswerOf<typeof previewFolderMove> }) {
+  const names = people.map(({ display_name }) => display_name).join(", ");
+  const more = count - people.length;
+  const who = more > 0 ? t("{names} and {more} more", { names, more }) : names;
+  return (
+    <p className={classes.joining} role="status">
+      {may
+        ? t("{count, plural, one {# more person sees} other {# more people see}} it there: {who}.", {
+            count,
+            who,
+          })
+        : t(
+            "{count, plural, one {# more person would see} other {# more people would see}} it there: {who}. Only those who manage its folder may do that.",
+            { count, who },
+          )}
+    </p>
   );
 }

@@ -13,6 +13,7 @@ import {
   DownloadIcon,
   DuplicateIcon,
   EditIcon,
+  GroupIcon,
   LinkIcon,
   MoveIcon,
   TrashIcon,
@@ -21,8 +22,8 @@ import { LateMenu } from "../theme/LateMenu.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { fileAddress, folderAddress, sizeAndDay } from "./addresses.ts";
-import { copy, fileActs, keyOf, libraryChanged, move, nameOf, rename, type Thing } from "./api.ts";
-import { discardDialog, moveDialog, previewDialog } from "./dialogs.ts";
+import { copy, fileActs, joiningBy, keyOf, libraryChanged, move, nameOf, rename, type Thing } from "./api.ts";
+import { discardDialog, moveDialog, previewDialog, shareFolderDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
@@ -139,7 +140,10 @@ function FolderItem({ folder, ...item }: ItemProps & { folder: LibraryFolder }) 
             {folder.name}
           </Link>
         </Name>
-        <small>{item.place ?? counts}</small>
+        <small>
+          {item.place ?? counts}
+          {folder.is_limited && ` · ${t("not for everyone")}`}
+        </small>
       </span>
       <Actions {...item} />
     </li>
@@ -201,6 +205,10 @@ const fileToDrag = ({ uuid, name, mime_type, size }: LibraryFile) => ({
 });
 
 async function moveTo(thing: Thing, folder: LibraryFolder): Promise<void> {
+  const seen = await acting(fileActs.move, () => joiningBy(thing, folder.uuid));
+  if (seen === null) return;
+  // Whom it would be shown to is said before.
+  if (seen.answer.count > 0) return openDialog(moveDialog, { thing, to: folder.uuid });
   const done = await acting(fileActs.move, () => move(thing, folder.uuid));
   await libraryChanged();
   if (done !== null) toast(t("“{name}” is in {place} now.", { name: nameOf(thing), place: folder.name }));
@@ -297,6 +305,14 @@ function Actions({ thing, manages, onName }: ItemProps) {
               {thing.kind === "file" && (
                 <Menu.Item leftSection={<DuplicateIcon size={16} />} onClick={() => void makeCopy()}>
                   {t("Copy")}
+                </Menu.Item>
+              )}
+              {thing.kind === "folder" && thing.it.can_manage && (
+                <Menu.Item
+                  leftSection={<GroupIcon size={16} />}
+                  onClick={() => openDialog(shareFolderDialog, { folder: thing.it })}
+                >
+                  {t("Share…")}
                 </Menu.Item>
               )}
               <Menu.Divider />

@@ -25,6 +25,7 @@ import {
   type LibraryFile,
   type LibraryFolder,
   type LibraryOrder,
+  previewFolderMove,
   searchLibrary,
 } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
@@ -101,6 +102,13 @@ export function move({ kind, it: { uuid } }: Thing, destination: string): Promis
     ? call(moveFile, { params: { file: uuid }, body: { destination } })
     : call(moveFolder, { params: { folder: uuid }, body: { destination } });
 }
+
+/** What is moved, as the preview of a move is asked for it. */
+export const movedBy = ({ kind, it }: Thing) => (kind === "file" ? { file: it.uuid } : { folder: it.uuid });
+
+/** Who would see something in another folder who does not see it by its folder now. */
+export const joiningBy = (thing: Thing, to: string) =>
+  call(previewFolderMove, { query: { ...movedBy(thing), to } });
 
 export const restoreVersion = (uuid: string, number: number) =>
   call(restoreVersionCall, { params: { uuid, number } });

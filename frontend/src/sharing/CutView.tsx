@@ -1,49 +1,48 @@
-import { type AnswerOf, previewInheritance, type Sharing } from "@annals/query-api/contract";
+import type { AnswerOf, previewInheritance, Sharing } from "@annals/query-api/contract";
 import { Button, SegmentedControl } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import { levelLabels } from "./levels.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
 import { numberOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
 import { acting, acts } from "../toast/acts.ts";
-import { inherit } from "./api.ts";
 import { Sign } from "./Records.tsx";
 import classes from "./share.module.css";
+import type { ShareTarget } from "./target.ts";
 import { nameOfNamed } from "./words.ts";
 
 interface CutProps {
-  entry: { id: string };
+  target: ShareTarget;
   sharing: Sharing;
   onDone(): void;
 }
 
 /** A preview of stopping inherited access: each record can be kept or removed. */
-export function CutView({ entry, sharing, onDone }: CutProps) {
+export function CutView({ target, sharing, onDone }: CutProps) {
   const space = nameOf(useSpace().data) ?? t("this space");
   const above = sharing.records.filter(({ from, level }) => from !== "here" && level > 0);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const keyOf = ({ type, id }: { type: string; id: string }) => `${type}:${id}`;
   const kept = above.filter((record) => !removed.has(keyOf(record)));
-  const { data } = useCall(
-    previewInheritance,
-    { params: { id: entry.id }, query: { keep: kept.map(keyOf).join(",") } },
-    { keepPreviousData: true },
-  );
+  const data = target.useCut(kept.map(keyOf).join(","));
   const choose = (key: string, keep: boolean) =>
     setRemoved((now) => new Set(keep ? [...now].filter((one) => one !== key) : [...now, key]));
   async function confirm(): Promise<void> {
-    if (await acting(acts.save, () => inherit(entry.id, false, kept))) onDone();
+    if (await acting(acts.save, () => target.inherit(false, kept))) onDone();
   }
   const lost = data?.lose.count ?? 0;
 
   return (
     <>
       <p className={classes.about}>
-        {t(
+        {target.kind === "folder"
+          ? t(
+              "This folder and what is in it will be only for those named on it. Choose what to keep.",
+            )
+          : t(
           "{below, plural, =0 {This page} one {This page and the # page below it} other {This page and the # pages below it}} will be only for those named on it. Choose what to keep.",
           { below: sharing.below_count },
         )}

@@ -7,12 +7,12 @@ import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
-import { share } from "./api.ts";
 import { LevelMenu } from "./LevelMenu.tsx";
 import classes from "./share.module.css";
+import type { ShareTarget } from "./target.ts";
 
 /** A person or a group, and the level that they get: nothing is given before both are chosen. */
-export function Invite({ entry }: { entry: string }) {
+export function Invite({ target }: { target: ShareTarget }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<SharingOption | null>(null);
   const [level, setLevel] = useState(1);
@@ -29,7 +29,7 @@ export function Invite({ entry }: { entry: string }) {
 
   async function invite(): Promise<void> {
     if (chosen === null) return;
-    if (await acting(acts.save, () => share(entry, chosen, level))) setChosen(null);
+    if (await acting(acts.save, () => target.share(chosen, level))) setChosen(null);
   }
 
   return (

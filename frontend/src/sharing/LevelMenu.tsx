@@ -3,10 +3,13 @@ import { t } from "../locale/text.ts";
 import { CheckIcon, ChevronDownIcon } from "../theme/icons.tsx";
 import { levelLabels } from "./levels.ts";
 import classes from "./share.module.css";
+import type { ShareTarget } from "./target.ts";
 
 interface LevelMenuProps {
   /** Whose level it is. */
   of: string;
+  /** What it is about. */
+  kind?: ShareTarget["kind"];
   level: number;
   /** What they can in truth, where something else than this level decides; it is what the button says. */
   real?: number | undefined;
@@ -20,7 +23,10 @@ interface LevelMenuProps {
 }
 
 /** A level, and the others to choose from. */
-export function LevelMenu({ of, level, real = level, why, onChoose, onRemove, from = 0 }: LevelMenuProps) {
+export function LevelMenu({
+  of,
+  kind = "page",
+  level, real = level, why, onChoose, onRemove, from = 0 }: LevelMenuProps) {
   const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -44,7 +50,7 @@ export function LevelMenu({ of, level, real = level, why, onChoose, onRemove, fr
         {onRemove !== undefined && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={onRemove}>{t("Remove from this page")}</Menu.Item>
+            <Menu.Item onClick={onRemove}>{kind === "page" ? t("Remove from this page") : t("Remove from this folder")}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

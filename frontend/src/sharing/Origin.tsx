@@ -7,14 +7,15 @@ import { dayOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import classes from "./share.module.css";
+import type { ShareTarget } from "./target.ts";
 
 /** Where a record comes from, as in "6 people · set by Ann on 12 November 2026". */
-export function Origin({ record }: { record: SharingInForce }) {
+export function Origin({ record, kind }: { record: SharingInForce; kind: ShareTarget["kind"] }) {
   const people =
     record.type !== "user" && record.people_count !== null
       ? t("{count, plural, one {# person} other {# people}}", { count: record.people_count })
       : "";
-  const set = setOf(record);
+  const set = setOf(record, kind);
   return (
     <span className={classes.origin}>
       {people}
@@ -24,8 +25,12 @@ export function Origin({ record }: { record: SharingInForce }) {
   );
 }
 
-function setOf({ from, entry, shared_by, shared_at }: SharingInForce): ReactNode {
+function setOf(
+  { from, entry, shared_by, shared_at }: SharingInForce,
+  kind: ShareTarget["kind"],
+): ReactNode {
   if (from === "space") return t("set by the space");
+  if (from === "above" && kind === "folder") return t("inherited from a folder above");
   if (from === "above")
     return entry === null
       ? t("inherited from a page above")

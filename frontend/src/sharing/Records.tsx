@@ -6,21 +6,21 @@ import { nameOf, useSpace } from "../space/space.ts";
 import { GroupIcon, PeopleIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
-import { share } from "./api.ts";
 import { LevelMenu } from "./LevelMenu.tsx";
 import { Origin } from "./Origin.tsx";
 import classes from "./share.module.css";
+import type { ShareTarget } from "./target.ts";
 import { nameOfNamed, whyWords } from "./words.ts";
 
 /** Who has access: the author, those named here, and those who inherit it. The web has a switch of its own. */
-export function Records({ entry, sharing }: { entry: string; sharing: Sharing }) {
+export function Records({ target, sharing }: { target: ShareTarget; sharing: Sharing }) {
   const me = useMe();
   const space = nameOf(useSpace().data) ?? t("this space");
   const records = sharing.records.filter(({ id }) => id !== "public");
   const isNobodyAdded = !records.some(({ from }) => from === "here");
   const marked = (id: string, name: string) => (id === me?.id ? t("{name} (you)", { name }) : name);
   const change = (record: SharingInForce, level: number | null) =>
-    acting(acts.save, () => share(entry, record, level));
+    acting(acts.save, () => target.share(record, level));
 
   async function remove(record: SharingInForce): Promise<void> {
     if (!(await change(record, null))) return;
@@ -38,7 +38,7 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
           <Avatar person={sharing.author} size={32} />
           <span className={classes.named}>
             <span>{marked(sharing.author.id, sharing.author.display_name)}</span>
-            <span>{t("Owner of this page")}</span>
+            <span>{target.kind === "page" ? t("Owner of this page") : t("Owner of this folder")}</span>
           </span>
           <span className={classes.fixed}>{t("Can manage")}</span>
         </li>
@@ -47,10 +47,11 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
             <Sign record={record} />
             <span className={classes.named}>
               <span>{marked(record.id, nameOfNamed(record, space))}</span>
-              <Origin record={record} />
+              <Origin record={record} kind={target.kind} />
             </span>
             <LevelMenu
               of={nameOfNamed(record, space)}
+              kind={target.kind}
               level={record.level}
               real={record.can?.level}
               why={record.can === null ? undefined : whyWords[record.can.by]}

@@ -9,7 +9,7 @@ import { copyLink } from "../entry/copy-link.ts";
 import { isChord } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { ArrowLeftIcon, LinkIcon } from "../theme/icons.tsx";
-import { refreshSharing } from "./api.ts";
+import { pageTarget, refreshSharing } from "./api.ts";
 import { CutView } from "./CutView.tsx";
 import { Invite } from "./Invite.tsx";
 import { shareKeys } from "./keys.ts";
@@ -62,7 +62,7 @@ export default function ShareDialog({ entry, onClose }: ShareProps) {
         <Main entry={entry} sharing={data} onView={setView} onClose={onClose} />
       )}
       {data !== undefined && view === "cut" && (
-        <CutView entry={entry} sharing={data} onDone={() => setView("main")} />
+        <CutView target={pageTarget(entry.id)} sharing={data} onDone={() => setView("main")} />
       )}
       {view === "why" && <WhyView entry={entry} onClose={onClose} />}
     </Modal>
@@ -75,6 +75,7 @@ function Main({
   onView,
   onClose,
 }: ShareProps & { sharing: Sharing; onView(view: View): void }) {
+  const target = pageTarget(entry.id);
   const sections = (isHere: (order: number) => boolean) =>
     shareSections
       .all()
@@ -82,9 +83,9 @@ function Main({
       .map(({ id, Section }) => <Section key={id} entry={entry.id} />);
   return (
     <>
-      <Invite entry={entry.id} />
+      <Invite target={target} />
       {sections((order) => order < 100)}
-      <Records entry={entry.id} sharing={sharing} />
+      <Records target={target} sharing={sharing} />
       <Switches entry={entry.id} sharing={sharing} onCut={() => onView("cut")} />
       {sections((order) => order >= 100)}
       <div className={classes.foot}>

@@ -90,7 +90,8 @@ interface LineProps {
   onChange(on: boolean): void;
 }
 
-function Line({ icon, label, about, on, isOffered = true, onChange }: LineProps) {
+/** A switch with a sentence below it. */
+export function Line({ icon, label, about, on, isOffered = true, onChange }: LineProps) {
   return (
     <div className={classes.switch}>
       <span className={classes.sign}>{icon}</span>

@@ -10,6 +10,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { changed } from "../entry/store.ts";
+import type { ShareTarget } from "./target.ts";
 
 /** Whom a record names. */
 export interface Named {
@@ -34,6 +35,15 @@ export async function inherit(entry: string, inherits: boolean, keep: readonly N
   await call(setInheritance, { params: { id: entry }, body });
   await Promise.all([refreshSharing(), changed([entry])]);
 }
+
+/** A page as what is shared. */
+export const pageTarget = (id: string): ShareTarget => ({
+  kind: "page",
+  share: (named, level) => share(id, named, level),
+  inherit: (inherits, keep) => inherit(id, inherits, keep),
+  useCut: (keep) =>
+    useCall(previewInheritance, { params: { id }, query: { keep } }, { keepPreviousData: true }).data,
+});
 
 /** What is shared to the web. */
 export function usePublic({ page, q }: { page: number; q: string }) {

@@ -24,6 +24,9 @@ export type Grants = Readonly<Record<string, number>>;
 /** What holds in a space where no sharing record says otherwise. */
 export const spaceDefaults: Readonly<Record<string, Level>> = { [allMembers]: 2, [everyone]: 0 };
 
+/** The records of the home folder of the file manager, which takes nothing from above: all members view what is in it. */
+export const homeFolderGrants: Readonly<Record<string, Level>> = { [allMembers]: 1 };
+
 /**
  * Whom sharing records can name to reach somebody. Because the highest of them counts, a group that is left out never gives more.
  * @param person a member of the space; null for guests, who are in no group

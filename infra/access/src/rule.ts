@@ -1,5 +1,5 @@
 import { highest, type Level, needs } from "./level.ts";
-import { type Grants, spaceDefaults } from "./principal.ts";
+import { allMembers, everyone, type Grants, spaceDefaults } from "./principal.ts";
 import { can } from "./role.ts";
 import type { Reach, Standing } from "./standing.ts";
 
@@ -33,6 +33,18 @@ export function inForce(path: readonly Shared[]): Grants {
   const [entry, ...above] = path;
   if (entry === undefined) return spaceDefaults;
   return entry.inherits ? { ...inForce(above), ...entry.sharing } : entry.sharing;
+}
+
+/**
+ * Whether some records let somebody view who could not by others. It can be said of records alone: who is in groups may change, so what groups
+ * have in common does not count.
+ */
+export function widens(from: Grants, to: Grants): boolean {
+  const views = (grants: Grants, principal: string) => (grants[principal] ?? 0) >= needs.view;
+  if (views(from, everyone)) return false;
+  if (views(to, everyone)) return true;
+  if (views(from, allMembers)) return false;
+  return Object.keys(to).some((principal) => views(to, principal) && !views(from, principal));
 }
 
 /** What reach makes of a level that was shared. */

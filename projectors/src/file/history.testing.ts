@@ -39,6 +39,8 @@ const library = `library-${space}` as const;
 const idOf = (n: number) => uuid(0xd0d0, n % 4);
 const parentOf = (n: number) => (n % 3 === 0 ? space : idOf(n));
 
+const principalOf = (n: number) => (n % 2 === 0 ? "special:logged_in" : `user:${uuid(0xaaaa, n % 3)}`);
+
 /** What is there already is created again, and what never was is changed. */
 export const folderHappenings: Happenings<"library"> = {
   FolderCreated: ({ a, b }) => ({
@@ -52,6 +54,16 @@ export const folderHappenings: Happenings<"library"> = {
     stream: library,
     data: { folder_id: idOf(a), name: `Back ${b}`, parent_id: parentOf(b) },
   }),
+  FolderShared: ({ a, b, c }) => ({
+    stream: library,
+    data: { folder_id: idOf(a), principal: principalOf(b), level: c % 5 },
+  }),
+  FolderUnshared: ({ a, b }) => ({
+    stream: library,
+    data: { folder_id: idOf(a), principal: principalOf(b) },
+  }),
+  FolderInheritanceStopped: ({ a }) => ({ stream: library, data: { folder_id: idOf(a) } }),
+  FolderInheritanceResumed: ({ a }) => ({ stream: library, data: { folder_id: idOf(a) } }),
 };
 
 declare module "../runtime/history.testing.ts" {

@@ -1,5 +1,5 @@
-import { bigint, boolean, int, text, timestamptz, uuid } from "../runtime/table/column.ts";
-import { type RowOf, table } from "../runtime/table/table.ts";
+import { bigint, boolean, int, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table, type WrittenRowOf } from "../runtime/table/table.ts";
 
 /** What is stored. */
 const content = {
@@ -80,6 +80,14 @@ export const folderTable = table(
     /** The folder that it is in. */
     parent: uuid(),
     deleted: boolean(),
+    /** The sharing records of this folder itself: principal → level. */
+    own_sharing: jsonb<Record<string, number>>(),
+    /** The records of the folders above it reach it. */
+    inherits: boolean(),
+    /** The records in force on it. */
+    grants: jsonb<Record<string, number>>().computed("'{}'"),
+    /** It is in the trash, or in a folder that is, or nowhere. */
+    trashed: boolean().computed("false"),
     created_by: uuid().nullable(),
     created_at: timestamptz(),
     /** When it was put in the trash or out of it. */
@@ -87,4 +95,4 @@ export const folderTable = table(
   },
   { key: ["id"], readIndexes: { parent: "(parent)", space: "(space)" } },
 );
-export type FolderRow = RowOf<typeof folderTable>;
+export type FolderFacts = WrittenRowOf<typeof folderTable>;

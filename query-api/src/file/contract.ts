@@ -117,12 +117,19 @@ export const libraryFile = z.object({
 });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
+const access = {
+  /** Whether the viewer may share it, and let more people see what is in it by a move. */
+  can_manage: z.boolean(),
+  /** Whether some members may not view it. */
+  is_limited: z.boolean(),
+};
 const folder = z.object({
   id: z.string(),
   uuid: z.string(),
   name: z.string(),
   file_count: z.number().int(),
   folder_count: z.number().int(),
+  ...access,
 });
 export type LibraryFolder = z.infer<typeof folder>;
 
@@ -145,7 +152,7 @@ const asked = {
 };
 const library = z.object({
   /** `path`: the names of the folders on the way, the home folder first, with slashes between them. */
-  current: place.extend({ id: z.string(), path: z.string(), trail }),
+  current: place.extend({ id: z.string(), path: z.string(), trail, ...access }),
   parent: place.nullable(),
   folders: z.array(folder),
   files: z.array(libraryFile),
@@ -211,7 +218,7 @@ export const getLibrary = call({
   method: "get",
   path: "/api/file-libraries/{uuid}",
   tag: "files",
-  summary: "A folder of the file manager (members).",
+  summary: "A folder of the file manager, for members who may view it.",
   params: z.object({ uuid: pathId }),
   query: z.object(asked),
   answer: library,

@@ -41,6 +41,26 @@ export const fileFacts = factWords<"file" | "library">({
     german: "hat einen Ordner {name} genannt",
   },
   FolderMoved: { area: "files", english: "moved a folder", german: "hat einen Ordner verschoben" },
+  FolderShared: {
+    area: "access",
+    english: "gave {principal} access to a folder: {level}",
+    german: "hat Zugang zu einem Ordner gegeben für {principal}: {level}",
+  },
+  FolderUnshared: {
+    area: "access",
+    english: "removed what was set on a folder for {principal}",
+    german: "hat entfernt, was an einem Ordner festgelegt war für {principal}",
+  },
+  FolderInheritanceStopped: {
+    area: "access",
+    english: "stopped a folder from taking access from above",
+    german: "hat den Zugang von oben zu einem Ordner beendet",
+  },
+  FolderInheritanceResumed: {
+    area: "access",
+    english: "let a folder take access from above again",
+    german: "lässt einen Ordner wieder Zugang von oben übernehmen",
+  },
   FolderDeleted: { area: "files", english: "deleted a folder", german: "hat einen Ordner gelöscht" },
   FolderRestored: {
     area: "files",

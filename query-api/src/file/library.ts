@@ -1,5 +1,5 @@
 /** What is in the file manager: for members, whoever uploaded it. */
-import { can } from "@annals/access";
+import { allMembers, can, needs } from "@annals/access";
 import { type AnswerOf, forbidden, notFound } from "@annals/http";
 import { fileTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
@@ -9,6 +9,7 @@ import { needMember } from "../runtime/viewer.ts";
 import type { Library, LibraryFolder, LibraryOrder, searchLibrary } from "./contract.ts";
 import { f, fileColumns, fileOf } from "./library-answer.ts";
 import { messages } from "./messages.ts";
+import { isFiled } from "./queries.ts";
 import { type Folder, readTree, type Tree } from "./tree.ts";
 
 interface Asked {
@@ -58,7 +59,7 @@ export async function readLibrary(view: View, id: string, asked: Asked): Promise
   });
   const current = trail.at(-1)!;
   return {
-    current: { ...current, id, path: trail.map(({ name }) => name).join("/"), trail },
+    current: { ...current, id, path: trail.map(({ name }) => name).join("/"), trail, ...accessTo(tree, id) },
     parent: trail.at(-2) ?? null,
     folders: await withCounts(view, tree, tree.inside(id)),
     files: rows.map((row) => fileOf(row, tree)),
@@ -73,8 +74,14 @@ async function withCounts(view: View, tree: Tree, folders: Folder[]): Promise<Li
   return folders.map(({ id, name }) => ({
     ...{ id, uuid: id, name, file_count: counts.get(id) ?? 0 },
     folder_count: tree.inside(id).length,
+    ...accessTo(tree, id),
   }));
 }
+
+const accessTo = (tree: Tree, id: string) => ({
+  can_manage: tree.levelOf(id) >= needs.manage,
+  is_limited: (tree.folders.get(id)!.grants[allMembers] ?? 0) < needs.view,
+});
 
 type Found = AnswerOf<typeof searchLibrary>;
 
@@ -123,7 +130,7 @@ const trashStatement = statement(
   "library_trash",
   (scope: Scope<{ limit: number }>) => select(fileColumns(scope))`
     from ${scope.table(f)}
-    where ${f.space} = $space and ${f.deleted} and ${f.folder} is not null
+    where ${f.space} = $space and ${f.deleted} and ${isFiled(scope)}
     order by ${f.deleted_at} desc, ${f.id} limit $limit`,
 );
 

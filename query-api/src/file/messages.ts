@@ -9,6 +9,10 @@ export const messages = {
     "only-admins-developers-and-authors-see-versions",
     "Only admins, developers and authors see the versions of a file.",
   ),
+  onlyManagersMove: message(
+    "only-admins-developers-and-authors-move-files",
+    "Only admins, developers and authors move files.",
+  ),
   onlyManagersSeeStorage: message(
     "only-admins-developers-and-authors-see-how-much-files-take",
     "Only admins, developers and authors see how much files take.",

@@ -23,20 +23,25 @@ const present = { ...facts, ...pick(f, "version") };
 
 const d = columns(folderTable, "d");
 
-/** Whether a file is in the file manager, where all members view it: neither it nor a folder above it is in the trash. */
-export const isInLibrary = ({ table }: Scope): Sql<boolean> =>
-  sql(`($person::uuid is not null and ${f.folder} is not null and not ${f.deleted} and not exists (
-    with recursive up (id, parent, deleted) as (
-      select ${d.id}, ${d.parent}, ${d.deleted} from ${table(d)} where ${d.id} = ${f.folder}
-      union
-      select ${d.id}, ${d.parent}, ${d.deleted} from up join ${table(d)} on ${d.id} = up.parent
-    ) select from up where up.deleted))`);
+/** Whether the viewer may see what is in the folder of a file, though either may be in the trash. The home folder is for all members. */
+export function isFiled({ table, reach }: Scope, more = "true"): Sql<boolean> {
+  const sees = reach.all
+    ? "true"
+    : `(${d.created_by} = $person::uuid or exists (
+        select from jsonb_each_text(${d.grants}) g where g.value::int >= ${needs.view} and g.key = any($principals::text[])))`;
+  return sql(`($person::uuid is not null and ${f.folder} is not null and (${f.folder} = ${f.space} or exists (
+    select from ${table(d)} where ${d.id} = ${f.folder} and ${more} and ${sees})))`);
+}
+
+/** Whether a file is in the file manager for the viewer: neither it nor a folder above it is in the trash. */
+export const isInLibrary = (scope: Scope): Sql<boolean> =>
+  sql(`(not ${f.deleted} and ${isFiled(scope, `not ${d.trashed}`)})`);
 
 /** The data of a file. */
 export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for who uploaded it, for members where it is in the file manager, and for who sees it somewhere now: in the text of a page or as its icon or banner (in its draft: who can edit), or everywhere
+ * A file, for who uploaded it, for who may view the folder that it is in, and for who sees it somewhere now: in the text of a page or as its icon or banner (in its draft: who can edit), or everywhere
  * (the logo of the space). A page that it was uploaded for, or in which somebody who could read it showed it once, gives it to those who see the
  * versions of that page, whatever it shows now; and what was uploaded for a page to those who can edit it. Others may have its address from
  * before, or have guessed it: to them it is not there.
@@ -74,10 +79,10 @@ export async function mayReadFile(view: View, id: string): Promise<boolean> {
 
 const filedStatement = statement(
   "filed_file",
-  ({ table }: Scope<{ id: string }>) =>
+  (scope: Scope<{ id: string }>) =>
     select({
       id: f.id,
-    })`from ${table(f)} where ${f.id} = $id and ${f.space} = $space and ${f.folder} is not null`,
+    })`from ${scope.table(f)} where ${f.id} = $id and ${f.space} = $space and ${isFiled(scope)}`,
 );
 
 /** Ids of the files that everyone is shown: logo, font and social image. */

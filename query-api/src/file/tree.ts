@@ -1,4 +1,12 @@
 /** The folders of a space: a few thousand at most, so they are read at once and looked at here. */
+import {
+  type Grants,
+  homeFolderGrants,
+  type Level,
+  levelBy,
+  needs,
+  type Shared,
+} from "@annals/access";
 import { folderTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
@@ -13,7 +21,18 @@ const foldersStatement = statement(
   "folders",
   ({ table }: Scope) =>
     select(
-      pick(d, "id", "name", "parent", "deleted", "changed_at"),
+      pick(
+        d,
+        "id",
+        "name",
+        "parent",
+        "deleted",
+        "changed_at",
+        "own_sharing",
+        "inherits",
+        "grants",
+        "created_by",
+      ),
     )`from ${table(d)} where ${d.space} = $space`,
 );
 
@@ -25,6 +44,11 @@ export interface Folder {
   deleted: boolean;
   /** When it was put in the trash or out of it. */
   changed_at: Date;
+  /** The records on it, and those in force on it. */
+  own_sharing: Grants;
+  grants: Grants;
+  inherits: boolean;
+  created_by: string | null;
 }
 interface Place {
   uuid: string;
@@ -32,35 +56,73 @@ interface Place {
 }
 
 export interface Tree {
-  /** Also those in the trash. */
+  /** Those that the viewer may see, also those in the trash. */
   folders: ReadonlyMap<string, Folder>;
-  /** From the home folder to this one, both among them; null where it is missing, or it or one above it is in the trash. */
+  /**
+   * From the home folder to this one, both among them, without those that the viewer may not see; null where it is not there for them, or it or
+   * one above it is in the trash.
+   */
   trailOf(id: string | null): Place[] | null;
-  /** The folders in one, by name; without those in the trash. */
+  /**
+   * The folders in one, by name; without those in the trash. In the home folder also those that are in a folder which the viewer may not see:
+   * they would not be found otherwise.
+   */
   inside(id: string): Folder[];
+  /** The viewer's level on a folder that they may see. */
+  levelOf(id: string): Level;
+  /** What decides who may see what is in a folder: itself, and those above it up to the home folder. */
+  pathOf(id: string): (Shared & { folder: Folder })[];
 }
 
-/** The folders of the viewer's space. */
+/** The folders of the viewer's space, as the viewer may see them. */
 export async function readTree(view: View): Promise<Tree> {
+  const { viewer } = view;
   const home: Folder = {
-    ...{ id: view.viewer.space.id, name: homeName, parent: null, deleted: false },
-    changed_at: new Date(0),
+    ...{ id: viewer.space.id, name: homeName, parent: null, deleted: false, changed_at: new Date(0) },
+    ...{ own_sharing: homeFolderGrants, grants: homeFolderGrants, inherits: false, created_by: null },
   };
-  const folders = new Map<string, Folder>([[home.id, home]]);
-  for (const row of await view.rows(foldersStatement, {})) folders.set(row.id, row);
-  const trailOf = (id: string | null): Place[] | null => {
-    const trail: Place[] = [];
+  const all = new Map<string, Folder>([[home.id, home]]);
+  for (const row of await view.rows(foldersStatement, {})) all.set(row.id, row);
+  const levelOn = ({ created_by, grants }: Folder) => levelBy(viewer, created_by ?? undefined, grants);
+  const folders = new Map([...all].filter(([, folder]) => levelOn(folder) >= needs.view));
+
+  /** The folder, then those above it. */
+  function upFrom(id: string | null): Folder[] | null {
+    const up: Folder[] = [];
     for (let next = id; next !== null; ) {
-      const at = folders.get(next);
-      if (at === undefined || at.deleted || trail.length > folders.size) return null;
-      trail.unshift({ uuid: at.id, name: at.name });
+      const at = all.get(next);
+      if (at === undefined || up.length > all.size) return null;
+      up.push(at);
       next = at.parent;
     }
-    return trail.length === 0 ? null : trail;
+    return up;
+  }
+  const trailOf = (id: string | null): Place[] | null => {
+    const up = id === null || !folders.has(id) ? null : upFrom(id);
+    if (up === null || up.some(({ deleted }) => deleted)) return null;
+    return up
+      .filter((folder) => folders.has(folder.id))
+      .map((folder) => ({ uuid: folder.id, name: folder.name }))
+      .reverse();
   };
-  const inside = (id: string) =>
-    [...folders.values()].filter(({ parent, deleted }) => parent === id && !deleted).sort(byName);
-  return { folders, trailOf, inside };
+  return {
+    folders,
+    trailOf,
+    inside: (id) =>
+      [...folders.values()]
+        .filter(({ id: it, parent, deleted }) =>
+          parent !== null && !folders.has(parent)
+            ? id === home.id && trailOf(it) !== null
+            : parent === id && !deleted,
+        )
+        .sort(byName),
+    levelOf: (id) => levelOn(all.get(id)!),
+    pathOf: (id) =>
+      (upFrom(id) ?? []).map((folder) => ({
+        ...{ folder, author: folder.created_by ?? "", sharing: folder.own_sharing },
+        inherits: folder.inherits,
+      })),
+  };
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

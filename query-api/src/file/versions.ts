@@ -9,7 +9,7 @@ import { columns, isoOf, pick, type Sql, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { FileVersion } from "./contract.ts";
 import { messages } from "./messages.ts";
-import type { FileFacts } from "./queries.ts";
+import { type FileFacts, isFiled } from "./queries.ts";
 
 const f = columns(fileTable, "f");
 const v = columns(fileVersionTable, "v");
@@ -27,7 +27,7 @@ const versionsStatement = statement(
   "file_versions",
   (scope: Scope<{ id: string }>) => select(listed(scope))`
     from ${scope.table(f)} join ${scope.table(v)} on ${v.file} = ${f.id}
-    where ${f.id} = $id and ${f.space} = $space and ${f.folder} is not null
+    where ${f.id} = $id and ${f.space} = $space and ${isFiled(scope)}
     order by ${v.number} desc`,
 );
 
@@ -52,15 +52,17 @@ export async function readVersions(view: View, id: string): Promise<FileVersion[
  */
 const earlierStatement = statement(
   "earlier_file",
-  ({ table, level, visible }: Scope<{ id: string; number: number; manages: boolean }>) =>
-    select(pick(v, "name", "mime_type", "size", "sha256"))`
+  (scope: Scope<{ id: string; number: number; manages: boolean }>) => {
+    const { table, level, visible } = scope;
+    return select(pick(v, "name", "mime_type", "size", "sha256"))`
     from ${table(f)} join ${table(v)} on ${v.file} = ${f.id}
     where ${f.id} = $id and ${v.number} = $number and ${f.space} = $space and (
-      $manages::boolean and ${f.folder} is not null
+      $manages::boolean and ${isFiled(scope)}
       or exists (
         select from ${table(e)}
         where ${e.id} in (select ${f.entry} union all select ${s.entry} from ${table(s)} where ${s.file} = ${f.id})
-          and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeHistory}))`,
+          and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeHistory}))`;
+  },
 );
 
 export const findEarlier = (view: View, id: string, number: number): Promise<FileFacts | undefined> =>

@@ -17,6 +17,8 @@ export interface Scope<Values extends object = object> {
   level(entry: Columns<typeof entryTable>): Sql<number>;
   /** True when an entry exists for the viewer. */
   visible(entry: Columns<typeof entryTable>): Sql<boolean>;
+  /** How far the viewer's roles reach. */
+  reach: Reach;
   /** Where the access rule finds its data. */
   accessNames: AccessNames;
   /** Never set: ties the types of the values to the statement. */
@@ -86,6 +88,7 @@ function scopeOf(read: string, reach: Reach): Scope {
     table: (of) => tableAs(read, of),
     level: (entry) => sql(access.level(aliasOf(entry))),
     visible: (entry) => sql(access.visible(aliasOf(entry))),
+    reach,
     accessNames,
   };
 }

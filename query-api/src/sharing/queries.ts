@@ -73,6 +73,16 @@ const countsStatement = statement("sharing_counts", ({ table }: Scope<{ groups: 
   ),
 );
 
+/** How many people of the space a record reaches; null for everyone on the web. @param groups that records name */
+export async function readCounts(view: View, groups: string[]) {
+  const counts = await view.rows(countsStatement, { groups });
+  return (type: SharingInForce["type"], who: string): number | null => {
+    if (type === "user") return 1;
+    if (type === "group") return counts.find((one) => one.id === who)?.count ?? 0;
+    return who === "public" ? null : (counts.find((one) => one.id === null)?.count ?? 0);
+  };
+}
+
 /** Who has access to an entry, and from where. @throws Problem 404, 403 */
 export async function readSharing(view: View, id: string): Promise<Sharing> {
   const shared = await readPath(view, id);
@@ -80,12 +90,7 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
   // Links have a list of their own.
   const principals = Object.keys(shared.grants).filter((principal) => !isLink(principal));
   const known = await readNames(view, principals);
-  const counts = await view.rows(countsStatement, { groups: [...known.groups.keys()] });
-  const countOf = (type: SharingInForce["type"], who: string) => {
-    if (type === "user") return 1;
-    if (type === "group") return counts.find((one) => one.id === who)?.count ?? 0;
-    return who === "public" ? null : (counts.find((one) => one.id === null)?.count ?? 0);
-  };
+  const countOf = await readCounts(view, [...known.groups.keys()]);
   const members = known.people.size === 0 ? [] : await readMembers(view, null);
   const standings = new Map(members.map(({ person, standing }) => [person.id, standing]));
   const records = principals.map((principal): SharingInForce => {
@@ -115,7 +120,7 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
 }
 
 /** What a person can, and in one word why. @param who undefined for who left the space */
-function realOf(who: Standing | undefined, path: readonly Shared[]): SharingInForce["can"] {
+export function realOf(who: Standing | undefined, path: readonly Shared[]): SharingInForce["can"] {
   if (who === undefined) return null;
   const { level, decides } = whyOn(who, path);
   if (decides?.by === "author") return { level, by: "author" };

@@ -1,0 +1,5 @@
+import { feature } from "../runtime/feature.ts";
+import * as contract from "./contract.ts";
+import { folderSharingRoutes } from "./routes.ts";
+
+export default feature({ contract, routes: folderSharingRoutes });
