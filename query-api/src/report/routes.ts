@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { forbidden, isAskedFor, reply } from "@annals/http";
 import { disposition } from "../file/headers.ts";
+import { needReports } from "../reading/access.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import { read } from "../runtime/route.ts";
-import { needReports } from "./access.ts";
 import { exportReport, getActivityReport, getHealthPages, getHealthReport } from "./contract.ts";
 import { csvOf } from "./csv.ts";
 import { messages } from "./messages.ts";
