@@ -36,6 +36,8 @@ describe("Reports", function () {
       await page.getByRole("table", { name: "Figures by day" }).waitFor();
       await page.getByRole("tab", { name: "Writing" }).focus();
       await page.keyboard.press("ArrowRight");
+      await page.getByText("No page was read by five people in one week.").waitFor();
+      await page.keyboard.press("ArrowRight");
       await page.getByText("No page is due.", { exact: false }).waitFor();
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tab", { name: /^Without an owner \d/, selected: true }).waitFor();

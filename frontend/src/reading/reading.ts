@@ -1,18 +1,11 @@
 import type { Entry } from "@annals/query-api/contract";
-import { noteReading, noteUnanswered } from "@annals/query-api/reading/contract";
+import { noteReading } from "@annals/query-api/reading/contract";
 import { useEffect } from "react";
 import { call } from "../api/client.ts";
-import { useMe } from "../person/me.ts";
-import { useSpace } from "../space/space.ts";
+import { useIsCounted } from "../space/counted.ts";
 
-/** How long a page is on the screen before it counts as read, and nothing before it counts as not found; in milliseconds. */
-const after = { reading: 5_000, unanswered: 2_000 };
-
-/** Whether what this person does is counted at all. */
-function useIsCounted(): boolean {
-  const counted = useSpace().data?.settings.reading.counted ?? false;
-  return useMe() !== undefined && counted;
-}
+/** How long a page is on the screen before it counts as read, in milliseconds. */
+const after = 5_000;
 
 /** Counts that somebody reads a page, once it was on the screen for a moment. Nobody is told when it cannot be counted. */
 export function useReading({ id, at, published }: Entry, isWriting: boolean): void {
@@ -23,7 +16,7 @@ export function useReading({ id, at, published }: Entry, isWriting: boolean): vo
     let timer: number | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === "visible") timer = window.setTimeout(send, after.reading);
+      if (document.visibilityState === "visible") timer = window.setTimeout(send, after);
     };
     look();
     document.addEventListener("visibilitychange", look);
@@ -32,15 +25,4 @@ export function useReading({ id, at, published }: Entry, isWriting: boolean): vo
       document.removeEventListener("visibilitychange", look);
     };
   }, [id, isRead]);
-}
-
-/** Counts that somebody found nothing, once they have stopped typing. @param q null while something was found */
-export function useUnanswered(q: string | null): void {
-  const isCounted = useIsCounted();
-  useEffect(() => {
-    if (q === null || q === "" || !isCounted) return;
-    const send = () => void call(noteUnanswered, { body: { q } }).catch(() => undefined);
-    const timer = setTimeout(send, after.unanswered);
-    return () => clearTimeout(timer);
-  }, [q, isCounted]);
 }

@@ -92,8 +92,8 @@ function Pages({
         <thead>
           <tr>
             <th>{t("Page")}</th>
-            <th className={rows.number}>{t("Most people in a week")}</th>
-            <th className={rows.number}>{t("Reads")}</th>
+            <th className={`${rows.number} ${rows.wide}`}>{t("Most people in a week")}</th>
+            <th className={`${rows.number} ${rows.wide}`}>{t("Reads")}</th>
           </tr>
         </thead>
         <tbody>
@@ -101,9 +101,15 @@ function Pages({
             <tr key={entry.uuid}>
               <td className={rows.main}>
                 <Link to={addressOf({ slug: entry.slug, id: entry.uuid })}>{entry.title}</Link>
+                <small className={rows.narrow}>
+                  {t("{reads, plural, one {# read} other {# reads}}, {people} people in a week at most", {
+                    reads,
+                    people: numberOf(people),
+                  })}
+                </small>
               </td>
-              <td className={rows.number}>{numberOf(people)}</td>
-              <td className={rows.number}>{numberOf(reads)}</td>
+              <td className={`${rows.number} ${rows.wide}`}>{numberOf(people)}</td>
+              <td className={`${rows.number} ${rows.wide}`}>{numberOf(reads)}</td>
             </tr>
           ))}
         </tbody>

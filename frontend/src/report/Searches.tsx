@@ -43,7 +43,7 @@ export function Searches() {
             <thead>
               <tr>
                 <th>{t("Words")}</th>
-                <th className={rows.number}>{t("People")}</th>
+                <th className={`${rows.number} ${rows.wide}`}>{t("People")}</th>
                 <th className={rows.wide}>{t("Last time")}</th>
                 <th>
                   <span className="sr">{t("Actions")}</span>
@@ -58,8 +58,11 @@ export function Searches() {
                     <small>
                       <Found one={one} />
                     </small>
+                    <small className={rows.narrow}>
+                      {t("{people, plural, one {# person} other {# people}}", { people: one.people })}
+                    </small>
                   </td>
-                  <td className={rows.number}>{numberOf(one.people)}</td>
+                  <td className={`${rows.number} ${rows.wide}`}>{numberOf(one.people)}</td>
                   <td className={rows.wide}>{dayOf(`${one.last_day}T12:00:00`)}</td>
                   <td>
                     <div className={classes.acts}>

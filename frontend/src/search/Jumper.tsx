@@ -16,7 +16,6 @@ import { isChord } from "../locale/platform.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
-import { useUnanswered } from "../reading/reading.ts";
 import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { addressOfSearch } from "./address.ts";
@@ -39,6 +38,7 @@ import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
 import { takeTyping } from "./typed-ahead.ts";
+import { useUnanswered } from "./unanswered.ts";
 import { useCursor, useHints } from "./use-hints.ts";
 
 /** Search and commands in one: pages first, then people, then what can be done. */

@@ -12,7 +12,6 @@ import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useWaiting } from "../progress/waiting.ts";
-import { useUnanswered } from "../reading/reading.ts";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
 import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
 import { Choice } from "../theme/Choice.tsx";
@@ -22,6 +21,7 @@ import { FoundLine } from "./FoundLine.tsx";
 import { ownZone, written } from "./query.ts";
 import { SearchField } from "./SearchField.tsx";
 import classes from "./search-screen.module.css";
+import { useUnanswered } from "./unanswered.ts";
 
 type Results = AnswerOf<typeof searchResults>;
 

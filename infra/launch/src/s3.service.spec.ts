@@ -36,15 +36,21 @@ describe("files in an S3", function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const ask = (where: string, path: string, more: RequestInit = {}) =>
-    fetch(new URL(path, where), { ...more, headers: { Authorization: `Bearer ${app.admin.token}` } });
+  const ask = (where: string, path: string, { headers, ...more }: RequestInit = {}) =>
+    fetch(new URL(path, where), {
+      ...more,
+      headers: { Authorization: `Bearer ${app.admin.token}`, ...headers },
+    });
   const upload = async (where: string, text: string) => {
     const body = new FormData();
     body.set("file", new Blob([text]), "notes.txt");
     const sent = await ask(where, "/api/files", { method: "POST", body });
     expect(sent.status).to.equal(200);
     const { id } = (await sent.json()) as { id: string };
-    return { id, position: sent.headers.get("Annals-Position")! };
+    const position = sent.headers.get("Annals-Position")!;
+    // Whoever asks for it next knows of it.
+    await ask(where, "/api/entries/tree", { headers: { "Annals-After": position } });
+    return { id, position };
   };
   /** A house that has just started makes its read models first. */
   const textOf = async (where: string, id: string) => {

@@ -1,19 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
-import { v4 as uuid } from "uuid";
+
 import { type Counts, createCounts, prepareCounts } from "./counts.ts";
 
 const secret = Buffer.alloc(32, 7);
-const people = Array.from({ length: 6 }, () => uuid());
+const people = Array.from({ length: 6 }, () => randomUUID());
 
 describe("what is read and searched in vain, as figures", () => {
   let database: TestDatabase;
   let pool: Pool;
   let counts: Counts;
   let now: Date;
-  const space = uuid();
+  const space = randomUUID();
 
   before(async () => {
     database = await testDatabase();
@@ -38,7 +39,7 @@ describe("what is read and searched in vain, as figures", () => {
   const searches = () => rows("select words, people, day::text from counting.search order by words");
 
   it("count a person once a day, and as one reader in a week", async () => {
-    const entry = uuid();
+    const entry = randomUUID();
     const [ann, ben] = people as [string, string];
     for (const person of [ann, ann, ben]) await counts.read({ space, entry, person });
     now = new Date("2026-11-26T10:00:00Z");
@@ -53,7 +54,7 @@ describe("what is read and searched in vain, as figures", () => {
   });
 
   it("are the same for two processes, which share the key of a period", async () => {
-    const entry = uuid();
+    const entry = randomUUID();
     const other = createCounts({ pool, secret, now: () => now });
     const [person] = people as [string];
     await Promise.all([counts.read({ space, entry, person }), other.read({ space, entry, person })]);
@@ -61,7 +62,7 @@ describe("what is read and searched in vain, as figures", () => {
   });
 
   it("lead from no page to another, and name nobody", async () => {
-    const [one, other] = [uuid(), uuid()];
+    const [one, other] = [randomUUID(), randomUUID()];
     const [person] = people as [string];
     await counts.read({ space, entry: one, person });
     await counts.read({ space, entry: other, person });
@@ -100,7 +101,7 @@ describe("what is read and searched in vain, as figures", () => {
   });
 
   it("lose keys and hashes with their period, and themselves after 90 days", async () => {
-    const entry = uuid();
+    const entry = randomUUID();
     const [person] = people as [string];
     await counts.read({ space, entry, person });
     await counts.unanswered({ space, words: "nothing", person });
@@ -122,8 +123,8 @@ describe("what is read and searched in vain, as figures", () => {
   });
 
   it("end with a space that counts no more, and those of others stay", async () => {
-    const other = uuid();
-    const entry = uuid();
+    const other = randomUUID();
+    const entry = randomUUID();
     const [person] = people as [string];
     await counts.read({ space, entry, person });
     await counts.read({ space: other, entry, person });

@@ -5,8 +5,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Logger } from "@annals/logging";
 import { migrate, type Pool } from "@annals/postgres";
-import { fewestPeople } from "../report/periods.ts";
 import { dayOf, daysBefore, monthOf, type Period, weekOf } from "./days.ts";
+import { fewestPeople } from "./periods.ts";
 import { migrations } from "./tables.ts";
 
 /** How long figures are kept, in days. */

@@ -1,15 +1,15 @@
 import { entryTable, schemaOf, spaceTable, wholeSettings } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
-import { needReports } from "../report/access.ts";
-import { fewestPeople, periodsOf, told } from "../report/periods.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { onGeneration } from "../runtime/generation.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql, tableAs } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { needReports } from "./access.ts";
 import type { ReadingReport, ReadingSpan, ReadPage } from "./contract.ts";
 import { isCounting } from "./counting.ts";
+import { fewestPeople, periodsOf, told } from "./periods.ts";
 
 const e = columns(entryTable, "e");
 

@@ -2,9 +2,9 @@ import { call, listOf, paging } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
-import { activitySpans } from "./periods.ts";
+import { activitySpans } from "../reading/periods.ts";
 
-export type { ActivitySpan } from "./periods.ts";
+export type { ActivitySpan } from "../reading/periods.ts";
 
 const figures = {
   /** How many people did one of these; null for fewer than five. */

@@ -1,11 +1,11 @@
 /** The report on courses: figures about people, from five people on. */
 import { assignmentTable, attemptTable, courseTable } from "@annals/projectors/course/tables";
 import { groupMemberTable, memberTable, personTable } from "@annals/projectors/tables";
+import { needReports } from "../reading/access.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { needReports } from "./access.ts";
 import type { CourseReport } from "./contract.ts";
 import { told } from "./periods.ts";
 

@@ -9,16 +9,16 @@ import {
 import { isBroken } from "../backlink/queries.ts";
 import { crumbJson } from "../entry/columns.ts";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
+import { needReports } from "../reading/access.ts";
 import { isCounting } from "../reading/counting.ts";
 import { keptDays } from "../reading/counts.ts";
 import { dayOf } from "../reading/days.ts";
+import { type ActivitySpan, periodsOf, told } from "../reading/periods.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, optional, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import { needReports } from "./access.ts";
 import type { ActivityReport, HealthKind, HealthPage, HealthReport } from "./contract.ts";
-import { type ActivitySpan, periodsOf, told } from "./periods.ts";
 
 const a = columns(auditTable, "a");
 const e = columns(entryTable, "e");

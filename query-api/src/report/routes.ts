@@ -1,7 +1,7 @@
+import { needReports } from "../reading/access.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
-import { needReports } from "./access.ts";
 import {
   exportReport,
   getActivityReport,

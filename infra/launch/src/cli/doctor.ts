@@ -8,7 +8,7 @@ import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { givenBy } from "../app.ts";
-import { madeIn } from "../backup/scheduled.ts";
+import { newestIn } from "../backup/scheduled.ts";
 import { isUnderWay } from "../backup/under-way.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -208,8 +208,8 @@ export async function ofBackups(
       "none is made by Annals itself.",
       "Set ANNALS_BACKUP_FOLDER, unless `annals backup` runs each night.",
     );
-  const [newest] = await madeIn(backup.folder, now);
-  if (newest === undefined)
+  const newest = await newestIn(backup.folder, now);
+  if (newest === null)
     return look(about, `there is none in ${backup.folder} yet.`, `The next is made at ${backup.at} UTC.`);
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
   if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
