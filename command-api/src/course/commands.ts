@@ -11,10 +11,11 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { type Assignment, type AssignmentFact, assignmentDecider } from "./assignment.ts";
+import type { Assignment, AssignmentFact } from "./assignment.ts";
 import { type AttemptState, attemptId, type PartResult } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
 import {
+  assignmentDecider,
   attemptDecider,
   type Certificate,
   type Course,

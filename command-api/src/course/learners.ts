@@ -8,7 +8,7 @@ import { courseDecider } from "./decider.ts";
 type Handling = Pick<Core, "handler">;
 
 /** Whether somebody may open a course and never passed it: whom it makes sense to ask. */
-export async function isOpenFor(
+async function isOpenFor(
   { handler }: Handling,
   space: string,
   course: string,

@@ -25,7 +25,7 @@ export default function ToReadList() {
       </p>
     );
   return (
-    <>
+    <div className={classes.list}>
       <table className={rows.table} aria-label={t("To read")}>
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export default function ToReadList() {
         </tbody>
       </table>
       <RangePaging list={data} page={page} onPage={setPage} />
-    </>
+    </div>
   );
 }
 

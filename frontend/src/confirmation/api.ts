@@ -1,12 +1,12 @@
 import { askAgain, askToRead, confirmReading, endReading, remindReaders } from "@annals/command-api/contract";
 import { getChangesToRead, getReaders, getToRead } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
-import { refreshWhere, useCall } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
+import { useCall } from "../api/swr.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
+import { readersChanged } from "./changed.ts";
 
 export interface Asked {
   people: string[];
@@ -24,10 +24,6 @@ export const useToRead = (page = 1) => useCall(getToRead, { query: { page, per_p
 /** What changed since the version that the person confirmed. */
 export const useChangesToRead = (id: string) =>
   useCall(getChangesToRead, { params: { id } }, { revalidateOnFocus: false });
-
-/** Refreshes the lists of readers, and of what is to be read, on the screen. */
-export const readersChanged = () =>
-  refreshWhere((url) => [getReaders, getToRead].some((one) => isUrlOf(one, url)));
 
 function heard(id: string): void {
   void changed([id]);

@@ -11,7 +11,8 @@ import { updateTabs } from "../notification/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
 import { CheckIcon } from "../theme/icons.tsx";
-import { again, readersChanged, useToRead } from "./api.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { readersChanged } from "./changed.ts";
 import { readersDialog } from "./readers-dialog.ts";
 
 overlays.add({
@@ -22,6 +23,11 @@ overlays.add({
     return null;
   },
 });
+
+async function again(id: string, version: number): Promise<void> {
+  const loaded = await acting(acts.save, () => import("./api.ts"));
+  await loaded?.answer.again(id, version);
+}
 
 /** Whether people were asked to read an earlier version, and not this one. */
 const isOutdated = ({ confirmation, version, access, at }: Entry) =>
@@ -57,14 +63,12 @@ publishChoices.add({
   run: ({ id }, version) => again(id, version),
 });
 
-const ToReadList = lazy(() => import("./ToReadList.tsx"));
-
 updateTabs.add({
   id: "to-read",
   order: 10,
   label: t("To read"),
-  useCount: () => useToRead().data?.total ?? 0,
-  List: ToReadList,
+  Count: lazy(() => import("./ToReadCount.tsx")),
+  List: lazy(() => import("./ToReadList.tsx")),
 });
 
 addDestination({

@@ -57,9 +57,8 @@ export function AssignedSection({ id, title }: { id: string; title: string }) {
           size="xs"
           href={urlOf(downloadLearners, { params: { id } })}
           download
-          aria-label={t("Download who is to take it as CSV")}
         >
-          {t("Download as CSV")}
+          {t("Download this list as CSV")}
         </Button>
         {reminded_at !== null && <small>{t("Last reminded: {day}", { day: nearDay(reminded_at) })}</small>}
       </div>

@@ -1,7 +1,7 @@
 /** The parts of the top bar that are about writing. It imports no editor code. */
 
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
-import { Button, Checkbox, Menu, Popover } from "@mantine/core";
+import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { isThrifty } from "../api/network.ts";
 import { useCall } from "../api/swr.ts";
@@ -11,6 +11,7 @@ import { ariaKeys } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { whenIdle } from "../progress/idle.ts";
 import { useLate } from "../progress/late.ts";
+import { lazy } from "../progress/lazy.ts";
 import { useWaiting } from "../seat/free.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
@@ -33,6 +34,8 @@ import { wasWriting } from "./session.ts";
 import { publishChoices, publishInstead, publishOptions } from "./slots.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
+
+const Choices = lazy(() => import("./PublishChoices.tsx"));
 
 interface EntryProps {
   entry: Entry;
@@ -303,16 +306,9 @@ function NoteForm({ entry, onPublish }: NoteFormProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <p>{t("Optional. Everyone who can see the history sees this note.")}</p>
-      {choicesOf(entry).map(({ id: choice, label }) => (
-        <Checkbox
-          key={choice}
-          label={label}
-          checked={chosen.includes(choice)}
-          onChange={({ currentTarget: { checked } }) =>
-            setChosen(checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
-          }
-        />
-      ))}
+      {choicesOf(entry).length > 0 && (
+        <Choices choices={choicesOf(entry)} chosen={chosen} onChange={setChosen} />
+      )}
       <Button type="submit" variant="light" fullWidth>
         {t("Publish with this note")}
       </Button>

@@ -174,12 +174,11 @@ interface TabButtonProps {
   onShow(): void;
 }
 
-function TabButton({ tab: { label, useCount }, isShown, onShow }: TabButtonProps) {
-  const count = useCount();
+function TabButton({ tab: { label, Count }, isShown, onShow }: TabButtonProps) {
   return (
     <button type="button" aria-pressed={isShown} onClick={onShow}>
       {label}
-      {count > 0 && <span className="num"> {count}</span>}
+      <Count />
     </button>
   );
 }

@@ -5,8 +5,8 @@ import { type Part, slot } from "../slot/slot.ts";
 export const updateTabs = slot<
   Part & {
     label: string;
-    /** A hook: how many wait. */
-    useCount(): number;
+    /** How many wait, after the label. */
+    Count: ComponentType;
     List: ComponentType;
   }
 >();
