@@ -57,7 +57,9 @@ export function PageTable({ question, onChange, isPast = false }: PageTableProps
         </div>
       )}
       {isPast && (
-        <p className={classes.note}>{t("The page is as it was then; this table lists pages as they are now.")}</p>
+        <p className={classes.note}>
+          {t("The page is as it was then; this table lists pages as they are now.")}
+        </p>
       )}
       {error !== undefined && data === undefined && (
         <p className={classes.note} role="status">

@@ -24,6 +24,10 @@ export function PageTables({ entry }: { entry: Entry }) {
     );
   }, [entry.id, entry.html]);
   return places.map(({ element, question }, at) =>
-    createPortal(<PageTable question={question} onChange={null} isPast={entry.at !== null} />, element, `${at}`),
+    createPortal(
+      <PageTable question={question} onChange={null} isPast={entry.at !== null} />,
+      element,
+      `${at}`,
+    ),
   );
 }

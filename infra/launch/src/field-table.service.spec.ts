@@ -122,7 +122,9 @@ describe("tables of pages", function () {
     await change("number");
     expect(await sizes(), "what is none comes behind").to.deep.equal(["1,5", "about 9"]);
     const found = async (q: string) =>
-      (await app.call("GET", `/api/search/results?q=${encodeURIComponent(q)}`)).data.map((one: Json) => one.id);
+      (await app.call("GET", `/api/search/results?q=${encodeURIComponent(q)}`)).data.map(
+        (one: Json) => one.id,
+      );
     expect(await found("field:size=1..2")).to.deep.equal([small]);
     expect(await found('field:"size=about 9"')).to.deep.equal([odd]);
     await change("text");

@@ -26,9 +26,7 @@ export function writePage({ path, title, frontMatter, blocks, listed }: PageToWr
   const address = (href: string) => addressIn(href, path, places);
   const leading = (rows: ListedPages) =>
     rows.map((row) =>
-      row.map((cell) =>
-        cell.map((one) => (one.type === "link" ? { ...one, href: address(one.href) } : one)),
-      ),
+      row.map((cell) => cell.map((one) => (one.type === "link" ? { ...one, href: address(one.href) } : one))),
     );
   return toMarkdown(
     { title, blocks: shownBlocks(blocks), frontMatter: withAddresses(frontMatter, address) },

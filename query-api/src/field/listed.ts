@@ -42,9 +42,7 @@ async function rowsOf(view: View, columns: string, { fields, data }: PagesByFiel
     ...data.map((row) => [
       link(`/${row.id}`, row.title),
       ...shown.map((id) =>
-        id === "updated"
-          ? text(row.updated_at.slice(0, 10))
-          : inWords(byId.get(id)!, row.values[id], names),
+        id === "updated" ? text(row.updated_at.slice(0, 10)) : inWords(byId.get(id)!, row.values[id], names),
       ),
     ]),
   ];
@@ -58,7 +56,13 @@ function inWords({ type, options }: CustomField, value: Value, names: Record<str
   if (typeof value === "boolean") return text(value ? "Yes" : "No");
   if (type === "person") return text(names[String(value).toLowerCase()] ?? "");
   const labelOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;
-  if (type === "choice" || type === "many") return text([value].flat().map((id) => labelOf(String(id))).join(", "));
+  if (type === "choice" || type === "many")
+    return text(
+      [value]
+        .flat()
+        .map((id) => labelOf(String(id)))
+        .join(", "),
+    );
   return type === "link" && /^(https?:|mailto:)/.test(String(value))
     ? link(String(value), String(value))
     : text(String(value));

@@ -1,7 +1,7 @@
 import { expect } from "chai";
+import type { Block } from "../schema.ts";
 import { fromMarkdown } from "./from.ts";
 import { toMarkdown } from "./to.ts";
-import type { Block } from "../schema.ts";
 
 const table = {
   id: "t",
