@@ -38,12 +38,33 @@ describe("Custom fields", function () {
     await shot(admin, "fields");
     expect(await axeFinds(admin)).toEqual([]);
 
+    // Put in order by keys: the choices in the dialog, the fields in their list.
+    await list.getByRole("button", { name: "Time zone 2 choices" }).click();
+    const edited = admin.getByRole("dialog", { name: "Edit “Time zone”" });
+    await edited.getByRole("textbox", { name: "Choice 2", exact: true }).press("Alt+ArrowUp");
+    await expect(edited.getByRole("textbox", { name: "Choice 1", exact: true })).toHaveValue("Berlin");
+    await expect(edited.getByRole("textbox", { name: "Choice 1", exact: true })).toBeFocused();
+    await admin.keyboard.press("Alt+ArrowDown");
+    await expect(edited.getByRole("textbox", { name: "Choice 2", exact: true })).toHaveValue("Berlin");
+    await shot(admin, "field-options");
+    await edited.getByRole("button", { name: "Save" }).click();
+    await app.call("POST", "/api/users/custom", { label: "Room" });
+    const rows = list.getByRole("listitem");
+    await expect(rows).toHaveText([/^Time zone/, /^Room/]);
+    await list.getByRole("button", { name: /^Room/ }).press("Alt+ArrowUp");
+    await expect(rows).toHaveText([/^Room/, /^Time zone/]);
+    await expect(list.getByRole("button", { name: /^Room/ })).toBeFocused();
+    await list.locator("[draggable]").first().dragTo(rows.nth(1));
+    await expect(rows).toHaveText([/^Time zone/, /^Room/]);
+    const [asked] = (await app.call("GET", "/api/users/custom")).data;
+    expect(asked.options.map(({ label }: { label: string }) => label)).toEqual(["Lisbon", "Berlin"]);
+
     // The other one, whose profile is open, is asked at once.
     await expect(reader.getByRole("heading", { name: "More about you" })).toBeVisible();
     await reader.getByRole("combobox", { name: "Time zone" }).selectOption("Berlin");
     await reader.getByRole("button", { name: "Save fields" }).click();
     await expect(reader.getByRole("button", { name: "Save fields" })).toBeDisabled();
-    const [field] = (await app.call("GET", "/api/users/custom")).data;
+    const field = asked;
     const chosen = async () =>
       (await app.call("GET", "/api/users/me", undefined, rob.token))["custom[time_zone]"];
     await expect.poll(chosen).toBe(field.options[1].id);
@@ -91,6 +112,18 @@ describe("Custom fields", function () {
     expect(stage.complaints()).toEqual([]);
     await writer.context().close();
     await reader.context().close();
+
+    const { updated_at: then, settings } = await app.call("GET", `/api/entries/${id}`);
+    const seats = Object.keys(settings.custom).find((field) => settings.custom[field] === 12)!;
+    const { [seats]: _, ...others } = settings.custom;
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { settings: { custom: { ...others, [seats]: 14 } } });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    const since = await stage.open(app.admin, `/${id}?at=${then}&view=since`);
+    const changes = since.getByRole("region", { name: "Changes since" });
+    await expect(changes.locator("del")).toHaveText(["12"]);
+    await expect(changes.locator("ins")).toHaveText(["14"]);
+    await since.context().close();
   });
 
   it("of pages are a table on a page: made by keyboard, read by whoever may, live", async () => {
@@ -146,6 +179,11 @@ describe("Custom fields", function () {
     await expect(rows(reader)).toHaveText(["Hall", "Attic"]);
     await fillIn(hall, 3);
     await expect(rows(reader), "as others change it").toHaveText(["Attic", "Hall"]);
+    const { updated_at: then } = await app.call("GET", `/api/entries/${top}`);
+    const past = await stage.open(app.admin, `/${top}?at=${then}`);
+    await expect(past.getByText("this table lists pages as they are now")).toBeVisible();
+    await expect(reader.getByText("this table lists pages as they are now")).toHaveCount(0);
+    await past.context().close();
     await reader.setViewportSize({ width: 360, height: 740 });
     const overflow = () => reader.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(await overflow()).toBe(false);

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Modal, NativeSelect, Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { GripIcon } from "../draft/icons.tsx";
 import { isNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
 import { PagePick } from "../pick/PagePick.tsx";
@@ -18,6 +19,7 @@ import {
 } from "./api.ts";
 import classes from "./field.module.css";
 import { typeNames } from "./names.ts";
+import { useOrder } from "./use-order.ts";
 
 /** A custom field: what it is called, what it holds, and who fills it in. */
 export default function FieldDialog({
@@ -40,6 +42,11 @@ export default function FieldDialog({
     below: field?.below ?? null,
   });
   const set = (more: Partial<FieldChoices>) => setChoices({ ...choices, ...more });
+  const order = useOrder(
+    choices.options,
+    ({ label }) => label,
+    (options) => set({ options }),
+  );
   const { busy, problem, submit } = useSending(
     async () => {
       const given = { ...choices, options: choices.options.filter(({ label }) => label.trim() !== "") };
@@ -73,11 +80,18 @@ export default function FieldDialog({
           onChange={(event) => set({ type: event.currentTarget.value as CustomType })}
         />
         {hasOptions && (
-          <fieldset className={classes.options}>
+          <fieldset className={classes.options} ref={order.list as RefObject<HTMLFieldSetElement>}>
             <legend>{t("Choices")}</legend>
             {choices.options.map((option, at) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the keys.
+              <div key={option.id ?? `new ${at}`} className={classes.option} {...order.row(at)}>
+                <span className={classes.grip} aria-hidden="true" {...order.handle(at)}>
+                  <GripIcon size={16} />
+                </span>
               <TextInput
-                key={option.id ?? `new ${at}`}
+                className="grow"
+                data-ordered
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 aria-label={t("Choice {number}", { number: at + 1 })}
                 maxLength={200}
                 value={option.label}
@@ -97,7 +111,14 @@ export default function FieldDialog({
                   </ActionIcon>
                 }
               />
+              </div>
             ))}
+            {choices.options.length > 1 && (
+              <small className={classes.hint}>{t("Drag choices into order, or press Alt with an arrow key.")}</small>
+            )}
+            <span className="sr" role="status">
+              {order.said}
+            </span>
             <div>
               <Button
                 variant="subtle"

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
 import { openDialog } from "../dialog/dialog.ts";
+import { GripIcon } from "../draft/icons.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
@@ -24,6 +25,7 @@ import { fieldDialog } from "./dialogs.ts";
 import classes from "./field.module.css";
 import { nameOf } from "./Input.tsx";
 import { modelNames, models, typeNames } from "./names.ts";
+import { useOrder } from "./use-order.ts";
 
 /** `/admin/fields`: what the space wants to know of people, pages, files and groups beyond what Annals asks. */
 export default function FieldsScreen() {
@@ -32,18 +34,18 @@ export default function FieldsScreen() {
   useEffect(() => {
     document.title = t("Custom Fields");
   }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={t("Failed to fetch fields")} />;
   const all = (data?.data ?? []).filter((field) => field.model === model);
   const fields = all.filter(({ removed }) => !removed);
   const removed = all.filter((field) => field.removed);
 
-  async function step(at: number, by: -1 | 1): Promise<void> {
-    const ids = fields.map(({ id }) => id);
-    [ids[at], ids[at + by]] = [ids[at + by]!, ids[at]!];
+  const order = useOrder(fields, nameOf, async (next) => {
+    const ids = next.map(({ id }) => id);
     await acting(acts.order, () => sort(model, ids));
     await fieldsChanged();
-  }
+  });
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={t("Failed to fetch fields")} />;
+
   async function bringBack(field: CustomField): Promise<void> {
     await acting(acts.restore, () => restore(field.id));
     await fieldsChanged();
@@ -82,12 +84,22 @@ export default function FieldsScreen() {
           {data !== undefined && fields.length === 0 && (
             <p className={classes.lead}>{t("There are no fields yet. Add the first one.")}</p>
           )}
-          <ul className={classes.fields} aria-label={modelNames[model]}>
+          <ul
+            className={classes.fields}
+            aria-label={modelNames[model]}
+            ref={order.list as RefObject<HTMLUListElement>}
+          >
             {fields.map((field, at) => (
-              <li key={field.id}>
+              // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the button in it has the keys.
+              <li key={field.id} {...order.row(at)}>
+                <span className={classes.grip} aria-hidden="true" {...order.handle(at)}>
+                  <GripIcon size={16} />
+                </span>
                 <button
                   type="button"
                   className={classes.field}
+                  data-ordered
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                   onClick={() => openDialog(fieldDialog, { model, field })}
                 >
                   <b>{nameOf(field)}</b>
@@ -108,12 +120,12 @@ export default function FieldsScreen() {
                       {t("Edit…")}
                     </Menu.Item>
                     {at > 0 && (
-                      <Menu.Item leftSection={<ChevronUpIcon size={16} />} onClick={() => void step(at, -1)}>
+                      <Menu.Item leftSection={<ChevronUpIcon size={16} />} onClick={() => void order.move(at, at - 1)}>
                         {t("Move up")}
                       </Menu.Item>
                     )}
                     {at < fields.length - 1 && (
-                      <Menu.Item leftSection={<ChevronDownIcon size={16} />} onClick={() => void step(at, 1)}>
+                      <Menu.Item leftSection={<ChevronDownIcon size={16} />} onClick={() => void order.move(at, at + 1)}>
                         {t("Move down")}
                       </Menu.Item>
                     )}
@@ -129,6 +141,9 @@ export default function FieldsScreen() {
               </li>
             ))}
           </ul>
+          <span className="sr" role="status">
+            {order.said}
+          </span>
           {removed.length > 0 && (
             <>
               <h2>{t("Removed")}</h2>

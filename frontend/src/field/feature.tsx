@@ -11,6 +11,7 @@ import { memberColumns } from "../member/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
+import { sinceParts } from "../revision/slots.ts";
 import { settingsPages } from "../space/slots.ts";
 import { FieldsIcon } from "../theme/icons.tsx";
 import { valuesIn } from "./page-values.ts";
@@ -33,6 +34,9 @@ const MemberHeads = lazy(() =>
 );
 const MemberCells = lazy(() =>
   import("./MemberFields.tsx").then(({ MemberCells }) => ({ default: MemberCells })),
+);
+const ChangedValues = lazy(() =>
+  import("./ChangedValues.tsx").then(({ ChangedValues }) => ({ default: ChangedValues })),
 );
 const path = "/admin/fields";
 
@@ -64,6 +68,7 @@ memberColumns.add({
   Cells: MemberCells,
   asText: async (all) => (await import("./member-text.ts")).membersAsText(all),
 });
+sinceParts.add({ id: "fields", order: 10, Show: (props) => <ChangedValues {...props} /> });
 profileSections.add({ id: "fields", order: 12, Show: ({ me }) => <ProfileFields me={me} /> });
 
 overlays.add({

@@ -2,8 +2,8 @@ import { type AdminUser, getFieldPeople, getFields } from "@annals/query-api/con
 import { read } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
-import type { CustomField, FieldValue } from "./api.ts";
-import { isId, labelsOf, peopleIn } from "./values.ts";
+import type { CustomField } from "./api.ts";
+import { inWords, peopleIn } from "./values.ts";
 
 /** The most people whose names are asked for at once. */
 const most = 100;
@@ -21,13 +21,6 @@ export async function membersAsText(all: readonly AdminUser[]) {
   }
   return {
     heads: fields.map(({ label, key }) => label || key),
-    cellsOf: ({ custom }: AdminUser) => fields.map((field) => inWords(field, custom[field.id], names)),
+    cellsOf: ({ custom }: AdminUser) => fields.map((field) => inWords(field, custom[field.id], { yes: t("Yes"), no: t("No"), names })),
   };
-}
-
-function inWords(field: CustomField, value: FieldValue | undefined, names: Record<string, string>): string {
-  if (value === undefined) return "";
-  if (field.type === "choice" || field.type === "many") return labelsOf(field, value).join(", ");
-  if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  return field.type === "person" && isId(value) ? (names[String(value)] ?? "") : String(value);
 }

@@ -37,3 +37,15 @@ export const fieldsOfPage = (
   { breadcrumbs }: { breadcrumbs: readonly { id: string }[] },
 ): CustomField[] =>
   fields.filter(({ below }) => below === null || breadcrumbs.some(({ id }) => id === below));
+
+/** A value in words. @param names of people, by id */
+export function inWords(
+  field: CustomField,
+  value: FieldValue | undefined,
+  { yes, no, names }: { yes: string; no: string; names: Readonly<Record<string, string>> },
+): string {
+  if (value === undefined) return "";
+  if (field.type === "choice" || field.type === "many") return labelsOf(field, value).join(", ");
+  if (typeof value === "boolean") return value ? yes : no;
+  return field.type === "person" && isId(value) ? (names[String(value)] ?? "") : String(value);
+}

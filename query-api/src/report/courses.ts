@@ -7,7 +7,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { CourseReport } from "./contract.ts";
-import { told } from "./periods.ts";
+import { told } from "../reading/periods.ts";
 
 const c = columns(courseTable, "c");
 const s = columns(assignmentTable, "s");

@@ -12,6 +12,7 @@ import { compareDialog } from "../compare-dialog.ts";
 import { differences } from "../differences.ts";
 import { Fields } from "../Fields.tsx";
 import type { Moment } from "../past.ts";
+import { sinceParts } from "../slots.ts";
 import { sumOf } from "../sum.ts";
 import classes from "./page-time.module.css";
 
@@ -46,6 +47,9 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
         )}
       </p>
       {fields.length > 0 && <Fields fields={fields} />}
+      {sinceParts.all().map(({ id, Show }) => (
+        <Show key={id} before={entry} after={now} />
+      ))}
       {version === null ? (
         <p className={classes.sum}>
           {now.version === 0
