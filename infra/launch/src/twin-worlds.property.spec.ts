@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
-import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { type Inbox, proveAddress, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
 import * as fc from "fast-check";
 import WebSocket from "ws";
@@ -27,7 +27,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const writers = 8;
 const words = ["bread", "rye", "oven", "salt"];
 
 /** What a person in a browser hears while something happens. */
@@ -58,7 +57,8 @@ class World {
     this.inbox = await startInbox();
     this.app = await startTestApp({ ANNALS_SMTP_URL: this.inbox.url });
     this.outsider = await this.app.join("Rob", "Reader");
-    for (let at = 0; at < writers; at++) this.writers.push(await this.app.join(`Wim ${at}`, "Writer", "editor"));
+    await proveAddress(this.app, this.inbox, this.outsider);
+    for (const letter of "abcdefgh") this.writers.push(await this.app.join(`Wim${letter}`, "Writer", "editor"));
     this.space = await this.app.call("GET", "/api/spaces/this");
   }
   async stop(): Promise<void> {
@@ -105,7 +105,7 @@ class World {
     ];
     const block = { id: "c", type: "paragraph", props: {}, content, children: [] };
     const body = { content: JSON.stringify([block]), ...more };
-    const writer = this.writers[this.turn++ % writers]!;
+    const writer = this.writers[this.turn++ % this.writers.length]!;
     for (;;) {
       const url = new URL(path, this.app.url).href;
       const answer = await ask(url, "POST", body, { token: writer.token, headers: { "Annals-After": this.app.position() } });
@@ -131,7 +131,7 @@ class World {
       this.comments.push(await this.comment(`/api/entries/${page}/comments`, text, {}, kind === "mention"));
       return;
     }
-    if (kind === "votePage") return void (await app.call("POST", `/api/entries/${page}/votes`, { type: "up" }, this.writers[pick % writers]!.token));
+    if (kind === "votePage") return void (await app.call("POST", `/api/entries/${page}/votes`, { type: "up" }, this.writers[pick % this.writers.length]!.token));
     if (kind === "tag") return void (await app.call("POST", `/api/entries/${page}/tags?tag=${words[pick % 4]}`));
     if (kind === "child") return void this.pages.push(await this.page(`${name} ${text}`, page));
     if (kind === "share")
