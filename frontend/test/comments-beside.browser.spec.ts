@@ -19,7 +19,12 @@ describe("Comments beside their words", function () {
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");
     const long = Array.from({ length: 30 }, (_, n) => `A line ${n} that says little.`);
-    id = await app.page("Rolls", ["Take a cup of rye.", "Then a cup of water.", ...long, "Bake it for an hour."]);
+    id = await app.page("Rolls", [
+      "Take a cup of rye.",
+      "Then a cup of water.",
+      ...long,
+      "Bake it for an hour.",
+    ]);
     await app.call("POST", `/api/entries/${id}/occupy`, {});
     await app.call("PUT", `/api/entries/${id}`, { commentable: 1 });
     await app.call("POST", `/api/entries/${id}/draft/publish`, {});
@@ -48,7 +53,9 @@ describe("Comments beside their words", function () {
   const standsAt = (page: Page, text: string, exact: string) =>
     page.waitForFunction(
       ([wanted, said]) => {
-        const one = [...document.querySelectorAll("[data-thread]")].find((all) => all.textContent!.includes(said!));
+        const one = [...document.querySelectorAll("[data-thread]")].find((all) =>
+          all.textContent!.includes(said!),
+        );
         const range = [...(CSS.highlights.get("annals-comments") as unknown as Set<Range>)].find(
           (all) => String(all) === wanted,
         );
@@ -140,7 +147,9 @@ describe("Comments beside their words", function () {
     await painted(page, 4);
     const at = await page.evaluate(() => {
       const ranges = [...(CSS.highlights.get("annals-comments") as unknown as Set<Range>)];
-      const { x, y, width, height } = ranges.find((one) => String(one) === "a cup of water")!.getBoundingClientRect();
+      const { x, y, width, height } = ranges
+        .find((one) => String(one) === "a cup of water")!
+        .getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     });
     await page.mouse.click(at.x, at.y);

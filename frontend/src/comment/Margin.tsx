@@ -1,7 +1,15 @@
 import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon } from "@mantine/core";
 import { useAtom, useAtomValue } from "jotai";
-import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { t } from "../locale/text.ts";
 import { showTab } from "../pane/state.ts";
 import { CloseIcon } from "../theme/icons.tsx";
@@ -50,7 +58,11 @@ export function Margin({ entry, prose, threads, ranges, chosenRange, reload }: M
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // Arrows within a field or a menu are theirs.
-    if (step === undefined || !(event.target instanceof HTMLElement) || event.target.dataset.thread === undefined)
+    if (
+      step === undefined ||
+      !(event.target instanceof HTMLElement) ||
+      event.target.dataset.thread === undefined
+    )
       return;
     event.preventDefault();
     const cards = [...root.current!.querySelectorAll<HTMLElement>("[data-thread]")];
@@ -120,7 +132,6 @@ function Card({ id, isActive, replies, place, onActive, children }: CardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it opens where the focus comes to it.
       tabIndex={0}
       onFocus={() => isActive || onActive()}
-      onClick={() => isActive || onActive()}
       {...place}
     >
       {children}

@@ -1,5 +1,5 @@
-import { t } from "../locale/text.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { post } from "./api.ts";
 import { Composer } from "./Composer.tsx";
 import { type ChosenAnchor, choseNothing } from "./chosen.ts";

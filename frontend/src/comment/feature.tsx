@@ -54,7 +54,8 @@ const PastComments = lazy(() => import("./PastComments.tsx"));
 pastFoot.add({
   id: "comments",
   order: 20,
-  Foot: ({ entry }) => entry.at !== null && entry.access.canManage && <PastComments id={entry.id} at={entry.at} />,
+  Foot: ({ entry }) =>
+    entry.at !== null && entry.access.canManage && <PastComments id={entry.id} at={entry.at} />,
 });
 
 paneTabs.add({

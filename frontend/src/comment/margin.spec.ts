@@ -9,7 +9,11 @@ describe("threads beside their words", () => {
     expect(tops([thread("b", 300), thread("a", 10)])).to.deep.equal({ a: 10, b: 300 });
   });
   it("push each other down", () => {
-    expect(tops([thread("a", 10), thread("b", 20), thread("c", 100)])).to.deep.equal({ a: 10, b: 68, c: 126 });
+    expect(tops([thread("a", 10), thread("b", 20), thread("c", 100)])).to.deep.equal({
+      a: 10,
+      b: 68,
+      c: 126,
+    });
   });
   it("let the active one stand at its words: those before it move up, the others down", () => {
     expect(tops([thread("a", 180), thread("b", 200), thread("c", 210)], "b")).to.deep.equal({
@@ -26,7 +30,9 @@ describe("threads beside their words", () => {
       return seed % below;
     };
     for (let round = 0; round < 300; round++) {
-      const threads = Array.from({ length: 1 + random(12) }, (_, n) => thread(`${n}`, random(900), 20 + random(300)));
+      const threads = Array.from({ length: 1 + random(12) }, (_, n) =>
+        thread(`${n}`, random(900), 20 + random(300)),
+      );
       const active = random(3) === 0 ? null : `${random(threads.length)}`;
       const found = placed(threads, active);
       const inOrder = [...threads].sort((a, b) => a.top - b.top);

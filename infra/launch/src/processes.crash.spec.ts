@@ -242,10 +242,15 @@ describe("two whole servers on one PostgreSQL", function () {
         );
       const { socket_id } = await next("pusher:connection_established");
       const channel = `presence-entry.${page}`;
-      const { body } = await ask(`${url}/api/broadcasting/auth`, "POST", { socket_id, channel_name: channel }, {
-        token,
-        headers: { "Annals-After": app.position() },
-      });
+      const { body } = await ask(
+        `${url}/api/broadcasting/auth`,
+        "POST",
+        { socket_id, channel_name: channel },
+        {
+          token,
+          headers: { "Annals-After": app.position() },
+        },
+      );
       socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth: body.auth } }));
       await next("pusher_internal:subscription_succeeded");
       return { socket, next };

@@ -18,7 +18,15 @@ const kinds = {
   ],
   hidden: [
     ...["page", "write", "comment", "tag", "move", "trash", "link", "share"],
-    ...["private", "privateMention", "privateReply", "privateEdit", "privateDelete", "privateResolve", "privateVote"],
+    ...[
+      "private",
+      "privateMention",
+      "privateReply",
+      "privateEdit",
+      "privateDelete",
+      "privateResolve",
+      "privateVote",
+    ],
   ],
 } as const;
 const step = fc.oneof(
@@ -58,7 +66,8 @@ class World {
     this.app = await startTestApp({ ANNALS_SMTP_URL: this.inbox.url });
     this.outsider = await this.app.join("Rob", "Reader");
     await proveAddress(this.app, this.inbox, this.outsider);
-    for (const letter of "abcdefgh") this.writers.push(await this.app.join(`Wim${letter}`, "Writer", "editor"));
+    for (const letter of "abcdefgh")
+      this.writers.push(await this.app.join(`Wim${letter}`, "Writer", "editor"));
     this.space = await this.app.call("GET", "/api/spaces/this");
   }
   async stop(): Promise<void> {
@@ -74,7 +83,11 @@ class World {
 
   /** @param isHidden from before it is published */
   private async page(title: string, parent: string | null, isHidden = false): Promise<string> {
-    const { id } = await this.app.call("POST", "/api/entries/create", { title, parent_id: parent, commentable: 1 });
+    const { id } = await this.app.call("POST", "/api/entries/create", {
+      title,
+      parent_id: parent,
+      commentable: 1,
+    });
     const everybody = { type: "special", id: "logged_in" };
     if (isHidden) await this.app.call("POST", `/api/entries/${id}/share`, { ...everybody, level: 0 });
     await this.write(id, [`About ${title}`]);
@@ -99,16 +112,16 @@ class World {
     return { type: "mention", props: { kind: "user", id: this.outsider.id, label: "" } };
   }
   private async comment(path: string, text: string, more: object = {}, isMention = false): Promise<string> {
-    const content = [
-      { type: "text", text, styles: {} },
-      ...(isMention ? [this.outsiderMention()] : []),
-    ];
+    const content = [{ type: "text", text, styles: {} }, ...(isMention ? [this.outsiderMention()] : [])];
     const block = { id: "c", type: "paragraph", props: {}, content, children: [] };
     const body = { content: JSON.stringify([block]), ...more };
     const writer = this.writers[this.turn++ % this.writers.length]!;
     for (;;) {
       const url = new URL(path, this.app.url).href;
-      const answer = await ask(url, "POST", body, { token: writer.token, headers: { "Annals-After": this.app.position() } });
+      const answer = await ask(url, "POST", body, {
+        token: writer.token,
+        headers: { "Annals-After": this.app.position() },
+      });
       this.app.heard(answer.position);
       if (answer.status === 429) await delay(1_000);
       else if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.bytes}`);
@@ -131,12 +144,24 @@ class World {
       this.comments.push(await this.comment(`/api/entries/${page}/comments`, text, {}, kind === "mention"));
       return;
     }
-    if (kind === "votePage") return void (await app.call("POST", `/api/entries/${page}/votes`, { type: "up" }, this.writers[pick % this.writers.length]!.token));
-    if (kind === "tag") return void (await app.call("POST", `/api/entries/${page}/tags?tag=${words[pick % 4]}`));
+    if (kind === "votePage")
+      return void (await app.call(
+        "POST",
+        `/api/entries/${page}/votes`,
+        { type: "up" },
+        this.writers[pick % this.writers.length]!.token,
+      ));
+    if (kind === "tag")
+      return void (await app.call("POST", `/api/entries/${page}/tags?tag=${words[pick % 4]}`));
     if (kind === "child") return void this.pages.push(await this.page(`${name} ${text}`, page));
     if (kind === "share")
-      return void (await app.call("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 1 + (pick % 2) }));
-    if (kind === "move") return void (await app.call("PUT", `/api/entries/${page}/sort`, { sort_order: pick % 5 }));
+      return void (await app.call("POST", `/api/entries/${page}/share`, {
+        type: "special",
+        id: "logged_in",
+        level: 1 + (pick % 2),
+      }));
+    if (kind === "move")
+      return void (await app.call("PUT", `/api/entries/${page}/sort`, { sort_order: pick % 5 }));
     if (kind === "trash") {
       if (this.pages.length < 3) return;
       const last = this.pages.at(-1)!;
@@ -146,7 +171,8 @@ class World {
     }
     if (comment === undefined) return;
     if (kind === "reply") await this.comment(`/api/comments/${comment}/comments`, text);
-    if (kind === "vote") await app.call("POST", `/api/comments/${comment}/votes`, { type: pick % 2 ? "up" : "down" });
+    if (kind === "vote")
+      await app.call("POST", `/api/comments/${comment}/votes`, { type: pick % 2 ? "up" : "down" });
     if (kind === "resolve") await app.call("POST", `/api/comments/${comment}/resolve`, {});
     if (kind === "pin") await app.call("POST", `/api/comments/${comment}/pin`, {});
     if (kind === "delete") {
@@ -173,8 +199,10 @@ class World {
       if (comment === undefined) return;
       if (kind === "privateReply")
         return void (await app.call("POST", `/api/comments/${comment}/comments`, { body: text }));
-      if (kind === "privateVote") return void (await app.call("POST", `/api/comments/${comment}/votes`, { type: "up" }));
-      if (kind === "privateResolve") return void (await app.call("POST", `/api/comments/${comment}/resolve`, {}));
+      if (kind === "privateVote")
+        return void (await app.call("POST", `/api/comments/${comment}/votes`, { type: "up" }));
+      if (kind === "privateResolve")
+        return void (await app.call("POST", `/api/comments/${comment}/resolve`, {}));
       if (kind === "privateDelete") {
         await app.call("DELETE", `/api/comments/${comment}`);
         this.privateComments = this.privateComments.filter((one) => one !== comment);
@@ -184,11 +212,21 @@ class World {
     if (secret === undefined) return;
     if (kind === "write") return this.write(secret, [text]);
     if (kind === "link") return this.write(secret, [text], page);
-    if (kind === "comment") return void (await this.comment(`/api/entries/${secret}/comments`, text, {}, true));
-    if (kind === "tag") return void (await app.call("POST", `/api/entries/${secret}/tags?tag=${pick % 2 ? words[pick % 4] : "secret"}`));
-    if (kind === "move") return void (await app.call("PUT", `/api/entries/${secret}/sort`, { sort_order: pick % 5 }));
+    if (kind === "comment")
+      return void (await this.comment(`/api/entries/${secret}/comments`, text, {}, true));
+    if (kind === "tag")
+      return void (await app.call(
+        "POST",
+        `/api/entries/${secret}/tags?tag=${pick % 2 ? words[pick % 4] : "secret"}`,
+      ));
+    if (kind === "move")
+      return void (await app.call("PUT", `/api/entries/${secret}/sort`, { sort_order: pick % 5 }));
     if (kind === "share")
-      return void (await app.call("POST", `/api/entries/${secret}/share`, { type: "user", id: this.writers[0]!.id, level: 2 }));
+      return void (await app.call("POST", `/api/entries/${secret}/share`, {
+        type: "user",
+        id: this.writers[0]!.id,
+        level: 2,
+      }));
     if (kind === "trash") {
       await app.call("DELETE", `/api/entries/${secret}`);
       await app.call("POST", `/api/entries/${secret}/restore`, {});
@@ -215,23 +253,29 @@ class World {
     })().catch(() => undefined);
     const socket = new WebSocket(`${this.app.url.replace("http", "ws")}/app/${this.space.key}?protocol=7`);
     const channels = [
-      ...this.pages.flatMap((page) => [`private-entry.${page}`, `public-comment.${page}`, `public-entry.${page}`]),
+      ...this.pages.flatMap((page) => [
+        `private-entry.${page}`,
+        `public-comment.${page}`,
+        `public-entry.${page}`,
+      ]),
       `private-space.${this.space.id}.user.${this.outsider.id}`,
     ];
     let subscribed = 0;
+    const subscribe = async (socket_id: string) => {
+      for (const name of channels) {
+        const body = { socket_id, channel_name: name };
+        const auth = name.startsWith("public")
+          ? undefined
+          : (await this.app.call("POST", "/api/broadcasting/auth", body, token)).auth;
+        socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: name, auth } }));
+      }
+    };
     await new Promise<void>((resolve, reject) => {
       socket.on("error", reject);
-      socket.on("message", async (bytes) => {
+      socket.on("message", (bytes) => {
         const { event, data, channel } = JSON.parse(String(bytes));
-        if (event === "pusher:connection_established") {
-          const { socket_id } = JSON.parse(data);
-          for (const name of channels) {
-            const auth = name.startsWith("public")
-              ? undefined
-              : (await this.app.call("POST", "/api/broadcasting/auth", { socket_id, channel_name: name }, token)).auth;
-            socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: name, auth } }));
-          }
-        } else if (event === "pusher_internal:subscription_succeeded") {
+        if (event === "pusher:connection_established") subscribe(JSON.parse(data).socket_id).catch(reject);
+        else if (event === "pusher_internal:subscription_succeeded") {
           if (++subscribed === channels.length) resolve();
         } else if (event === "pusher:subscription_error") reject(new Error(String(bytes)));
         else if (!event.startsWith("pusher")) messages.push(`${channel} ${event} ${data}`);
@@ -248,17 +292,48 @@ class World {
 
   /** All that the outsider can ask for. */
   async readAll(): Promise<{ path: string; text: string }[]> {
-    const ofPage = (id: string) => [
-      ...["", "/comments", "/comments?on=words", "/words", "/links", "/subEntries", "/activity", "/sharing", "/access"],
-      ...["/feedback", "/markdown", "/confirmation", "/timeline", "/reviewers"],
-    ].map((end) => `/api/entries/${id}${end}`);
+    const ofPage = (id: string) =>
+      [
+        ...[
+          "",
+          "/comments",
+          "/comments?on=words",
+          "/words",
+          "/links",
+          "/subEntries",
+          "/activity",
+          "/sharing",
+          "/access",
+        ],
+        ...["/feedback", "/markdown", "/confirmation", "/timeline", "/reviewers"],
+      ].map((end) => `/api/entries/${id}${end}`);
     const paths = [
-      ...["/api/entries/tree?level=3", "/api/entries/home", "/api/users/notifications", "/api/users/notifications/count"],
+      ...[
+        "/api/entries/tree?level=3",
+        "/api/entries/home",
+        "/api/users/notifications",
+        "/api/users/notifications/count",
+      ],
       ...["/api/tags?per_page=100", "/api/groups", "/api/search?q=secret", "/api/search?q=bread&facets=tags"],
-      ...["/api/search/results?q=rye", "/api/mentions/users/search?q=w", "/api/mentions/entries/search?q=one"],
+      ...[
+        "/api/search/results?q=rye",
+        "/api/mentions/users/search?q=w",
+        "/api/mentions/entries/search?q=one",
+      ],
       ...["/api/entries/trashed/list", "/api/users/me/entries/shared/direct", "/api/users/entries/favorites"],
-      ...["/api/file-libraries", "/api/templates", "/api/spaces/this", "/api/nav", "/api/verifications", "/api/searches"],
-      ...["/api/users/me", "/api/sharing_options?q=w", "/api/entries/tree/changes?since=2020-01-01T00:00:00Z"],
+      ...[
+        "/api/file-libraries",
+        "/api/templates",
+        "/api/spaces/this",
+        "/api/nav",
+        "/api/verifications",
+        "/api/searches",
+      ],
+      ...[
+        "/api/users/me",
+        "/api/sharing_options?q=w",
+        "/api/entries/tree/changes?since=2020-01-01T00:00:00Z",
+      ],
       ...this.pages.flatMap(ofPage),
       ...this.pages.map((id) => `/api/revisions/${id}`),
       ...this.comments.flatMap((id) => [`/api/comments/${id}`, `/api/comments/${id}/history`]),

@@ -1,5 +1,5 @@
-import { announces, ofType, readModel, spaceOf } from "../runtime/model/read-model.ts";
 import { commentTable } from "../comment/tables.ts";
+import { announces, ofType, readModel, spaceOf } from "../runtime/model/read-model.ts";
 import { voteTable } from "./tables.ts";
 
 /** Announces the page whose votes, or those of its comments, changed: as `vote`, or as `private_vote` like the comment itself. */

@@ -23,7 +23,9 @@ export const everything: Changed = { all: true, topics: {} };
 /** Whether somebody hears of more than what is told outside. */
 export const isOpenTo = ({ isIn, reach }: Hearer): boolean => isIn && !isShutOut(reach);
 
-const union = <Id>(some: readonly Id[] = [], others: readonly Id[]): Id[] => [...new Set([...some, ...others])];
+const union = <Id>(some: readonly Id[] = [], others: readonly Id[]): Id[] => [
+  ...new Set([...some, ...others]),
+];
 const none: Ids = new Set();
 const anything: Ids = new Set([any]);
 

@@ -58,7 +58,9 @@ export function commentAt(facts: readonly Fact[], at: Date): Then | null {
 const pageStatement = statement(
   "page_of_past_comments",
   ({ table, visible, level }: Scope<{ id: string }>) =>
-    select({ level: level(e) })`from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
+    select({
+      level: level(e),
+    })`from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
 
 const pastColumns = (scope: Scope) => ({
@@ -103,20 +105,27 @@ export async function readPastComments(
       ? []
       : await view.rows(repliesStatement, { threads: threads.map((row) => row.id), at });
   const rows: Row[] = [...threads, ...replies];
-  const then = await Promise.all(rows.map(async (row) => visibleTo(view, row, await readAt(log, row.id, at))));
+  const then = await Promise.all(
+    rows.map(async (row) => visibleTo(view, row, await readAt(log, row.id, at))),
+  );
   const words = await openBodies(
     view,
     keys,
     rows.map(({ id: one, person, deleted_at }, n) => {
       const { text = "", isPrivate = false } = then[n] ?? {};
-      return { id: one, person, private: isPrivate, text, deleted_at: then[n] === null ? "then" : deleted_at };
+      return {
+        id: one,
+        person,
+        private: isPrivate,
+        text,
+        deleted_at: then[n] === null ? "then" : deleted_at,
+      };
     }),
   );
   const answers = rows.map((row, n) => answerOf(row, then[n]!, words[n]!));
   const below = new Map<string, PastComment[]>();
   for (const [n, { thread }] of rows.entries())
-    if (thread !== null && then[n] !== null)
-      below.set(thread, [...(below.get(thread) ?? []), answers[n]!]);
+    if (thread !== null && then[n] !== null) below.set(thread, [...(below.get(thread) ?? []), answers[n]!]);
   const data = threads.flatMap(({ id: one }, n): PastThread[] => {
     const comments = below.get(one) ?? [];
     const was = then[n];

@@ -1,5 +1,5 @@
-import { levelOn, type Topic } from "../runtime/topic.ts";
 import { ofPrivate } from "../runtime/private-topic.ts";
+import { levelOn, type Topic } from "../runtime/topic.ts";
 
 /** The comments on a page changed: for the members who see the page. */
 const comment: Topic = {

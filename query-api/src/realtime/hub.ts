@@ -87,7 +87,8 @@ export function createHub(
     onHere(neighbor, name, who, doing) {
       const { isNew, isOther } = presence.comeElsewhere(neighbor, name, who, doing);
       if (isNew) tellAll(name, "pusher_internal:member_added", { user_id: who.id, user_info: who });
-      if (isOther) for (const { client } of presence.sockets(name)) client.send(stateText(name, who.id, doing!));
+      if (isOther)
+        for (const { client } of presence.sockets(name)) client.send(stateText(name, who.id, doing!));
     },
     onGone(neighbor, name, id) {
       if (presence.goElsewhere(neighbor, name, id))

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@annals/logging";
 import * as z from "zod";
-import { doing, type Doing, type Here, present, type Present } from "./presence.ts";
+import { type Doing, doing, type Here, type Present, present } from "./presence.ts";
 
 /** Milliseconds: between signs of life, until a silent process is forgotten, and for which changes are gathered. */
 const every = { beat: 3_000, forget: 10_000, gather: 150 };
@@ -159,7 +159,10 @@ export function createNeighbors({
     const read = message.safeParse(parsed(text));
     if (!read.success || read.data.from === own || isClosed) return;
     const said = read.data;
-    if (said.bye) return forget(said.from);
+    if (said.bye) {
+      forget(said.from);
+      return;
+    }
     const known = neighbors.get(said.from);
     if (known === undefined && neighbors.size >= max.processes) return;
     const neighbor = known ?? { heardAt: 0, people: new Map() };

@@ -79,7 +79,9 @@ export function createPresence<Socket>() {
       const room = rooms.get(channel);
       if (room === undefined) return nobody;
       const isUnseen = room.unseen.delete(socket);
-      const person = isUnseen ? undefined : [...room.people.values()].find(({ sockets }) => sockets.delete(socket));
+      const person = isUnseen
+        ? undefined
+        : [...room.people.values()].find(({ sockets }) => sockets.delete(socket));
       const hasLeft = person !== undefined && person.sockets.size === 0;
       if (hasLeft) person.doing = null;
       const isGone = hasLeft && isOut(room, person);

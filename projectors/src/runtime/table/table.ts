@@ -55,8 +55,7 @@ export type WrittenRowOf<T extends Table> = {
 /** The ids in a row: whose it is, and of whom. */
 export type IdsOf<T extends Table> = Pick<
   WrittenRowOf<T>,
-  Extract<keyof WrittenRowOf<T>, "id" | "space" | "parent" | "entry" | "person" | "audience"
-  >
+  Extract<keyof WrittenRowOf<T>, "id" | "space" | "parent" | "entry" | "person" | "audience">
 >;
 
 /** The statements that make the table, with the indexes that its writers need, in the schema that is first on the search path. */
