@@ -194,12 +194,15 @@ class World {
         level: 1 + (pick % 2),
       }));
     if (kind === "move")
-      return void (await app.call("PUT", `/api/entries/${page}/sort`, { sort_order: pick % 5 }));
+      return void (await app.call("PUT", `/api/entries/${page}/move`, {
+        destination_id: null,
+        sort_order: pick % 5,
+      }));
     if (kind === "trash") {
       if (this.pages.length < 3) return;
       const last = this.pages.at(-1)!;
-      await app.call("DELETE", `/api/entries/${last}`);
-      await app.call("POST", `/api/entries/${last}/restore`, {});
+      await app.call("DELETE", `/api/entries/delete/${last}`);
+      await app.call("PUT", `/api/entries/restore/${last}`, {});
       return;
     }
     if (comment === undefined) return;
@@ -260,7 +263,10 @@ class World {
         `/api/entries/${secret}/tags?tag=${pick % 2 ? words[pick % 4] : "secret"}`,
       ));
     if (kind === "move")
-      return void (await app.call("PUT", `/api/entries/${secret}/sort`, { sort_order: pick % 5 }));
+      return void (await app.call("PUT", `/api/entries/${secret}/move`, {
+        destination_id: pick % 2 ? page : null,
+        sort_order: pick % 5,
+      }));
     if (kind === "share")
       return void (await app.call("POST", `/api/entries/${secret}/share`, {
         type: "user",
@@ -268,8 +274,8 @@ class World {
         level: 2,
       }));
     if (kind === "trash") {
-      await app.call("DELETE", `/api/entries/${secret}`);
-      await app.call("POST", `/api/entries/${secret}/restore`, {});
+      await app.call("DELETE", `/api/entries/delete/${secret}`);
+      await app.call("PUT", `/api/entries/restore/${secret}`, {});
     }
   }
 
