@@ -132,7 +132,6 @@ function Card({ id, isActive, replies, place, onActive, children }: CardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it opens where the focus comes to it.
       tabIndex={0}
       onFocus={() => isActive || onActive()}
-      onClick={() => isActive || onActive()}
       {...place}
     >
       {children}

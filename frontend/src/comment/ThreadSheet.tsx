@@ -27,7 +27,7 @@ export default function ThreadSheet({ entry, thread: id, onClose }: ThreadSheetP
     if (isWritten) onClose();
   }, [isWritten, onClose]);
   return (
-    <Modal opened onClose={onClose} title={id === null ? t("Comment on these words") : t("Comment")}>
+    <Modal opened onClose={onClose} title={titleOf(id, thread)}>
       {problem !== "" && <p className={dialogClasses.error}>{problem}</p>}
       {id === null && chosen !== null && (
         <WordsComposer entry={entry.id} chosen={chosen} reload={async () => undefined} />
@@ -35,6 +35,11 @@ export default function ThreadSheet({ entry, thread: id, onClose }: ThreadSheetP
       {thread !== null && <ThreadCard thread={thread} entry={entry} reload={reload} isAsked isBeside />}
     </Modal>
   );
+}
+
+function titleOf(id: string | null, thread: Thread | null): string {
+  if (id === null) return t("Comment on these words");
+  return thread === null ? t("Comments") : t("Comment by {person}", { person: thread.user.display_name });
 }
 
 /** A thread as it is now, and whenever others change it. */

@@ -358,6 +358,8 @@ describe("comments", function () {
   it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {
     const id = await app.page("Then", ["As it was."]);
     await open(id);
+    // Others wrote as much as they may by now.
+    const [reader, other] = [await app.join("Vera", "Verified"), await app.join("Olga", "Other")];
     const first = await post(reader, "First words", {}, id);
     const answer = await reply(other, first.id, "An answer");
     const secret = await post(reader, "A secret", { is_private: true }, id);

@@ -55,16 +55,15 @@ export const commentModel = readModel({
     await rows(commentTable).load([...own.map(subjectOf), ...threads].map((id) => [id]));
     const edited = ofType(own, "CommentEdited").map(subjectOf);
     const replies: Loaded["replies"] = new Map(edited.map((id) => [id, new Set()]));
-    if (replies.size > 0)
-      for (const { id, thread } of await rows(commentTable).loadWhere("t.thread = any($1::uuid[])", [edited]))
-        replies.get(thread!)!.add(id);
     const pinned: Loaded["pinned"] = new Map(
       ofType(own, "ThreadPinned").map(({ data }) => [data.entry_id, new Set()]),
     );
-    if (pinned.size > 0) {
-      const where = "t.entry = any($1::uuid[]) and t.pinned_by is not null";
-      for (const { id, entry } of await rows(commentTable).loadWhere(where, [[...pinned.keys()]]))
-        pinned.get(entry)!.add(id);
+    if (pinned.size > 0 || replies.size > 0) {
+      const where = "(t.entry = any($1::uuid[]) and t.pinned_by is not null) or t.thread = any($2::uuid[])";
+      for (const row of await rows(commentTable).loadWhere(where, [[...pinned.keys()], edited])) {
+        if (row.pinned_by !== null) pinned.get(row.entry)?.add(row.id);
+        if (row.thread !== null) replies.get(row.thread)?.add(row.id);
+      }
     }
     const changed = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished").map(subjectOf);
     const chosen = ofType(own, "CommentPosted", "ThreadPlaced").map(({ data }) => data.entry_id);

@@ -49,10 +49,12 @@ export const commentTable = table(
   },
   {
     key: ["id"],
-    indexes: { pinned: "(entry) where pinned_by is not null" },
+    indexes: {
+      pinned: "(entry) where pinned_by is not null",
+      replies: "(thread, posted_at, id) where thread is not null",
+    },
     readIndexes: {
       threads: "(entry, posted_at, id) where thread is null",
-      replies: "(thread, posted_at, id) where thread is not null",
       person: "(person)",
     },
   },

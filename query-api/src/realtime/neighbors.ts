@@ -159,7 +159,10 @@ export function createNeighbors({
     const read = message.safeParse(parsed(text));
     if (!read.success || read.data.from === own || isClosed) return;
     const said = read.data;
-    if (said.bye) return forget(said.from);
+    if (said.bye) {
+      forget(said.from);
+      return;
+    }
     const known = neighbors.get(said.from);
     if (known === undefined && neighbors.size >= max.processes) return;
     const neighbor = known ?? { heardAt: 0, people: new Map() };
