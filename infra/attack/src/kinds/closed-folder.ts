@@ -68,7 +68,7 @@ async function expectSecret(data: string): Promise<void> {
 
 /** @throws unless a start ends soon, with status 1 and one line that names the folder */
 async function expectTold(path: string, more: Record<string, string> = {}): Promise<void> {
-  const env = { ...process.env, PORT: "0", ANNALS_DATA: path, ...more };
+  const env = { ...process.env, PORT: "0", ANNALS_LOG_LEVEL: "error", ANNALS_DATA: path, ...more };
   const ended = await run(process.execPath, [...shipped, "serve"], { env, timeout: 60_000 }).then(
     () => ({ code: 0, killed: false, stdout: "", stderr: "" }),
     (error: { code: number | null; killed: boolean; stdout: string; stderr: string }) => error,
