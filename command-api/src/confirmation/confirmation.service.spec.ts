@@ -1,6 +1,6 @@
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
-import { idOf } from "../runtime/context.ts";
+import { mailWindow } from "../notification/mail.ts";
 
 const day = 24 * 3_600_000;
 
@@ -182,8 +182,11 @@ describe("asking people to read a page over HTTP", function () {
   it("writes a mail of each, about the page", async () => {
     await ask({ people: [bob.id], due: inDays(5) });
     await test.settle(3 * day);
-    const reminded = await test.last(`confirmation-${id}`, "ReadingReminded");
-    const [written] = await test.facts(`mail-${idOf("mail", reminded.id, bob.id)}`);
-    expect(written!.data).to.deep.include({ person_id: bob.id, kind: "read_reminder", entry_id: id });
+    await test.settle(mailWindow);
+    const written = (await test.everything())
+      .filter(({ type }) => type === "MailWritten")
+      .map(({ data }) => data as { person_id: string; kind: string; entry_id?: string });
+    const theirs = written.filter(({ person_id, entry_id }) => person_id === bob.id && entry_id === id);
+    expect(theirs.map(({ kind }) => kind)).to.deep.equal(["read_asked", "read_reminder"]);
   });
 });
