@@ -31,7 +31,7 @@ describe("A course that people are asked to take, with two people", function () 
     await dialog(writer).getByRole("button", { name: "Ask them" }).click();
 
     const toDo = reader.getByRole("region", { name: "You are asked to take" });
-    await expect(toDo).toContainText("2024, passed");
+    await expect(toDo).toContainText("2024, overdue");
     await reader.setViewportSize({ width: 390, height: 800 });
     await isCalm(reader);
     await writer.goto(`/admin/courses/${id}`);
