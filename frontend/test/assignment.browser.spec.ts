@@ -31,7 +31,7 @@ describe("A course that people are asked to take, with two people", function () 
     await dialog(writer).getByRole("button", { name: "Ask them" }).click();
 
     const toDo = reader.getByRole("region", { name: "You are asked to take" });
-    await expect(toDo).toContainText("2024, passed");
+    await expect(toDo).toContainText("2024, overdue");
     await reader.setViewportSize({ width: 390, height: 800 });
     await isCalm(reader);
     await writer.goto(`/admin/courses/${id}`);
@@ -52,6 +52,7 @@ describe("A course that people are asked to take, with two people", function () 
     const { number, window } = await app.call("POST", `/api/courses/${id}/attempts`, {}, two.ann.token);
     const saved = { window, part: 0, sequence: 1, state: "", result: done };
     await app.call("PUT", `/api/courses/${id}/attempts/${number}`, saved, two.ann.token);
+    await writer.reload();
     await expect(who).toContainText("1 of 1 have passed");
     await expect(reader.getByRole("region", { name: "Passed" })).toContainText("Knives");
     await expect(toDo).toHaveCount(0);

@@ -1,9 +1,9 @@
 /** Whom something asks: people by name, and everybody in groups, as they are now. */
-import type { Said } from "@annals/document";
 import { invalid } from "@annals/http";
 import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { viewerIn } from "../session/member.ts";
+import { messages } from "./messages.ts";
 
 export interface Asked {
   people: readonly string[];
@@ -27,14 +27,13 @@ export async function checkAsked(
   space: string,
   { people, groups }: Asked,
   before: Asked | null,
-  said: Said,
 ): Promise<void> {
   for (const person of people)
     if (!before?.people.includes(person) && !(await viewerIn(handler, space, person))?.person)
-      throw invalid("people", said);
+      throw invalid("people", messages.noSuchReader);
   for (const one of groups)
     if (!before?.groups.includes(one) && !isGroupOf(await handler.load(groupDecider, one), space))
-      throw invalid("groups", said);
+      throw invalid("groups", messages.noSuchReader);
 }
 
 /** Each once, so that the same in another order is the same. */

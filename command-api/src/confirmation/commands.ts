@@ -1,4 +1,5 @@
 /** Asking people to read a page (those who manage it), and confirming that one has (those who are asked). */
+import { messages as audienceMessages } from "../audience/messages.ts";
 import { checkAsked, peopleOf } from "../audience/people.ts";
 import { isSoonAgain } from "../audience/stages.ts";
 import { draftDecider } from "../draft/decider.ts";
@@ -43,7 +44,7 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
       const version = await published(id);
       if (version === 0) throw new Refused("invalid", messages.notPublished);
       const { asked } = await handler.load(confirmationDecider, id);
-      await checkAsked(core, context.viewer.space.id, { people, groups }, asked, messages.noSuchReader);
+      await checkAsked(core, context.viewer.space.id, { people, groups }, asked);
       return handler.execute(
         confirmationDecider,
         id,
@@ -67,7 +68,8 @@ export function createConfirmationCommands(core: Core): ConfirmationCommands {
       if (state.asked !== null && (await openReaders(core, context.viewer.space.id, id, state)).length === 0)
         throw new Refused("conflict", messages.allHaveRead);
       const command = { type: "remindByHand" as const, now: now().toISOString() };
-      if (isSoonAgain(state.byHand, command.now)) throw new Refused("conflict", messages.remindedToday);
+      if (isSoonAgain(state.byHand, command.now))
+        throw new Refused("conflict", audienceMessages.remindedToday);
       return handler.execute(confirmationDecider, id, command, context);
     },
     async confirm(context, id, version) {

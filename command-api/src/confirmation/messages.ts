@@ -9,16 +9,8 @@ export const messages = {
     "publish-the-page-before-you-ask",
     "Publish the page before you ask people to read it.",
   ),
-  noSuchReader: message(
-    "choose-people-and-groups-of-this-space-to-read",
-    "Choose people and groups of this space.",
-  ),
   nobodyAsks: message("nobody-asks-you-to-read-this-page", "Nobody asks you to read this page any more."),
   nobodyIsAsked: message("nobody-is-asked-to-read-this-page", "Nobody is asked to read this page any more."),
-  remindedToday: message(
-    "readers-were-reminded-less-than-a-day-ago",
-    "They were reminded less than a day ago. Try again tomorrow.",
-  ),
   allHaveRead: message("everybody-who-is-asked-has-read-it", "Everybody who is asked has read this page."),
   newerVersion: message(
     "there-is-a-newer-version-read-it-first",

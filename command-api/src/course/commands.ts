@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { can } from "@annals/access";
 import { conflict, forbidden, notFound } from "@annals/http";
+import { messages as audienceMessages } from "../audience/messages.ts";
 import { checkAsked } from "../audience/people.ts";
 import { isSoonAgain } from "../audience/stages.ts";
 import { nameOf } from "../person/name.ts";
@@ -183,7 +184,7 @@ export function createCourseCommands(core: Core): CourseCommands {
     async assign(context, id, { people, groups, due }) {
       if ((await manage(context, id)).removed) throw notFound();
       const { assigned } = await handler.load(assignmentDecider, id);
-      await checkAsked(core, context.viewer.space.id, { people, groups }, assigned, messages.noSuchLearner);
+      await checkAsked(core, context.viewer.space.id, { people, groups }, assigned);
       return handler.execute(assignmentDecider, id, { type: "assign", people, groups, due }, context);
     },
     async remind(context, id) {
@@ -194,7 +195,7 @@ export function createCourseCommands(core: Core): CourseCommands {
         if ((await openLearners(core, context.viewer.space.id, id, state)).length === 0)
           throw new Refused("conflict", messages.allHavePassed);
         if (isSoonAgain(state.byHand, command.now))
-          throw new Refused("conflict", messages.learnersWereReminded);
+          throw new Refused("conflict", audienceMessages.remindedToday);
       }
       return handler.execute(assignmentDecider, id, command, context);
     },

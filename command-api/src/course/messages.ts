@@ -16,15 +16,7 @@ export const messages = {
     "choose-who-is-to-take-the-course",
     "Choose at least one person or group to take the course.",
   ),
-  noSuchLearner: message(
-    "choose-people-and-groups-of-this-space-to-learn",
-    "Choose people and groups of this space.",
-  ),
   nobodyIsAssigned: message("nobody-is-to-take-this-course", "Nobody is to take this course any more."),
-  learnersWereReminded: message(
-    "learners-were-reminded-less-than-a-day-ago",
-    "They were reminded less than a day ago. Try again tomorrow.",
-  ),
   allHavePassed: message(
     "everybody-who-is-to-has-passed",
     "Everybody who is to take this course has passed it.",

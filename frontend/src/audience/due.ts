@@ -9,8 +9,8 @@ export function isOver(due: string, now = serverNow()): boolean {
   return now >= end;
 }
 
-/** "18 May 2027", or "18 May 2027, passed". */
+/** "18 May 2027", or "18 May 2027, overdue". */
 export function dueInWords(due: string, now = serverNow()): string {
   const day = dayOf(`${due}T00:00`);
-  return isOver(due, now) ? t("{day}, passed", { day }) : day;
+  return isOver(due, now) ? t("{day}, overdue", { day }) : day;
 }

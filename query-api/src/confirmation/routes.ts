@@ -1,5 +1,5 @@
+import { downloadReport } from "../file/download.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
 import { downloadReaders, getChangesToRead, getReaders, getToRead } from "./contract.ts";
 import { readersInCsv } from "./csv.ts";

@@ -1,6 +1,6 @@
 import { addressOfCourse, type CoursePlace } from "@annals/http";
+import { downloadReport } from "../file/download.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
 import {
   checkCertificate,

@@ -1,6 +1,6 @@
+import { downloadReport } from "../file/download.ts";
 import { needReports } from "../reading/access.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { downloadReport } from "../runtime/download.ts";
 import { read } from "../runtime/route.ts";
 import {
   exportReport,
