@@ -83,38 +83,39 @@ export default function FieldDialog({
           <fieldset className={classes.options} ref={order.list as RefObject<HTMLFieldSetElement>}>
             <legend>{t("Choices")}</legend>
             {choices.options.map((option, at) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the keys.
               <div key={option.id ?? `new ${at}`} className={classes.option} {...order.row(at)}>
                 <span className={classes.grip} aria-hidden="true" {...order.handle(at)}>
                   <GripIcon size={16} />
                 </span>
-              <TextInput
-                className="grow"
-                data-ordered
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                aria-label={t("Choice {number}", { number: at + 1 })}
-                maxLength={200}
-                value={option.label}
-                onChange={(event) => {
-                  const label = event.currentTarget.value;
-                  set({
-                    options: choices.options.map((one, index) => (index === at ? { ...one, label } : one)),
-                  });
-                }}
-                rightSection={
-                  <ActionIcon
-                    size="sm"
-                    aria-label={t("Remove choice {number}", { number: at + 1 })}
-                    onClick={() => set({ options: choices.options.filter((_, index) => index !== at) })}
-                  >
-                    <CloseIcon size={14} />
-                  </ActionIcon>
-                }
-              />
+                <TextInput
+                  className="grow"
+                  data-ordered
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                  aria-label={t("Choice {number}", { number: at + 1 })}
+                  maxLength={200}
+                  value={option.label}
+                  onChange={(event) => {
+                    const label = event.currentTarget.value;
+                    set({
+                      options: choices.options.map((one, index) => (index === at ? { ...one, label } : one)),
+                    });
+                  }}
+                  rightSection={
+                    <ActionIcon
+                      size="sm"
+                      aria-label={t("Remove choice {number}", { number: at + 1 })}
+                      onClick={() => set({ options: choices.options.filter((_, index) => index !== at) })}
+                    >
+                      <CloseIcon size={14} />
+                    </ActionIcon>
+                  }
+                />
               </div>
             ))}
             {choices.options.length > 1 && (
-              <small className={classes.hint}>{t("Drag choices into order, or press Alt with an arrow key.")}</small>
+              <small className={classes.hint}>
+                {t("Drag choices into order, or press Alt with an arrow key.")}
+              </small>
             )}
             <span className="sr" role="status">
               {order.said}

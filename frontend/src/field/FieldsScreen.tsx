@@ -90,7 +90,6 @@ export default function FieldsScreen() {
             ref={order.list as RefObject<HTMLUListElement>}
           >
             {fields.map((field, at) => (
-              // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the button in it has the keys.
               <li key={field.id} {...order.row(at)}>
                 <span className={classes.grip} aria-hidden="true" {...order.handle(at)}>
                   <GripIcon size={16} />
@@ -120,12 +119,18 @@ export default function FieldsScreen() {
                       {t("Edit…")}
                     </Menu.Item>
                     {at > 0 && (
-                      <Menu.Item leftSection={<ChevronUpIcon size={16} />} onClick={() => void order.move(at, at - 1)}>
+                      <Menu.Item
+                        leftSection={<ChevronUpIcon size={16} />}
+                        onClick={() => void order.move(at, at - 1)}
+                      >
                         {t("Move up")}
                       </Menu.Item>
                     )}
                     {at < fields.length - 1 && (
-                      <Menu.Item leftSection={<ChevronDownIcon size={16} />} onClick={() => void order.move(at, at + 1)}>
+                      <Menu.Item
+                        leftSection={<ChevronDownIcon size={16} />}
+                        onClick={() => void order.move(at, at + 1)}
+                      >
                         {t("Move down")}
                       </Menu.Item>
                     )}

@@ -21,6 +21,7 @@ export async function membersAsText(all: readonly AdminUser[]) {
   }
   return {
     heads: fields.map(({ label, key }) => label || key),
-    cellsOf: ({ custom }: AdminUser) => fields.map((field) => inWords(field, custom[field.id], { yes: t("Yes"), no: t("No"), names })),
+    cellsOf: ({ custom }: AdminUser) =>
+      fields.map((field) => inWords(field, custom[field.id], { yes: t("Yes"), no: t("No"), names })),
   };
 }
