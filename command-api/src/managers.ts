@@ -13,7 +13,9 @@ import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
 /** What process managers need beside what commands need. */
-export interface ManagerOptions extends Pick<MailOptions, "mailer" | "address" | "connections" | "rate">, PreviewOptions {
+export interface ManagerOptions
+  extends Pick<MailOptions, "mailer" | "address" | "connections" | "rate">,
+    PreviewOptions {
   /** What tokens are signed with. */
   tokenKey: Uint8Array;
   /** What webhooks may reach beside the public internet (`ANNALS_WEBHOOK_ALLOW`); nothing by default. */

@@ -49,7 +49,9 @@ describe("Stopping mails", () => {
   it("is nothing for a test, which says why the mail server refuses it", async () => {
     inbox.mode = "refuse";
     const page = await stage.visit(await stage.person(app.admin), "/admin/settings/emails?mail=digest");
-    await expect(page.getByRole("region", { name: "Preview" })).toContainText("mentioned you on “Parental leave”");
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText(
+      "mentioned you on “Parental leave”",
+    );
     await page.getByRole("button", { name: "Send me a test" }).click();
     await expect(page.getByText("The mail server refuses the mail.")).toBeVisible();
     inbox.mode = "take";

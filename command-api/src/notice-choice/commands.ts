@@ -81,10 +81,15 @@ export function createNoticeChoiceCommands(
       const id = noticeChoiceId(space, person);
       const before = await handler.load(noticeChoiceDecider, id, { fresh: true });
       const choices = group === "daily" ? dailyChoices(before, choice, groups) : { [group]: choice };
-      return handler.execute(noticeChoiceDecider, id, { type: "choose", choices }, {
-        ...context,
-        ...{ space, actor: person },
-      });
+      return handler.execute(
+        noticeChoiceDecider,
+        id,
+        { type: "choose", choices },
+        {
+          ...context,
+          ...{ space, actor: person },
+        },
+      );
     },
   };
 }

@@ -26,8 +26,7 @@ const lifetime = 365;
 const headLength = 3;
 /** The number of the daily mail: no list of groups gets as long. */
 const dailyNumber = 255;
-const numberOf = (group: StopGroup) =>
-  group === "daily" ? dailyNumber : noticeGroup.options.indexOf(group);
+const numberOf = (group: StopGroup) => (group === "daily" ? dailyNumber : noticeGroup.options.indexOf(group));
 
 /** @param tokenKey what sessions are signed with: these get a key of their own, made from it */
 export function createUnsubscribeTokens(tokenKey: Uint8Array): UnsubscribeTokens {

@@ -1,8 +1,8 @@
+import { nextHour } from "@annals/document/zone";
 import { openSmtp } from "@annals/mail";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
-import { nextHour } from "@annals/document/zone";
 import { personDecider } from "../person/decider.ts";
 import { idOf } from "../runtime/context.ts";
 import { inboxDecider } from "./decider.ts";
@@ -47,7 +47,12 @@ describe("the daily mail", function () {
   const choose = (comments: string) =>
     ok("PUT", "/api/users/me/notices", { choices: { comments, mentions: comments } }, ada);
   async function live(zone: string): Promise<void> {
-    const context = { space: null, actor: ada.id, correlation: crypto.randomUUID(), command: crypto.randomUUID() };
+    const context = {
+      space: null,
+      actor: ada.id,
+      correlation: crypto.randomUUID(),
+      command: crypto.randomUUID(),
+    };
     const command = { type: "chooseTimeZone" as const, timeZone: zone, isGuess: false };
     await test.api.core.handler.execute(personDecider, ada.id, command, context);
     await test.settle();

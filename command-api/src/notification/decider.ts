@@ -1,8 +1,8 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { NoticeName } from "../runtime/notice.ts";
-import type { inboxEvents } from "./events.ts";
 import { isDigestHour, nextDigest } from "./digest.ts";
+import type { inboxEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
 export type InboxFact = FactOf<typeof inboxEvents>;
@@ -104,7 +104,8 @@ export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
       };
     }
     const meant = new Set(data.notification_ids);
-    if (type === "DigestPlanned") return { ...marking(inbox, meant, { digest: "waiting" }), planned: data.at };
+    if (type === "DigestPlanned")
+      return { ...marking(inbox, meant, { digest: "waiting" }), planned: data.at };
     if (type === "DigestWritten") {
       const { mail_id: mail } = data;
       const digest = mail === null ? inbox.digest : { mail, at: metadata.at };
@@ -173,7 +174,11 @@ function planDigest(
   return [{ type: "DigestPlanned", data: { notification_ids, at } }];
 }
 
-type Marked = "NotificationsRead" | "NotificationsUnread" | "NotificationsArchived" | "NotificationsUnarchived";
+type Marked =
+  | "NotificationsRead"
+  | "NotificationsUnread"
+  | "NotificationsArchived"
+  | "NotificationsUnarchived";
 
 const changes: Record<Marked, Partial<Item>> = {
   NotificationsRead: { isRead: true },

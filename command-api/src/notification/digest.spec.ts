@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { Item } from "./decider.ts";
-import { digestLines, nextDigest } from "./digest.ts";
+import { nextDigest } from "./digest.ts";
+import { digestLines } from "./gathered.ts";
 
 describe("when the daily mail comes", () => {
   const next = (now: string, zone: string, last: string | null = null) =>
@@ -13,8 +14,12 @@ describe("when the daily mail comes", () => {
     expect(next("2026-05-04T05:00:00Z", "Pacific/Auckland")).to.equal("2026-05-04T20:00");
   });
   it("is each day, also when clocks are put forward and back", () => {
-    expect(next("2026-03-28T07:00:01Z", "Europe/Berlin", "2026-03-28T07:00:00Z")).to.equal("2026-03-29T06:00");
-    expect(next("2026-10-24T06:00:01Z", "Europe/Berlin", "2026-10-24T06:00:00Z")).to.equal("2026-10-25T07:00");
+    expect(next("2026-03-28T07:00:01Z", "Europe/Berlin", "2026-03-28T07:00:00Z")).to.equal(
+      "2026-03-29T06:00",
+    );
+    expect(next("2026-10-24T06:00:01Z", "Europe/Berlin", "2026-10-24T06:00:00Z")).to.equal(
+      "2026-10-25T07:00",
+    );
   });
   it("is once a day for who travels, and when the clock of the server goes back", () => {
     const berlin = "2026-05-04T06:00:00Z";

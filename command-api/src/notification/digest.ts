@@ -1,7 +1,5 @@
-/** The daily mail: when it comes, and what its lines are. Pure. */
+/** When the daily mail comes. Pure. */
 import { nextHour } from "@annals/document/zone";
-import type { NoticeName } from "../runtime/notice.ts";
-import type { Item } from "./decider.ts";
 
 /** The hour at which it comes, where its reader is. */
 const digestHour = 8;
@@ -21,45 +19,3 @@ export function nextDigest(now: Date, zone: string, last: Date | null): Date {
 /** Whether a moment is the hour of the daily mail in a zone. */
 export const isDigestHour = (moment: Date, zone: string): boolean =>
   nextHour(new Date(moment.getTime() - 1), digestHour, zone).getTime() === moment.getTime();
-
-/** What is mailed, the strongest first: what asks something of a person, then what is said to them, then what goes on. */
-export const mailedTypes = [
-  "access_request",
-  "review_asked",
-  "review_changes",
-  "review_approved",
-  "page_check",
-  "read_asked",
-  "access_granted",
-  "mentions",
-  "replies",
-  "comments",
-  "shared",
-  "entry_update",
-] as const satisfies readonly NoticeName[];
-export type MailedType = (typeof mailedTypes)[number];
-export const isMailed = (type: NoticeName): type is MailedType => mailedTypes.some((one) => one === type);
-
-/** The strongest first; of the same strength the newest. */
-export const byStrength = (items: readonly Item[]): Item[] =>
-  mailedTypes.flatMap((type) => items.filter((item) => item.type === type).toReversed());
-
-/** What a daily mail says about a page. */
-export interface DigestLine {
-  type: MailedType;
-  entry: string;
-  actor: string | null;
-  /** How much else there is about it. */
-  more: number;
-}
-
-/** One line a page, about the strongest; the page with the newest first. */
-export function digestLines(items: readonly Item[]): DigestLine[] {
-  const pages = new Set(items.map(({ entry }) => entry).toReversed());
-  return [...pages].flatMap((entry) => {
-    const [first, ...others] = byStrength(items.filter((item) => item.entry === entry));
-    return first !== undefined && isMailed(first.type)
-      ? [{ type: first.type, entry, actor: first.actor, more: others.length }]
-      : [];
-  });
-}

@@ -149,7 +149,10 @@ describe("mails about what is going on at pages", function () {
     for (const body of [html, text]) expect(body).to.include("http://annals.test/user/unsubscribe#");
 
     const { body: offer, status } = await test.ask("GET", path);
-    expect([status, offer]).to.deep.equal([200, { space: "Handbook", group: "comments", mail: "now", groups: [] }]);
+    expect([status, offer]).to.deep.equal([
+      200,
+      { space: "Handbook", group: "comments", mail: "now", groups: [] },
+    ]);
     await comment("Opening the address changes nothing");
     expect(await mailed()).to.have.length(2);
     expect((await test.ask("POST", path, { "List-Unsubscribe": "One-Click" })).status).to.equal(200);

@@ -4,15 +4,18 @@ import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
 import { groupOf, noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
+import type { NoticeName } from "../runtime/notice.ts";
 import { viewerIn } from "../session/member.ts";
 import { spaceDecider } from "../space/decider.ts";
-import type { NoticeName } from "../runtime/notice.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
-import { type DigestLine, digestLines } from "./digest.ts";
+import { type DigestLine, digestLines } from "./gathered.ts";
 
 /** States as they are in the log, whatever this process holds: who lost access a moment ago, in another process, is mailed nothing. */
 const freshly = ({ handler }: Pick<Core, "handler">): Pick<Core, "handler"> => ({
-  handler: { ...handler, load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }) },
+  handler: {
+    ...handler,
+    load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }),
+  },
 });
 
 /** False for one that was read or archived, is not wanted by mail, or tells of what the person may not see any more. */

@@ -6,7 +6,10 @@ import { event, id, sealed } from "../runtime/event.ts";
 /** A language as its catalogue is called: "de". */
 export const language = z.string().regex(/^[a-z]{2,3}$/);
 /** The time zone of a person, as in "Europe/Berlin". */
-const timeZone = z.string().max(maxZone).regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/);
+const timeZone = z
+  .string()
+  .max(maxZone)
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**

@@ -91,7 +91,11 @@ export function createProfileCommands(
   }
 
   return {
-    async change(context, { first_name, last_name, profile_pic, language, time_zone, time_zone_is_a_guess, ...others }, bytes) {
+    async change(
+      context,
+      { first_name, last_name, profile_pic, language, time_zone, time_zone_is_a_guess, ...others },
+      bytes,
+    ) {
       const { account, space } = context.viewer;
       const id = account!;
       const above = { ...context, space: null };

@@ -82,10 +82,8 @@ export async function startManagers(
   const lanes = new Map<string, Lane>(
     managers.map((manager) => [
       manager.name,
-      createLane(
-        manager.parallel ?? 1,
-        claiming(core, tasks, manager),
-        (task) => carryOut(core, manager, task, tasks),
+      createLane(manager.parallel ?? 1, claiming(core, tasks, manager), (task) =>
+        carryOut(core, manager, task, tasks),
       ),
     ]),
   );

@@ -46,4 +46,8 @@ export function zonesWith<One extends { label: string }>(zones: readonly One[], 
 }
 
 const plain = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[_/\s]+/g, " ");
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[_/\s]+/g, " ");

@@ -198,7 +198,8 @@ describe("mails", function () {
     expect(test.link).to.equal("https://handbook.example.org");
 
     const outcome = `/api/settings/emails/tests/${id}`;
-    while ((await app.call("GET", outcome)).state !== "sent") await new Promise((next) => setTimeout(next, 20));
+    while ((await app.call("GET", outcome)).state !== "sent")
+      await new Promise((next) => setTimeout(next, 20));
     const dev = await app.join("Dev", "Developer", "developer");
     const asked = { headers: { Authorization: `Bearer ${dev.token}` } };
     expect((await fetch(new URL(outcome, app.url), asked)).status, "another's").to.equal(404);

@@ -83,7 +83,14 @@ describe("a profile", function () {
     await change(zoe.token, { first_name: "Zoë" });
     await settle();
     expect(await own()).to.equal("America/Los_Angeles");
-    for (const time_zone of ["", "+01:00", "Mars/Base", "Europe/Berlin\n", "../etc/passwd", "A".repeat(200)]) {
+    for (const time_zone of [
+      "",
+      "+01:00",
+      "Mars/Base",
+      "Europe/Berlin\n",
+      "../etc/passwd",
+      "A".repeat(200),
+    ]) {
       const refused = await change(zoe.token, { time_zone });
       expect([refused.status, refused.body.errors?.[0]?.path], time_zone).to.deep.equal([422, "time_zone"]);
     }

@@ -28,7 +28,10 @@ export interface Sender {
 }
 
 /** The text of a mail for programs that show no HTML. */
-export function textOf({ title, lines, items, button, foot, stop }: Letter, { name, address }: Sender): string {
+export function textOf(
+  { title, lines, items, button, foot, stop }: Letter,
+  { name, address }: Sender,
+): string {
   const [way, end] = [button, stop].map((link) => (link === null ? [] : [`${link.label}:\n${link.address}`]));
   const gathered = items.map(({ text, address }) => `- ${text}\n  ${address}`);
   return `${[title, ...lines, ...gathered, ...way!, ...foot, ...end!, `${name} · ${address}`].join("\n\n")}\n`;

@@ -1,5 +1,5 @@
-import { knownZone } from "@annals/document/zone";
 import { needs } from "@annals/access";
+import { knownZone } from "@annals/document/zone";
 import type { SearchRequest } from "@annals/search";
 import type { Deps } from "../runtime/deps.ts";
 import { paged, windowOf } from "../runtime/paging.ts";
