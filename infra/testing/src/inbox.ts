@@ -54,7 +54,7 @@ export async function proveAddress(
 }
 
 /** Takes the minutes in which mails gather for over, until it is ended. @param url of the database */
-export function hurryMails(url: string): () => Promise<void> {
+function hurryMails(url: string): () => Promise<void> {
   const pool = createPool(url, { name: "hurry", max: 1, logger: createLogger({ level: "silent" }) });
   const hurrying = setInterval(() => {
     const due = "update command.task set due = now() where manager = 'notice-mail' and due > now()";
