@@ -29,11 +29,11 @@ describe("Updates by mail, in the profile", () => {
     const mentions = "When somebody mentions you";
     const updates = "New versions of pages that you follow";
     await expect(way(mentions, "Soon")).toBeChecked();
-    await expect(way(updates, "Never")).toBeChecked();
+    await expect(way(updates, "No mail")).toBeChecked();
     await way(mentions, "Soon").focus();
     await page.keyboard.press("ArrowRight");
     await expect(way(mentions, "Daily")).toBeChecked();
-    await way(updates, "Never").focus();
+    await way(updates, "No mail").focus();
     await page.keyboard.press("ArrowRight");
     await expect(way(updates, "Soon")).toBeChecked();
     await page.reload();

@@ -82,7 +82,7 @@ describe("the daily mail", function () {
     await morning();
     expect(subjects()).to.deep.equal([daily]);
     const [mail] = inbox.mails;
-    expect(mail!.text).to.include("Member commented on “Holidays”.\n  http://annals.test/" + other);
+    expect(mail!.text).to.include(`Member commented on “Holidays”.\n  http://annals.test/${other}`);
     expect(mail!.text).to.include("Member commented on “Leave”. (1 more update there)");
     expect(mail!.text).not.to.include("secret");
     expect(mail!.html).to.include(`<a href="http://annals.test/${page}"`);

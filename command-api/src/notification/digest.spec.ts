@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { Item } from "./decider.ts";
-import { digestLines, nextDigest } from "./digest.ts";
+import { nextDigest } from "./digest.ts";
+import { digestLines } from "./gathered.ts";
 
 describe("when the daily mail comes", () => {
   const next = (now: string, zone: string, last: string | null = null) =>

@@ -10,7 +10,7 @@ import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { type InboxFact, type Item, inboxDecider, inboxId } from "./decider.ts";
-import { byStrength, isMailed } from "./digest.ts";
+import { byStrength, isMailed } from "./gathered.ts";
 import { comesAlways, isItemWorthMailing } from "./worth.ts";
 
 /** How long a mail gathers, in milliseconds. Fixed by the clock, so that no stream of news puts it off for ever. */

@@ -8,7 +8,7 @@ import type { NoticeName } from "../runtime/notice.ts";
 import { viewerIn } from "../session/member.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
-import { type DigestLine, digestLines } from "./digest.ts";
+import { type DigestLine, digestLines } from "./gathered.ts";
 
 /** States as they are in the log, whatever this process holds: who lost access a moment ago, in another process, is mailed nothing. */
 const freshly = ({ handler }: Pick<Core, "handler">): Pick<Core, "handler"> => ({

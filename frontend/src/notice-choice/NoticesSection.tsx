@@ -27,7 +27,7 @@ async function choose(group: NoticeGroup, mail: NoticeMail): Promise<void> {
 const ways: { value: NoticeMail; label: string }[] = [
   { value: "now", label: t("Soon") },
   { value: "daily", label: t("Daily") },
-  { value: "never", label: t("Never") },
+  { value: "never", label: t("No mail") },
 ];
 
 /** Which updates are mailed to the person who is signed in, and how soon. */

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
-import { type KillableApp, spawnTestApp } from "@annals/testing/app";
+import { databaseOf, type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 
 const kills = 20;
@@ -47,7 +45,7 @@ describe("a process that is killed at random moments under load", () => {
     expect(known.size).to.be.greaterThan(kills);
     for (const [id, said] of known) await expectKept(app, id, said);
 
-    pool = createPool(await databaseUrl(app), {
+    pool = createPool(await databaseOf(app.data), {
       max: 2,
       name: "test",
       logger: createLogger({ level: "error" }),
@@ -111,11 +109,6 @@ const paragraph = (text: string) => ({
   content: [{ type: "text", text, styles: {} }],
   children: [],
 });
-
-async function databaseUrl(app: KillableApp): Promise<string> {
-  const read = async (name: string) => (await readFile(join(app.data, name), "utf8")).trim();
-  return `postgres://annals:${await read("password")}@127.0.0.1:${await read("port")}/annals`;
-}
 
 /** All rows of a generation, as text in a fixed order. How often the search index was written to is left out: a replay writes less often. */
 async function contentOf(pool: Pool, schema: string): Promise<Record<string, string[]>> {

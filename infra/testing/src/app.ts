@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -131,6 +131,12 @@ export interface KillableApp extends TestApp {
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>;
+}
+
+/** The address of the database in a data folder. */
+export async function databaseOf(data: string): Promise<string> {
+  const read = async (name: string) => (await readFile(join(data, name), "utf8")).trim();
+  return `postgres://annals:${await read("password")}@127.0.0.1:${await read("port")}/annals`;
 }
 
 /** @param parent the folder in which its data folder is made */

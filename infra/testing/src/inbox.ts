@@ -53,27 +53,31 @@ export async function proveAddress(
   person.token = (await app.call("POST", "/api/auth/login", { email, password }, "")).token;
 }
 
+/** Takes the minutes in which mails gather for over, until it is ended. @param url of the database */
+function hurryMails(url: string): () => Promise<void> {
+  const pool = createPool(url, { name: "hurry", max: 1, logger: createLogger({ level: "silent" }) });
+  const hurrying = setInterval(() => {
+    const due = "update command.task set due = now() where manager = 'notice-mail' and due > now()";
+    // The database may be away for a moment.
+    pool.query(due).catch(() => undefined);
+  }, 50);
+  return async () => {
+    clearInterval(hurrying);
+    await pool.end();
+  };
+}
+
 /** The next mail to somebody of those that gather for minutes: these are taken for over. */
 export async function gatheredMail(
   { settings }: Pick<LocalApp, "settings">,
   inbox: Inbox,
   to: string,
 ): Promise<ReceivedMail> {
-  const pool = createPool(settings.postgresUrl!, {
-    name: "hurry",
-    max: 1,
-    logger: createLogger({ level: "error" }),
-  });
-  const hurrying = setInterval(
-    () =>
-      void pool.query("update command.task set due = now() where manager = 'notice-mail' and due > now()"),
-    50,
-  );
+  const stop = hurryMails(settings.postgresUrl!);
   try {
     return await inbox.next(to);
   } finally {
-    clearInterval(hurrying);
-    await pool.end();
+    await stop();
   }
 }
 
