@@ -219,7 +219,7 @@ describe("The file manager", function () {
     await page.reload();
     await expect(page.getByRole("link", { name: "The way" }).last()).toBeVisible();
     await expect(
-      page.getByText("Everyone in the space, and who may view a page that shows it"),
+      page.getByText("Who may view its folder, and who may view a page that shows it"),
     ).toBeVisible();
     await shot(page, "file");
     expect(await axeFinds(page)).toEqual([]);

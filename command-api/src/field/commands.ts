@@ -116,7 +116,8 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     if (model === "files") {
       const file = await handler.load(fileDecider, id);
       if (file === null || file.space !== space || file.folder === null) throw notFound();
-      if ((await levelInFolder({ handler }, viewer, file.folder, { trashed: true })) < needs.view) throw notFound();
+      if ((await levelInFolder({ handler }, viewer, file.folder, { trashed: true })) < needs.view)
+        throw notFound();
       if (!can(viewer.roles, "manageFiles")) throw forbidden(messages.onlyAdminsFill);
     }
     if (model === "groups") {

@@ -8,7 +8,7 @@ import { freeName, sameName } from "./name.ts";
 
 export type LibraryFact = FactOf<typeof libraryEvents>;
 
-export interface Folder {
+interface Folder {
   name: string;
   /** The id of the folder that it is in; the space's for the home folder. */
   parent: string;

@@ -161,11 +161,7 @@ export default function FilesScreen() {
               onNamed={() => setMade(null)}
             />
             {data.folders.length === 0 && data.files.length === 0 && (
-              <Empty
-                manages={manages}
-                isLimited={data.current.is_limited}
-                onUpload={() => void choose()}
-              />
+              <Empty manages={manages} isLimited={data.current.is_limited} onUpload={() => void choose()} />
             )}
             <RangePaging
               list={listOf(data, page)}
@@ -224,15 +220,7 @@ function freeName(taken: readonly string[]): string {
   }
 }
 
-function Empty({
-  manages,
-  isLimited,
-  onUpload,
-}: {
-  manages: boolean;
-  isLimited: boolean;
-  onUpload(): void;
-}) {
+function Empty({ manages, isLimited, onUpload }: { manages: boolean; isLimited: boolean; onUpload(): void }) {
   return (
     <div className={classes.empty}>
       <h2>{t("No files")}</h2>

@@ -8,16 +8,7 @@ import { ChevronRightIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { placeName } from "./addresses.ts";
-import {
-  fileActs,
-  keyOf,
-  libraryChanged,
-  move,
-  movedBy,
-  nameOf,
-  type Thing,
-  useLibrary,
-} from "./api.ts";
+import { fileActs, keyOf, libraryChanged, move, movedBy, nameOf, type Thing, useLibrary } from "./api.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
 

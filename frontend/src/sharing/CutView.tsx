@@ -39,13 +39,11 @@ export function CutView({ target, sharing, onDone }: CutProps) {
     <>
       <p className={classes.about}>
         {target.kind === "folder"
-          ? t(
-              "This folder and what is in it will be only for those named on it. Choose what to keep.",
-            )
+          ? t("This folder and what is in it will be only for those named on it. Choose what to keep.")
           : t(
-          "{below, plural, =0 {This page} one {This page and the # page below it} other {This page and the # pages below it}} will be only for those named on it. Choose what to keep.",
-          { below: sharing.below_count },
-        )}
+              "{below, plural, =0 {This page} one {This page and the # page below it} other {This page and the # pages below it}} will be only for those named on it. Choose what to keep.",
+              { below: sharing.below_count },
+            )}
       </p>
       <ul className={classes.list}>
         {above.map((record) => (

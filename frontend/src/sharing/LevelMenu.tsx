@@ -26,7 +26,13 @@ interface LevelMenuProps {
 export function LevelMenu({
   of,
   kind = "page",
-  level, real = level, why, onChoose, onRemove, from = 0 }: LevelMenuProps) {
+  level,
+  real = level,
+  why,
+  onChoose,
+  onRemove,
+  from = 0,
+}: LevelMenuProps) {
   const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -50,7 +56,9 @@ export function LevelMenu({
         {onRemove !== undefined && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={onRemove}>{kind === "page" ? t("Remove from this page") : t("Remove from this folder")}</Menu.Item>
+            <Menu.Item onClick={onRemove}>
+              {kind === "page" ? t("Remove from this page") : t("Remove from this folder")}
+            </Menu.Item>
           </>
         )}
       </Menu.Dropdown>

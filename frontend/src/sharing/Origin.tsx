@@ -25,10 +25,7 @@ export function Origin({ record, kind }: { record: SharingInForce; kind: ShareTa
   );
 }
 
-function setOf(
-  { from, entry, shared_by, shared_at }: SharingInForce,
-  kind: ShareTarget["kind"],
-): ReactNode {
+function setOf({ from, entry, shared_by, shared_at }: SharingInForce, kind: ShareTarget["kind"]): ReactNode {
   if (from === "space") return t("set by the space");
   if (from === "above" && kind === "folder") return t("inherited from a folder above");
   if (from === "above")

@@ -10,13 +10,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { changed } from "../entry/store.ts";
-import type { ShareTarget } from "./target.ts";
-
-/** Whom a record names. */
-export interface Named {
-  type: "user" | "group" | "special";
-  id: string;
-}
+import type { Named, ShareTarget } from "./target.ts";
 
 const reads = [getSharing, getAccess, previewInheritance];
 

@@ -1,5 +1,10 @@
 import type { AnswerOf, previewInheritance } from "@annals/query-api/contract";
-import type { Named } from "./api.ts";
+
+/** Whom a record names. */
+export interface Named {
+  type: "user" | "group" | "special";
+  id: string;
+}
 
 /** What is shared: a page, or a folder of the file manager. */
 export interface ShareTarget {

@@ -108,13 +108,16 @@ describe("the sharing of folders", function () {
     await share(open, { type: "user", id: friend.id }, 1);
     expect([await read(friend, file), await read(friend, shown)]).to.deep.equal([404, 200]);
     const { body } = await asked(friend, "GET", `/api/file-libraries/${open}`);
-    expect(body.current.trail.map(({ name }: Json) => name), "not the closed one").to.deep.equal([
-      "Team Uploads",
-      "For Flo",
-    ]);
+    expect(
+      body.current.trail.map(({ name }: Json) => name),
+      "not the closed one",
+    ).to.deep.equal(["Team Uploads", "For Flo"]);
     expect(body.current).to.include({ can_manage: false, is_limited: true });
     const top = (await asked(friend, "GET", "/api/file-libraries")).body.folders;
-    expect(top.map(({ name }: Json) => name), "found from above").to.include("For Flo");
+    expect(
+      top.map(({ name }: Json) => name),
+      "found from above",
+    ).to.include("For Flo");
     const group = (await app.call("POST", "/api/groups", { name: "Board" })).id;
     await app.call("POST", `/api/groups/${group}/attachUser`, { user_ids: [reader.id] });
     await share(closed, { type: "group", id: group }, 1);
@@ -131,9 +134,9 @@ describe("the sharing of folders", function () {
     expect(nobody.status).to.equal(422);
     const web = { type: "special", id: "public", level: 1 };
     expect(await statusOf(author, `/api/file-libraries/${closed}/share`, "POST", web)).to.equal(422);
-    expect(await statusOf(author, `/api/file-libraries/${home}/share`, "POST", { ...everyone, level: 0 })).to.equal(
-      403,
-    );
+    expect(
+      await statusOf(author, `/api/file-libraries/${home}/share`, "POST", { ...everyone, level: 0 }),
+    ).to.equal(403);
   });
 
   it("says who has access, from where, and who would lose it", async () => {
@@ -156,9 +159,10 @@ describe("the sharing of folders", function () {
     });
     expect(await statusOf(friend, `/api/file-libraries/${inside}`)).to.equal(200);
     expect(await statusOf(reader, `/api/file-libraries/${inside}`)).to.equal(404);
-    expect(await statusOf(other, `/api/file-libraries/${top}/sharing`), "by who sees, and does not manage").to.equal(
-      403,
-    );
+    expect(
+      await statusOf(other, `/api/file-libraries/${top}/sharing`),
+      "by who sees, and does not manage",
+    ).to.equal(403);
   });
 
   it("says how many more a move shows something to, and lets those alone do it who manage the folder", async () => {

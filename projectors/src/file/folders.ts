@@ -15,7 +15,16 @@ export const folderModel = readModel({
       const { folder_id: id, name, parent_id: parent } = event.data;
       const at = timeOf(event);
       const created = { created_by: event.metadata.actor, created_at: at, changed_at: at };
-      rows(folderTable).put({ id, space: spaceOf(event), name, parent, deleted: false, ...created, own_sharing: {}, inherits: true });
+      rows(folderTable).put({
+        id,
+        space: spaceOf(event),
+        name,
+        parent,
+        deleted: false,
+        ...created,
+        own_sharing: {},
+        inherits: true,
+      });
     },
     FolderRenamed: ({ data }, unit) => change(unit, data.folder_id, { name: data.name }),
     FolderMoved: ({ data }, unit) => change(unit, data.folder_id, { parent: data.parent_id }),
@@ -38,7 +47,11 @@ export const folderModel = readModel({
     FolderInheritanceResumed: ({ data }, unit) => change(unit, data.folder_id, { inherits: true }),
   },
   async settle({ rows, client, touch }) {
-    const spaces = new Set(rows(folderTable).changes().flatMap(({ after }) => (after ? [after.space] : [])));
+    const spaces = new Set(
+      rows(folderTable)
+        .changes()
+        .flatMap(({ after }) => (after ? [after.space] : [])),
+    );
     if (spaces.size === 0) return;
     const settled = await client.query<Pick<FolderFacts, "id" | "space" | "parent">>({
       name: "settle folders",

@@ -1,12 +1,5 @@
 /** The folders of a space: a few thousand at most, so they are read at once and looked at here. */
-import {
-  type Grants,
-  homeFolderGrants,
-  type Level,
-  levelBy,
-  needs,
-  type Shared,
-} from "@annals/access";
+import { type Grants, homeFolderGrants, type Level, levelBy, needs, type Shared } from "@annals/access";
 import { folderTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
