@@ -125,25 +125,23 @@ class World {
     await this.app.call("POST", `/api/entries/${id}/draft/publish`, {});
     await this.app.call("POST", `/api/entries/${id}/release`, {});
   }
+  /** Who writes the next comment: those that are not seen take nobody's turn. */
+  private next(kind: "seen" | "hidden"): TestPerson {
+    const half = this.writers.length / 2;
+    return this.writers[(kind === "seen" ? 0 : half) + (this.turns[kind]++ % half)]!;
+  }
   private outsiderMention() {
     return { type: "mention", props: { kind: "user", id: this.outsider.id, label: "" } };
   }
   private async comment(
     path: string,
     text: string,
-    {
-      isMention = false,
-      isHidden = false,
-      ...more
-    }: { isMention?: boolean; isHidden?: boolean; is_private?: boolean } = {},
+    { isMention = false, by, ...more }: { isMention?: boolean; by?: TestPerson; is_private?: boolean } = {},
   ): Promise<string> {
     const content = [{ type: "text", text, styles: {} }, ...(isMention ? [this.outsiderMention()] : [])];
     const block = { id: "c", type: "paragraph", props: {}, content, children: [] };
     const body = { content: JSON.stringify([block]), ...more };
-    const half = this.writers.length / 2;
-    const writer = isHidden
-      ? this.writers[half + (this.turns.hidden++ % half)]!
-      : this.writers[this.turns.seen++ % half]!;
+    const writer = by ?? this.next("seen");
     for (;;) {
       const url = new URL(path, this.app.url).href;
       const answer = await ask(url, "POST", body, {
@@ -229,7 +227,7 @@ class World {
       this.privateComments.push(
         await this.comment(`/api/entries/${page}/comments`, text, {
           is_private: true,
-          isHidden: true,
+          by: this.next("hidden"),
           isMention,
         }),
       );
@@ -254,7 +252,7 @@ class World {
     if (kind === "link") return this.write(secret, [text], page);
     if (kind === "comment")
       return void (await this.comment(`/api/entries/${secret}/comments`, text, {
-        isHidden: true,
+        by: app.admin,
         isMention: true,
       }));
     if (kind === "tag")
