@@ -459,7 +459,7 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
     const before = heard.messages.length;
     for (const [at, one] of hidden.entries()) await world.take(one, `${name}.${at}`);
     await delay(gathered);
-    expect(heard.messages.slice(before), "heard of what is hidden").to.deep.equal([]);
+    expect(heard.messages.slice(before).flatMap(named).join("\n"), "heard of what is hidden").to.equal("");
     for (const [at, one] of mixed.entries()) await world.take(one, `${name}.${hidden.length + at}`);
     await delay(gathered);
     return {
@@ -489,11 +489,18 @@ function differenceOf(one: Received, other: Received): string {
   });
 }
 
+/**
+ * A page that is not visible names the place that it is at, as nobody knows whether it was visible before (`entry/topics.ts` of query-api):
+ * an outsider hears that something changed below a page that they see.
+ */
+const stillHeard = "place";
+
 /** What a message names, each by itself: what changes soon after another is told in one message or in two. */
 function named(message: string): string[] {
   const json = /\{.*\}/s.exec(message)?.[0] ?? "{}";
   const { topics } = JSON.parse(json) as { topics?: Record<string, (string | null)[]> };
   if (topics === undefined) return [message.replace(/"id":"[^"]*",?/, "")];
   const begin = message.slice(0, message.indexOf("{"));
-  return Object.entries(topics).flatMap(([topic, ids]) => ids.map((id) => `${begin} ${topic} ${id}`));
+  const heard = Object.entries(topics).filter(([topic]) => topic !== stillHeard);
+  return heard.flatMap(([topic, ids]) => ids.map((id) => `${begin} ${topic} ${id}`));
 }
