@@ -429,11 +429,11 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
         try {
           // Who is told of something is told a moment later: what one world was told and the other never is, stays.
           for (let tries = 0; ; tries++) {
+            await delay(gathered);
             const [without, withHidden] = await Promise.all(lives.map(({ receive }) => receive()));
             if (isDeepStrictEqual(without, withHidden)) break;
             if (tries === 8)
               throw new Error(`Received in one world alone: ${differenceOf(without!, withHidden!)}`);
-            await delay(gathered);
           }
         } finally {
           for (const { close } of lives) close();
@@ -455,25 +455,36 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
     const begun = await world.readAll();
     const heard = await world.listen();
     // What came before is told still.
-    await delay(gathered);
+    await quiet(heard);
     const before = heard.messages.length;
     for (const [at, one] of hidden.entries()) await world.take(one, `${name}.${at}`);
     await delay(gathered);
     expect(heard.messages.slice(before).flatMap(named).join("\n"), "heard of what is hidden").to.equal("");
     for (const [at, one] of mixed.entries()) await world.take(one, `${name}.${hidden.length + at}`);
-    await delay(gathered);
     return {
       async receive() {
         const number = numbering(world);
         const answers = [...begun, ...(await world.readAll())].map(({ path, text }) =>
           number(`${path} ${text}`),
         );
-        return { answers, heard: [...new Set(heard.messages.flatMap(named).map(number))].sort() };
+        return {
+          answers,
+          heard: [...new Set(heard.messages.slice(before).flatMap(named).map(number))].sort(),
+        };
       },
       close: heard.close,
     };
   }
 });
+
+/** Waits until nothing is told any more. */
+async function quiet({ messages }: Heard): Promise<void> {
+  let count: number;
+  do {
+    count = messages.length;
+    await delay(gathered);
+  } while (messages.length > count);
+}
 
 interface Received {
   answers: string[];
