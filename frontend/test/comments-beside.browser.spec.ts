@@ -165,4 +165,17 @@ describe("Comments beside their words", function () {
     await sheet.waitFor({ state: "detached" });
     expect(stage.complaints()).to.deep.equal([]);
   });
+
+  it("are below the page as it was, as they were then, for who manages it", async () => {
+    const { data } = await app.call("GET", `/api/entries/${id}/comments`);
+    const last = data.at(-1);
+    const one = data.find(({ body }: { body: string }) => body.startsWith("About 2"));
+    await app.call("PUT", `/api/comments/${one.id}`, { body: "Changed since" }, ann.token);
+    const page = await stage.open(app.admin, `/${id}?at=${encodeURIComponent(last.created_at)}`);
+    const then = page.getByRole("region", { name: "Comments at that time" });
+    await then.getByText("About 2: which?").waitFor();
+    expect(await page.getByText("Changed since").count()).to.equal(0);
+    if (process.env.SHOTS) await then.screenshot({ path: `${process.env.SHOTS}/comments-then.png` });
+    expect(stage.complaints()).to.deep.equal([]);
+  });
 });

@@ -42,7 +42,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
-export interface PassedListener {
+interface PassedListener {
   heard(text: string): void;
   lost(): void;
 }
