@@ -95,11 +95,12 @@ describe("The page's menu", () => {
   it("has twelve rows at most while one reads, with what is rare behind one that opens, by keyboard", async () => {
     const { app } = two;
     const top = await app.page("Above with a menu", ["Text."]);
+    const ann = await app.join("Ann", "Author", "author");
     const { id: drafted } = await app.call(
       "POST",
       "/api/entries/create",
       { title: "Drafted below", parent_entry_id: top, published: false, markdown: "Text." },
-      two.ann.token,
+      ann.token,
     );
     const page = await two.stage.open(app.admin, `/${drafted}`);
     await page.getByRole("button", { name: "Page actions" }).press("Enter");
