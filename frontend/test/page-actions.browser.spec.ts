@@ -110,7 +110,7 @@ describe("The page's menu", () => {
     const more = menu.getByRole("menuitem", { name: "More actions" });
     await more.press("Enter");
     await expect(more).toHaveAttribute("aria-expanded", "true");
-    for (const name of ["Pin on “Above with a menu”", "Use as a template", "Timeline"])
+    for (const name of ["Follow", "Pin on “Above with a menu”", "Use as a template", "Timeline"])
       await expect(menu.getByRole("menuitem", { name })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
