@@ -281,17 +281,15 @@ describe("The file manager", function () {
         for (const [type, value] of all) dataTransfer.setData(type, value);
         const { left, bottom } = document.querySelector(".bn-editor")!.getBoundingClientRect();
         for (const type of ["dragover", "drop"])
-          document
-            .querySelector(".bn-editor")!
-            .dispatchEvent(
-              new DragEvent(type, {
-                dataTransfer,
-                bubbles: true,
-                cancelable: true,
-                clientX: left + 5,
-                clientY: bottom - 2,
-              }),
-            );
+          document.querySelector(".bn-editor")!.dispatchEvent(
+            new DragEvent(type, {
+              dataTransfer,
+              bubbles: true,
+              cancelable: true,
+              clientX: left + 5,
+              clientY: bottom - 2,
+            }),
+          );
       }, data);
     await expect(written.locator(".bn-editor img.bn-visual-media")).toHaveAttribute("src", /^\/api\/files\//);
     await expect(written.locator(".bn-editor").getByText("words.txt")).toBeVisible();

@@ -129,7 +129,9 @@ describe("The image browser", () => {
     await apply().click();
     await expect(shown()).toHaveAttribute("src", /\/api\/files\//);
     await expect(shown()).not.toHaveAttribute("src", url);
-    await expect.poll(() => shown().evaluate((img: HTMLImageElement) => `${img.naturalWidth} ${img.naturalHeight}`)).toBe("40 40");
+    await expect
+      .poll(() => shown().evaluate((img: HTMLImageElement) => `${img.naturalWidth} ${img.naturalHeight}`))
+      .toBe("40 40");
     await expect(saveState(page)).toHaveText("Saved");
   });
 

@@ -39,7 +39,11 @@ describe("Icon and banner of a page", () => {
     if (size === "said") await expect(dialog(page).getByText(/600 × 400/)).toBeVisible();
     else
       await expect
-        .poll(() => dialog(page).locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .poll(() =>
+          dialog(page)
+            .locator("img")
+            .evaluate((img: HTMLImageElement) => img.naturalWidth),
+        )
         .toBe(600);
   }
 

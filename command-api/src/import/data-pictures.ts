@@ -25,7 +25,8 @@ export function pictureTaker(): { take(text: string): string; pictures: DataPict
   const shorten = (address: string, type: string): string => {
     const short = `data:image/annals,${createHash("sha256").update(address).digest("hex").slice(0, 32)}`;
     const ending = type.toLowerCase().replace("jpeg", "jpg").replace("+xml", "");
-    if (!pictures.has(short)) pictures.set(short, { name: `picture-${pictures.size + 1}.${ending}`, address });
+    if (!pictures.has(short))
+      pictures.set(short, { name: `picture-${pictures.size + 1}.${ending}`, address });
     return short;
   };
   const take = (text: string): string => {

@@ -7,6 +7,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { nearDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { giveDraggedFile } from "../pick/dragged-file.ts";
 import {
   DotsIcon,
   DownloadIcon,
@@ -16,7 +17,6 @@ import {
   MoveIcon,
   TrashIcon,
 } from "../theme/icons.tsx";
-import { giveDraggedFile } from "../pick/dragged-file.ts";
 import { LateMenu } from "../theme/LateMenu.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";

@@ -19,7 +19,8 @@ export function takeDraggedFile(data: DataTransfer): DraggedFile | null {
   try {
     const { url, name, type, size } = JSON.parse(data.getData(kind)) as Record<string, unknown>;
     const isOurs = typeof url === "string" && /^\/api\/files\/[\da-f-]{36}$/.test(url);
-    if (!isOurs || typeof name !== "string" || typeof type !== "string" || typeof size !== "number") return null;
+    if (!isOurs || typeof name !== "string" || typeof type !== "string" || typeof size !== "number")
+      return null;
     return { url, name: name.slice(0, 255), type, size };
   } catch {
     return null;

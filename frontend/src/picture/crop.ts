@@ -25,7 +25,11 @@ export const canCrop = ({ url, name }: ChosenPicture): boolean =>
   url.startsWith("/api/files/") && !/\.(?:gif|svg)$/i.test(name);
 
 /** The part of a picture, drawn anew. @throws Error when the picture cannot be read */
-export async function drawPart(url: string, part: Area, { width, height, type, quality }: Stored): Promise<Blob> {
+export async function drawPart(
+  url: string,
+  part: Area,
+  { width, height, type, quality }: Stored,
+): Promise<Blob> {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -42,7 +46,10 @@ export async function drawPart(url: string, part: Area, { width, height, type, q
 }
 
 /** The part as a file of its own, as large as it is in the picture. @throws Error when the picture cannot be read */
-export async function croppedFile({ url, name }: ChosenPicture, { width, height, ...at }: Area): Promise<File> {
+export async function croppedFile(
+  { url, name }: ChosenPicture,
+  { width, height, ...at }: Area,
+): Promise<File> {
   const isPhoto = /\.jpe?g$/i.test(name);
   const type = isPhoto ? "image/jpeg" : "image/png";
   const blob = await drawPart(url, { ...at, width, height }, { width, height, type, quality: 0.92 });

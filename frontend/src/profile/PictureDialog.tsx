@@ -6,9 +6,9 @@ import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import type { Area } from "../picture/crop.ts";
 import { acts } from "../toast/acts.ts";
 import { setPicture } from "./api.ts";
-import type { Area } from "../picture/crop.ts";
 import { cropped } from "./crop.ts";
 import classes from "./profile.module.css";
 

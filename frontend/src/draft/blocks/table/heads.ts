@@ -26,7 +26,11 @@ function roomsIn(view: EditorView): DecorationSet {
   return DecorationSet.create(view.state.doc, rooms);
 }
 
-const said = (set: DecorationSet) => set.find().map(({ from, spec }) => `${from} ${spec.room}`).join();
+const said = (set: DecorationSet) =>
+  set
+    .find()
+    .map(({ from, spec }) => `${from} ${spec.room}`)
+    .join();
 
 /** Measures the tables again when the text or the window has changed: at the next frame, once for all changes before it. */
 function measure(view: EditorView) {
