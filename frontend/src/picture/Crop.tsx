@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import type { ChosenPicture } from "./chosen.ts";
 import classes from "./picture.module.css";
 import { usePictureUpload } from "./upload.ts";
@@ -27,7 +27,7 @@ export function Crop({ entryId, chosen, onChoose, onClose }: CropProps) {
     onChoose(picture);
   });
   return (
-    <Suspense>
+    <>
       <CropPanel picture={chosen} onCropped={take} onClose={onClose} />
       {running !== null && (
         <p role="status" className={classes.hint}>
@@ -39,6 +39,6 @@ export function Crop({ entryId, chosen, onChoose, onClose }: CropProps) {
           {problem}
         </p>
       )}
-    </Suspense>
+    </>
   );
 }
