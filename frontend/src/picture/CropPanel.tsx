@@ -35,7 +35,7 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
     }
   }
   return (
-    <fieldset aria-label={t("Crop the picture")}>
+    <fieldset className={classes.part} aria-label={t("Crop the picture")}>
       <div className={classes.crop}>
         <Cropper
           image={picture.url}
