@@ -95,11 +95,12 @@ describe("The page's menu", () => {
   it("has twelve rows at most while one reads, with what is rare behind one that opens, by keyboard", async () => {
     const { app } = two;
     const top = await app.page("Above with a menu", ["Text."]);
+    const ann = await app.join("Ann", "Author", "author");
     const { id: drafted } = await app.call(
       "POST",
       "/api/entries/create",
       { title: "Drafted below", parent_entry_id: top, published: false, markdown: "Text." },
-      two.ann.token,
+      ann.token,
     );
     const page = await two.stage.open(app.admin, `/${drafted}`);
     await page.getByRole("button", { name: "Page actions" }).press("Enter");
@@ -109,7 +110,7 @@ describe("The page's menu", () => {
     const more = menu.getByRole("menuitem", { name: "More actions" });
     await more.press("Enter");
     await expect(more).toHaveAttribute("aria-expanded", "true");
-    for (const name of ["Pin on “Above with a menu”", "Use as a template", "Timeline"])
+    for (const name of ["Follow", "Pin on “Above with a menu”", "Use as a template", "Timeline"])
       await expect(menu.getByRole("menuitem", { name })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);

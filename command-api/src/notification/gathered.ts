@@ -1,3 +1,7 @@
+/** What is mailed of several notifications about one page. Pure. */
+import type { NoticeName } from "../runtime/notice.ts";
+import type { Item } from "./decider.ts";
+
 /** What is mailed; that a course is passed is said where it was taken. */
 type MailedType = Exclude<NoticeName, "course_passed">;
 

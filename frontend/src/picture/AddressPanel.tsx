@@ -12,16 +12,14 @@ export function AddressPanel({
 }) {
   const isEmpty = chosen.url.trim() === "";
   return (
-    <>
-      <TextInput
-        label={t("Address of the picture")}
-        placeholder="https://"
-        maxLength={2000}
-        autoFocus
-        value={chosen.url}
-        onChange={({ currentTarget: { value } }) => onChoose({ url: value, name: nameIn(value.trim()) })}
-        error={isEmpty || isWhole(chosen) ? undefined : t("Type an address that begins with https://")}
-      />
-    </>
+    <TextInput
+      label={t("Address of the picture")}
+      placeholder="https://"
+      maxLength={2000}
+      autoFocus
+      value={chosen.url}
+      onChange={({ currentTarget: { value } }) => onChoose({ url: value, name: nameIn(value.trim()) })}
+      error={isEmpty || isWhole(chosen) ? undefined : t("Type an address that begins with https://")}
+    />
   );
 }

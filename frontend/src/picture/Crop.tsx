@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
 import { t } from "../locale/text.ts";
-import { type ChosenPicture, isWhole } from "./chosen.ts";
-import { canCrop } from "./crop.ts";
+import { lazy } from "../progress/lazy.ts";
+import type { ChosenPicture } from "./chosen.ts";
 import classes from "./picture.module.css";
 import { usePictureUpload } from "./upload.ts";
 
@@ -12,26 +11,24 @@ interface CropProps {
   entryId: string;
   chosen: ChosenPicture;
   onChoose(picture: ChosenPicture): void;
+  onClose(): void;
 }
 
-/** Offers to take a part of the chosen picture, which is then a picture of its own. */
-export function Crop({ entryId, chosen, onChoose }: CropProps) {
-  /** The picture that is cropped now: another choice ends it. */
-  const [cropped, setCropped] = useState("");
+export const CropButton = ({ onOpen }: { onOpen(): void }) => (
+  <Button variant="subtle" size="xs" className={classes.cropBegin} onClick={onOpen}>
+    {t("Crop…")}
+  </Button>
+);
+
+/** Takes a part of the chosen picture, which is then a picture of its own. */
+export function Crop({ entryId, chosen, onChoose, onClose }: CropProps) {
   const { take, running, problem } = usePictureUpload(entryId, (picture) => {
-    setCropped("");
+    onClose();
     onChoose(picture);
   });
-  if (!isWhole(chosen) || !canCrop(chosen)) return null;
-  if (cropped !== chosen.url)
-    return (
-      <Button variant="subtle" size="xs" className={classes.cropBegin} onClick={() => setCropped(chosen.url)}>
-        {t("Crop…")}
-      </Button>
-    );
   return (
-    <Suspense>
-      <CropPanel picture={chosen} onCropped={take} onClose={() => setCropped("")} />
+    <>
+      <CropPanel picture={chosen} onCropped={take} onClose={onClose} />
       {running !== null && (
         <p role="status" className={classes.hint}>
           {t("{percent} %", { percent: running.percent })}
@@ -42,6 +39,6 @@ export function Crop({ entryId, chosen, onChoose }: CropProps) {
           {problem}
         </p>
       )}
-    </Suspense>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
   const [shape, setShape] = useState<number | null>(null);
   const [area, setArea] = useState<Area>();
   const [isFailed, setFailed] = useState(false);
-  const names = [t("As it is"), t("Square"), "4:3", "16:9", "3:4"];
+  const names = [t("Original shape"), t("Square"), "4:3", "16:9", "3:4"];
   async function take(): Promise<void> {
     try {
       onCropped(await croppedFile(picture, area!));
@@ -35,7 +35,7 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
     }
   }
   return (
-    <div role="group" aria-label={t("Crop the picture")}>
+    <fieldset className={classes.part} aria-label={t("Crop the picture")}>
       <div className={classes.crop}>
         <Cropper
           image={picture.url}
@@ -51,7 +51,7 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
         />
       </div>
       <div className={classes.cropTools}>
-        <div role="group" aria-label={t("Shape")} className={classes.shapes}>
+        <fieldset aria-label={t("Shape")} className={classes.shapes}>
           {shapes.map((one, at) => (
             <Button
               key={names[at]}
@@ -63,7 +63,7 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
               {names[at]}
             </Button>
           ))}
-        </div>
+        </fieldset>
         <Slider
           className="grow"
           min={1}
@@ -88,6 +88,6 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
           {t("Use this part")}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from "react";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
 import { t } from "../locale/text.ts";
 import { AddressPanel } from "./AddressPanel.tsx";
-import { Crop } from "./Crop.tsx";
+import { Crop, CropButton } from "./Crop.tsx";
 import { type ChosenPicture, isWhole } from "./chosen.ts";
+import { canCrop } from "./crop.ts";
 import { Pictures } from "./Pictures.tsx";
 import classes from "./picture.module.css";
 import { Shown } from "./Shown.tsx";
@@ -28,12 +29,16 @@ type Tab = "first" | "gallery" | "upload" | "url";
 export function ImageBrowser({ entryId, chosen, onChoose, isShown = false, first }: ImageBrowserProps) {
   const [tab, setTab] = useState<Tab>(first === undefined ? "gallery" : "first");
   const [source, setSource] = useState<string>();
+  /** The picture that is cropped now, in place of the tab: another choice ends it. */
+  const [cropped, setCropped] = useState("");
   const tabs = [
     ...(first === undefined ? [] : [{ id: "first" as const, label: first.label }]),
     { id: "gallery" as const, label: t("Gallery") },
     { id: "upload" as const, label: t("Upload") },
     { id: "url" as const, label: t("Url") },
   ];
+  if (cropped !== "" && cropped === chosen.url)
+    return <Crop {...{ entryId, chosen, onChoose }} onClose={() => setCropped("")} />;
   return (
     <>
       <DialogTabs<Tab> label={t("Where the picture comes from")} tabs={tabs} chosen={tab} onChoose={setTab} />
@@ -61,7 +66,9 @@ export function ImageBrowser({ entryId, chosen, onChoose, isShown = false, first
         {tab === "upload" && <UploadPanel entryId={entryId} onDone={onChoose} />}
         {tab === "url" && <AddressPanel chosen={chosen} onChoose={onChoose} />}
         {(tab === "upload" || tab === "url") && !isShown && isWhole(chosen) && <Shown picture={chosen} />}
-        {tab !== "first" && <Crop {...{ entryId, chosen, onChoose }} />}
+        {tab !== "first" && isWhole(chosen) && canCrop(chosen) && (
+          <CropButton onOpen={() => setCropped(chosen.url)} />
+        )}
       </div>
     </>
   );

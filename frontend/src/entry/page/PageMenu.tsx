@@ -10,7 +10,8 @@ import { PageSettings } from "./page-settings.ts";
 
 const goesOut = (order: number) => order >= 300 && order < 400;
 /** What is done to a page once in a while. */
-const isRare = (order: number) => (order >= 440 && order < 480) || (order >= 610 && order < 700);
+const isRare = (order: number) =>
+  (order >= 40 && order < 50) || (order >= 440 && order < 480) || (order >= 610 && order < 700);
 
 /** The menu of a page, with the items of all features. */
 export function PageMenu(page: PageProps) {
@@ -47,7 +48,7 @@ export function PageMenu(page: PageProps) {
         <div className={classes.what} aria-hidden>
           {page.entry.title}
         </div>
-        {items((order) => order < 300)}
+        {items((order) => order < 300 && !(isFolded && isRare(order)))}
         {isLong ? (
           <MenuFold label={t("Copy and export")} icon={<DownloadIcon size={18} />}>
             {items(goesOut)}

@@ -21,8 +21,8 @@ export const reading: State[] = [
   { name: "page-foot", path: full, act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   { name: "locked", path: ({ taken }) => `/${taken}` },
   { name: "menu", path: full, act: menu("Page actions") },
-  { name: "icon", path: full, act: writing(fromMenu(/^Icon/)) },
-  { name: "banner", path: full, act: writing(fromMenu(/^Banner/)) },
+  { name: "icon", path: full, act: writing(fromMenu(/^Icon/, /^Look and settings/)) },
+  { name: "banner", path: full, act: writing(fromMenu(/^Banner/, /^Look and settings/)) },
   { name: "move", path: full, act: fromMenu(/^Move to/) },
   { name: "delete", path: full, act: fromMenu(/^Delete/) },
   {
@@ -84,7 +84,7 @@ export const reading: State[] = [
   { name: "review", path: ({ reviewed }) => `/review/${reviewed}` },
   { name: "review-asked", path: ({ reviewed }) => `/${reviewed}` },
   { name: "review-ask", path: ({ drafted }) => `/${drafted}`, act: fromMenu(/^Ask for a review…/) },
-  { name: "time", path: full, act: fromMenu(/^Timeline/) },
+  { name: "time", path: full, act: fromMenu(/^Timeline/, /^More actions/) },
   { name: "pane", path: full, act: (page) => page.keyboard.press("Alt+/") },
   {
     name: "compare",
@@ -117,7 +117,7 @@ export const reading: State[] = [
     name: "toasts",
     path: full,
     act: async (page) => {
-      await fromMenu(/^Copy link/)(page);
+      await fromMenu(/^Copy link/, /^Copy and export/)(page);
       // It stays while it is pointed at.
       await page.getByLabel("Messages").getByText("Link copied!").hover();
     },

@@ -26,8 +26,10 @@ export const typed = (text: string) => async (page: Page) => {
 };
 export const menu = (name: string) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).first().click();
-export const fromMenu = (item: RegExp) => async (page: Page) => {
+/** @param fold the row of the menu that the item is behind */
+export const fromMenu = (item: RegExp, fold?: RegExp) => async (page: Page) => {
   await menu("Page actions")(page);
+  if (fold !== undefined) await page.getByRole("menuitem", { name: fold }).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 export const writing = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {

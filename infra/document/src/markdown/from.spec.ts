@@ -229,6 +229,14 @@ describe("fromMarkdown", () => {
       expect(content.rows[1]!.cells[0]).to.have.nested.property("props.rowspan", 2);
     });
 
+    it("a table in a cell as lines, with its cells apart", () => {
+      const inner = "<table><tr><td>n1<td>n2</tr><tr><td>m1<td>m2</tr></table>";
+      expect(lines(`<table><tr><td>a ${inner}<td>b</table>`)).to.deep.equal([
+        "table",
+        "  | a⏎n1 | n2⏎m1 | m2 | b",
+      ]);
+    });
+
     it("folded text, with Markdown in it", () => {
       expect(
         lines(

@@ -332,6 +332,12 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
       else inside(deeper);
       return;
     }
+    case "td":
+    case "th":
+      // The cells of a table within a cell, in a line for each row.
+      if (line.tail !== "" && line.tail !== "\n") addText(line, " | ", marks);
+      inside(deeper);
+      return;
     case "input":
       if (attributes.type === "checkbox")
         addText(line, attributes.checked === undefined ? "☐ " : "☑ ", deeper);
@@ -361,7 +367,6 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
   setApart(line, marks);
   if (tag === "li") addText(line, "• ", deeper);
   inside(deeper);
-  if (tag === "td" || tag === "th") addText(line, " ", marks);
 }
 
 function addAnchor(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
