@@ -48,7 +48,7 @@ describe("Custom fields", function () {
     await expect(edited.getByRole("textbox", { name: "Choice 2", exact: true })).toHaveValue("Berlin");
     await shot(admin, "field-options");
     await edited.getByRole("button", { name: "Save" }).click();
-    await app.call("POST", "/api/users/custom", { label: "Room" });
+    const { id: room } = await app.call("POST", "/api/users/custom", { label: "Room" });
     const rows = list.getByRole("listitem");
     await expect(rows).toHaveText([/^Time zone/, /^Room/]);
     await list.getByRole("button", { name: /^Room/ }).press("Alt+ArrowUp");
@@ -56,6 +56,7 @@ describe("Custom fields", function () {
     await expect(list.getByRole("button", { name: /^Room/ })).toBeFocused();
     await list.locator("[draggable]").first().dragTo(rows.nth(1));
     await expect(rows).toHaveText([/^Time zone/, /^Room/]);
+    await app.call("DELETE", `/api/customfield/${room}`);
     const [asked] = (await app.call("GET", "/api/users/custom")).data;
     expect(asked.options.map(({ label }: { label: string }) => label)).toEqual(["Lisbon", "Berlin"]);
 
@@ -235,6 +236,7 @@ describe("Custom fields", function () {
     await expect(found).not.toContainText("Rye loaf");
     await expect(shift.getByRole("checkbox", { name: "Early bakers 1" })).not.toBeChecked();
     await shift.getByRole("checkbox", { name: "Late bakers 1" }).click();
+    await expect(field).toHaveValue("sourdough");
     await filters.getByRole("textbox", { name: "Weight: From" }).fill("600");
     await reader.keyboard.press("Enter");
     await expect(field).toHaveValue("sourdough field:weight=600..");
