@@ -412,6 +412,8 @@ function numbering(world: World): (text: string) => string {
   return (text) =>
     text
       .replaceAll(world.app.url, "HERE")
+      .replace(/#[\w-]{40,}/g, "#SECRET")
+      .replace(/until [^\n]* UTC/g, "until TIME")
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "TIME")
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, numberOf)
       .replace(/\b[0-9a-f]{8}\.\d{13,}\b/g, "CURSOR");
