@@ -34,7 +34,7 @@ export const file = commands<FileCommand>(
 
 const home = "0190c0de-0000-7000-8000-00000000f0f0";
 const folder = { home: fc.constant(home), folder: ids };
-const principal = fc.constantFrom("special:logged_in", `user:${home}`, `group:${home}`);
+const principal = fc.constantFrom("special:logged_in", `user:${home}`);
 const parent = fc.oneof(fc.constant(home), ids);
 
 export const library = commands<LibraryCommand>(
@@ -47,7 +47,7 @@ export const library = commands<LibraryCommand>(
     ...folder,
     type: fc.constant("share"),
     records: fc.array(
-      fc.record({ principal, level: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }) }),
+      fc.record({ principal, level: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null, freq: 1 }) }),
       { minLength: 1, maxLength: 1 },
     ),
   }),

@@ -2,12 +2,12 @@
 import { assignmentTable, attemptTable, courseTable } from "@annals/projectors/course/tables";
 import { groupMemberTable, memberTable, personTable } from "@annals/projectors/tables";
 import { needReports } from "../reading/access.ts";
+import { told } from "../reading/periods.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { CourseReport } from "./contract.ts";
-import { told } from "../reading/periods.ts";
 
 const c = columns(courseTable, "c");
 const s = columns(assignmentTable, "s");
