@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
+import { mailWindow } from "../notification/mail.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -33,7 +34,8 @@ describe("requests for access", function () {
   /** All mails that the facts so far lead to are written. */
   async function mailed({ position }: Answer): Promise<void> {
     await test.seen(position!);
-    await test.managers.carryOutDue();
+    await test.settle();
+    await test.settle(mailWindow);
   }
   /** The mails about a page, by their kind. */
   const mails = async (id = page) => {

@@ -1,4 +1,5 @@
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { mailedAbout } from "@annals/testing/mailed";
 import { expect } from "chai";
 import { mailWindow } from "../notification/mail.ts";
 
@@ -181,12 +182,12 @@ describe("asking people to read a page over HTTP", function () {
   });
   it("writes a mail of each, about the page", async () => {
     await ask({ people: [bob.id], due: inDays(5) });
+    await test.settle(mailWindow);
     await test.settle(3 * day);
     await test.settle(mailWindow);
-    const written = (await test.everything())
-      .filter(({ type }) => type === "MailWritten")
-      .map(({ data }) => data as { person_id: string; kind: string; entry_id?: string });
-    const theirs = written.filter(({ person_id, entry_id }) => person_id === bob.id && entry_id === id);
-    expect(theirs.map(({ kind }) => kind)).to.deep.equal(["read_asked", "read_reminder"]);
+    expect((await mailedAbout(test, id, bob)).map(({ kind }) => kind)).to.deep.equal([
+      "read_asked",
+      "read_reminder",
+    ]);
   });
 });

@@ -38,7 +38,7 @@ export async function answeredDraft(
   };
 }
 
-/** Address and language are for the person alone. */
-function personOf(id: string, { email: _, language: __, ...person }: OpenedPerson) {
-  return { id, ...person };
+/** As others see a person: all else is for the person alone. */
+function personOf(id: string, { first_name, last_name, display_name, initials, profile_pic }: OpenedPerson) {
+  return { id, first_name, last_name, display_name, initials, profile_pic };
 }

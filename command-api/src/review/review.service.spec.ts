@@ -1,7 +1,8 @@
 import { paragraph } from "@annals/testing/blocks";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { mailedAbout } from "@annals/testing/mailed";
 import { expect } from "chai";
-import { idOf } from "../runtime/context.ts";
+import { mailWindow } from "../notification/mail.ts";
 
 const hour = 3_600_000;
 
@@ -139,15 +140,13 @@ describe("reviews over HTTP", function () {
   it("are told of by mail: to those who are asked, and of the answer to who asked", async () => {
     await ask();
     await test.settle();
-    const asked = await test.last(`draft-${id}`, "ReviewRequested");
-    const [mail] = await test.facts(`mail-${idOf("mail", asked.id, bob.id)}`);
     const request = { entry_id: id, person_id: ann.id };
-    expect(mail!.data).to.deep.include({ person_id: bob.id, kind: "review_asked", request });
+    await test.settle(mailWindow);
+    expect((await mailedAbout(test, id, bob))[0]).to.deep.include({ kind: "review_asked", request });
     await approve({ publish: true });
     await test.settle();
-    const approved = (await test.facts(`draft-${id}`)).find(({ type }) => type === "ReviewApproved")!;
-    const [answer] = await test.facts(`mail-${idOf("mail", approved.id, ann.id)}`);
-    expect(answer!.data).to.deep.include({ person_id: ann.id, kind: "review_approved" });
+    await test.settle(mailWindow);
+    expect((await mailedAbout(test, id, ann)).map(({ kind }) => kind)).to.deep.equal(["review_approved"]);
   });
 
   describe("where they are needed", () => {

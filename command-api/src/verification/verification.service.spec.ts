@@ -1,6 +1,7 @@
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { mailedAbout } from "@annals/testing/mailed";
 import { expect } from "chai";
-import { idOf } from "../runtime/context.ts";
+import { mailWindow } from "../notification/mail.ts";
 
 const day = 24 * 3_600_000;
 
@@ -64,9 +65,8 @@ describe("checks of pages over HTTP", function () {
   it("are told of by mail on the day, once", async () => {
     await set({ due: inDays(2), owner_id: bob.id });
     await test.settle(2 * day);
-    const told = await test.last(`verification-${id}`, "VerificationDue");
-    const [written] = await test.facts(`mail-${idOf("mail", told.id, bob.id)}`);
-    expect(written!.data).to.deep.include({ person_id: bob.id, kind: "page_check", entry_id: id });
+    await test.settle(mailWindow);
+    expect((await mailedAbout(test, id, bob)).map(({ kind }) => kind)).to.deep.equal(["page_check"]);
     await test.settle(2 * day);
     expect(await types()).to.deep.equal(["VerificationSet", "VerificationDue"]);
   });
