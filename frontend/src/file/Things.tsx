@@ -1,7 +1,8 @@
-import type { LibraryFile, LibraryFolder } from "@annals/query-api/contract";
+import { getFile, type LibraryFile, type LibraryFolder } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { urlOf } from "../api/url.ts";
 import { isComposing } from "../command/composing.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
@@ -198,7 +199,7 @@ function draggable({ thing, manages, isNamed }: ItemProps, file?: LibraryFile) {
 }
 
 const fileToDrag = ({ uuid, name, mime_type, size }: LibraryFile) => ({
-  url: `/api/files/${uuid}`,
+  url: urlOf(getFile, { params: { id: uuid } }),
   name,
   type: mime_type,
   size,

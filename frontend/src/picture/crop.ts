@@ -1,3 +1,4 @@
+import { fileOf } from "@annals/document/browser";
 import type { ChosenPicture } from "./chosen.ts";
 
 /** A part of a picture, in pixels of it. */
@@ -22,7 +23,7 @@ interface Stored {
  * drawing has no pixels.
  */
 export const canCrop = ({ url, name }: ChosenPicture): boolean =>
-  url.startsWith("/api/files/") && !/\.(?:gif|svg)$/i.test(name);
+  fileOf(url) !== null && !/\.(?:gif|svg)$/i.test(name);
 
 /** The part of a picture, drawn anew. @throws Error when the picture cannot be read */
 export async function drawPart(

@@ -47,7 +47,7 @@ export function enter({
   ownIs(user.language);
   passwordIsNeeded(user.needs_password === true);
   signIn(token);
-  if (user.time_zone === null) void guessTimeZone();
+  if (user.time_zone === null && !user.needs_password) void guessTimeZone();
   refreshAll();
 }
 
