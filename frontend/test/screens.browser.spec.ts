@@ -182,7 +182,7 @@ const screens: {
   { name: "the public pages", path: "/admin/public", seen: "text=Pages can be shared to the web" },
   { name: "the broken links", path: "/admin/links", seen: "text=what was deleted >> visible=true" },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
-  { name: "the settings", path: "/admin/settings", seen: 'role=link[name="System"]' },
+  { name: "the settings", path: "/admin/settings", seen: 'text="System"' },
   { name: "the general settings", path: "/admin/settings/app", seen: "text=Name of the app" },
   { name: "the theme", path: "/admin/settings/theme", seen: "text=White on the filled button" },
   { name: "the settings of the footer", path: "/admin/settings/footer", seen: "text=Add the link" },

@@ -234,7 +234,14 @@ describe("read models", function () {
     });
     const gone = {
       ...{ email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
-      ...{ picture: null, picture_content: null, language: null, time_zone: null, proved: true, given_password: false },
+      ...{
+        picture: null,
+        picture_content: null,
+        language: null,
+        time_zone: null,
+        proved: true,
+        given_password: false,
+      },
     };
     expect(await rows("person")).to.deep.equal([
       {

@@ -107,7 +107,7 @@ describe("who is to read a page", () => {
     expect([body.from, body.to, body.words_out]).to.deep.equal([1, 2, 0]);
     expect(JSON.stringify(body.title)).to.contain("Fire");
     expect((await changes(other)).status).to.equal(404);
-    expect((await changes(null)).status).to.equal(404);
+    expect((await changes(null)).status).to.equal(401);
     await world.record(
       `entry-${page}`,
       { type: "EntryShared", data: { principal: "special:logged_in", level: 0 } },
