@@ -5,7 +5,8 @@ import { createPool, type Pool } from "@annals/postgres";
 import { databaseOf, type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 
-const kills = 20;
+/** `KILLS=50` kills more often. */
+const kills = Number(process.env.KILLS ?? 12);
 const writers = 6;
 
 /** What was answered to a writer, and has to be found again. */
