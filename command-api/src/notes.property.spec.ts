@@ -109,7 +109,7 @@ describe("notes of the command side", function () {
       if (one.do === "to read") {
         const groups = [entries[one.group], entries[one.entry]];
         const stream = `confirmation-${entries[one.entry]}` as const;
-        await append(stream, one.ended ? "ReadingEnded" : "ReadingAsked", { groups }, spaces[0]!);
+        await append(stream, one.ended ? "ReadingEnded" : "ReadingAsked", { groups, due: null }, spaces[0]!);
         const askedBy = await createAudience(running, pool).askedBy(entries[one.group]!, "confirmation");
         expect(askedBy.includes(entries[one.entry]!)).to.equal(!one.ended);
       }
