@@ -5,13 +5,13 @@ import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { changed } from "../entry/store.ts";
-import { listedMoment, momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
-import { DotsIcon, EditIcon, LinkIcon, LockIcon, PinIcon, TrashIcon } from "../theme/icons.tsx";
+import { DotsIcon, EditIcon, LinkIcon, PinIcon, TrashIcon } from "../theme/icons.tsx";
 import { voteForComment } from "../vote/api.ts";
 import { Votes } from "../vote/Votes.tsx";
 import { edit, pin, type Reply, remove, resolve, type Thread } from "./api.ts";
+import { CommentHead } from "./CommentHead.tsx";
 import { Composer } from "./Composer.tsx";
 import classes from "./comment.module.css";
 import { historyDialog } from "./history-dialog.ts";
@@ -59,16 +59,7 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
     <div className={classes.comment} id={isBeside ? undefined : `comment-${comment.id}`}>
       <Avatar person={user} />
       <div className="grow">
-        {comment.is_private && (
-          <p className={classes.above}>
-            <LockIcon size={14} /> {t("Private: only its author and those who manage this page see this")}
-          </p>
-        )}
-        <p className={classes.who}>
-          <b dir="auto">{user.display_name}</b>{" "}
-          <time dateTime={comment.created_at} title={momentOf(comment.created_at)}>
-            {listedMoment(comment.created_at)}
-          </time>
+        <CommentHead comment={comment}>
           {comment.edited_at !== null && (
             <button
               type="button"
@@ -78,7 +69,7 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
               {t("edited")}
             </button>
           )}
-        </p>
+        </CommentHead>
         <Words html={comment.html} />
         <div className={classes.acts}>
           <Votes

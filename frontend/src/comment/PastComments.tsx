@@ -2,10 +2,10 @@ import { getPastComments, type PastComment, type PastThread } from "@annals/quer
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
-import { listedMoment, momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
-import { CheckIcon, LockIcon } from "../theme/icons.tsx";
+import { CheckIcon } from "../theme/icons.tsx";
+import { CommentHead } from "./CommentHead.tsx";
 import classes from "./comment.module.css";
 import { Words } from "./Words.tsx";
 
@@ -74,17 +74,7 @@ function Line({ comment }: { comment: PastComment }) {
     <div className={classes.comment}>
       <Avatar person={user} />
       <div className="grow">
-        {comment.is_private && (
-          <p className={classes.above}>
-            <LockIcon size={14} /> {t("Private: only its author and those who manage this page see this")}
-          </p>
-        )}
-        <p className={classes.who}>
-          <b dir="auto">{user.display_name}</b>{" "}
-          <time dateTime={comment.created_at} title={momentOf(comment.created_at)}>
-            {listedMoment(comment.created_at)}
-          </time>
-        </p>
+        <CommentHead comment={comment} />
         <Words html={comment.html} />
       </div>
     </div>

@@ -7,10 +7,11 @@ import { AudiencePick } from "../audience/AudiencePick.tsx";
 import classes from "../audience/audience.module.css";
 import { audienceOf, chosenOf } from "../audience/chosen.ts";
 import { isOver } from "../audience/due.ts";
+import { ListActs } from "../audience/ListActs.tsx";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { useEntry } from "../entry/store.ts";
-import { dayOf, nearDay } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { ask, endAsking, remind, useReaders } from "./api.ts";
@@ -117,21 +118,12 @@ function Who({ id, asked: { due, reminded_at }, readers, others }: WhoProps) {
         </p>
       )}
       <div className={classes.acts}>
-        {read < readers.length && (
-          <Button variant="light" size="xs" onClick={() => void remind(id)}>
-            {t("Remind those who have not")}
-          </Button>
-        )}
-        <Button
-          component="a"
-          variant="subtle"
-          size="xs"
-          href={urlOf(downloadReaders, { params: { id } })}
-          download
-        >
-          {t("Download as CSV")}
-        </Button>
-        {reminded_at !== null && <small>{t("Last reminded: {day}", { day: nearDay(reminded_at) })}</small>}
+        <ListActs
+          variant="light"
+          onRemind={read < readers.length ? () => void remind(id) : undefined}
+          csv={{ href: urlOf(downloadReaders, { params: { id } }), label: t("Download as CSV") }}
+          remindedAt={reminded_at}
+        />
       </div>
     </>
   );

@@ -3,8 +3,9 @@ import { Button } from "@mantine/core";
 import { urlOf } from "../api/url.ts";
 import classes from "../audience/audience.module.css";
 import { dueInWords, isOver } from "../audience/due.ts";
+import { ListActs } from "../audience/ListActs.tsx";
 import { openDialog } from "../dialog/dialog.ts";
-import { dayOf, nearDay } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { remind, useLearners } from "./assign.ts";
 import { assignDialog } from "./course-dialog.ts";
@@ -46,21 +47,12 @@ export function AssignedSection({ id, title }: { id: string; title: string }) {
         <Button variant="light" size="xs" onClick={choose}>
           {t("Change who is to take it…")}
         </Button>
-        {passed < learners.length && (
-          <Button variant="subtle" size="xs" onClick={() => void remind(id)}>
-            {t("Remind those who have not")}
-          </Button>
-        )}
-        <Button
-          component="a"
+        <ListActs
           variant="subtle"
-          size="xs"
-          href={urlOf(downloadLearners, { params: { id } })}
-          download
-        >
-          {t("Download this list as CSV")}
-        </Button>
-        {reminded_at !== null && <small>{t("Last reminded: {day}", { day: nearDay(reminded_at) })}</small>}
+          onRemind={passed < learners.length ? () => void remind(id) : undefined}
+          csv={{ href: urlOf(downloadLearners, { params: { id } }), label: t("Download this list as CSV") }}
+          remindedAt={reminded_at}
+        />
       </div>
     </section>
   );

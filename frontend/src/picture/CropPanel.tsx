@@ -1,12 +1,12 @@
-import { Button, Slider } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
 import { t } from "../locale/text.ts";
-import "@mantine/core/styles/Slider.layer.css";
 import "react-easy-crop/react-easy-crop.css";
 import type { ChosenPicture } from "./chosen.ts";
 import { type Area, croppedFile } from "./crop.ts";
 import classes from "./picture.module.css";
+import { Zoom } from "./Zoom.tsx";
 
 export interface CropPanelProps {
   picture: ChosenPicture;
@@ -64,16 +64,7 @@ export default function CropPanel({ picture, onCropped, onClose }: CropPanelProp
             </Button>
           ))}
         </fieldset>
-        <Slider
-          className="grow"
-          min={1}
-          max={4}
-          step={0.1}
-          label={null}
-          value={zoom}
-          onChange={setZoom}
-          thumbLabel={t("Size")}
-        />
+        <Zoom className="grow" value={zoom} onChange={setZoom} />
       </div>
       {isFailed && (
         <p role="alert" className={classes.problem}>

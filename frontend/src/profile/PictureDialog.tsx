@@ -1,12 +1,12 @@
-import { Button, Modal, Slider } from "@mantine/core";
-import { t } from "../locale/text.ts";
-import "@mantine/core/styles/Slider.layer.css";
+import { Button, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
+import { t } from "../locale/text.ts";
 import "react-easy-crop/react-easy-crop.css";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import type { Area } from "../picture/crop.ts";
+import { Zoom } from "../picture/Zoom.tsx";
 import { acts } from "../toast/acts.ts";
 import { setPicture } from "./api.ts";
 import { cropped } from "./crop.ts";
@@ -54,16 +54,7 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
           />
         )}
       </div>
-      <Slider
-        mt="md"
-        min={1}
-        max={4}
-        step={0.1}
-        label={null}
-        value={zoom}
-        onChange={setZoom}
-        thumbLabel={t("Size")}
-      />
+      <Zoom mt="md" value={zoom} onChange={setZoom} />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button variant="filled" loading={busy} disabled={area === undefined} onClick={send}>
           {t("Save picture")}

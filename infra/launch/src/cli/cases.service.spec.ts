@@ -1,11 +1,10 @@
-/** What people bring from other tools, imported by the command into the running program: each once found by use (issue 29). */
+/** What people bring from other tools, imported by the command into the running program: each once found by use. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { connect } from "./client.ts";
-import { importPages } from "./import.ts";
+import { imported } from "./importing.testing.ts";
 
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -172,17 +171,7 @@ describe("What other tools write, imported", () => {
     await rm(folder, { recursive: true });
   });
 
-  async function run(path: string): Promise<{ done: boolean; said: string }> {
-    const client = await connect({ url: app.url, token: app.admin.token });
-    const lines: string[] = [];
-    const { log } = console;
-    console.log = (line: string) => void lines.push(line);
-    try {
-      return { done: await importPages(client, path, {}), said: lines.join("\n") };
-    } finally {
-      console.log = log;
-    }
-  }
+  const run = (path: string) => imported(app, path);
 
   interface Row {
     id: string;

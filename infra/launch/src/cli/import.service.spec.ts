@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import yazl from "yazl";
-import { connect } from "./client.ts";
-import { importPages } from "./import.ts";
+import { imported } from "./importing.testing.ts";
 
 describe("annals import", () => {
   let app: LocalApp;
@@ -19,18 +18,7 @@ describe("annals import", () => {
     await rm(folder, { recursive: true });
   });
 
-  /** @returns whether it says that all is well, and its words */
-  async function run(path: string): Promise<{ done: boolean; said: string }> {
-    const client = await connect({ url: app.url, token: app.admin.token });
-    const lines: string[] = [];
-    const { log } = console;
-    console.log = (line: string) => void lines.push(line);
-    try {
-      return { done: await importPages(client, path, {}), said: lines.join("\n") };
-    } finally {
-      console.log = log;
-    }
-  }
+  const run = (path: string) => imported(app, path);
 
   it("fails, and names what it left out, when nothing of it becomes a page", async () => {
     const zip = new yazl.ZipFile();
