@@ -1,7 +1,7 @@
 import { type Library, type LibraryOrder, libraryOrders, searchLibrary } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -15,11 +15,12 @@ import { useAsked } from "../pick/asked.ts";
 import { FindField } from "../pick/FindField.tsx";
 import { pickFiles } from "../pick/files.ts";
 import { useLate } from "../progress/late.ts";
+import { lazy } from "../progress/lazy.ts";
 import { Choice } from "../theme/Choice.tsx";
-import { GroupIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { GroupIcon, HistoryIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
-import { crumbsOf, placeName, trashAddress } from "./addresses.ts";
-import { createFolder, fileActs, libraryChanged, perPage, useLibrary } from "./api.ts";
+import { crumbsOf, folderAddress, placeName, trashAddress } from "./addresses.ts";
+import { createFolder, fileActs, libraryChanged, pagesOf, perPage, useLibrary } from "./api.ts";
 import { shareFolderDialog } from "./dialogs.ts";
 import { useDrop } from "./drop.ts";
 import classes from "./file.module.css";
@@ -31,6 +32,8 @@ import { type Layout, Things } from "./Things.tsx";
 import { UnreadButton } from "./UnreadButton.tsx";
 import { uploadInto } from "./uploads.ts";
 
+const PastFolder = lazy(() => import("./PastFolder.tsx"));
+
 const orderNames: Record<LibraryOrder, string> = {
   added: t("Last added"),
   name: t("By name"),
@@ -38,16 +41,27 @@ const orderNames: Record<LibraryOrder, string> = {
 };
 const layoutKey = "files.layout";
 
-/** `/filemanager`: a folder of the file manager; the home folder without an id. */
+/** `/filemanager`: a folder of the file manager, as it is or (`?at=`) as it was; the home folder without an id. */
 export default function FilesScreen() {
   const { uuid } = useParams();
+  const [search] = useSearchParams();
   const id = uuid?.toLowerCase();
+  return id !== undefined && search.has("at") ? (
+    <PastFolder key={id} id={id} at={search.get("at")} layout={layoutKept()} />
+  ) : (
+    <PresentFolder id={id} />
+  );
+}
+
+const layoutKept = (): Layout => (kept.get(layoutKey) === "list" ? "list" : "grid");
+
+function PresentFolder({ id }: { id: string | undefined }) {
   const me = useMe();
   const [sort, setSort] = useState<LibraryOrder>("added");
   /** Of this folder: in another one it begins anew. */
   const [at, setAt] = useState({ id, page: 1, text: "" });
   const { page, text } = at.id === id ? at : { page: 1, text: "" };
-  const [layout, setLayout] = useState<Layout>(kept.get(layoutKey) === "list" ? "list" : "grid");
+  const [layout, setLayout] = useState(layoutKept);
   const setText = (text: string) => setAt({ id, page: 1, text });
   const q = useAsked(text.trim());
   const { data, error } = useLibrary(id, { sort, page, per_page: perPage });
@@ -126,6 +140,16 @@ export default function FilesScreen() {
               {t("Share")}
             </Button>
           )}
+          {manages && data !== undefined && (
+            <Button
+              component={Link}
+              to={folderAddress(data.current.uuid, "")}
+              variant="subtle"
+              leftSection={<HistoryIcon size={16} />}
+            >
+              {t("Timeline")}
+            </Button>
+          )}
           {manages && <UnreadButton />}
           {manages && (
             <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
@@ -164,7 +188,7 @@ export default function FilesScreen() {
               <Empty manages={manages} isLimited={data.current.is_limited} onUpload={() => void choose()} />
             )}
             <RangePaging
-              list={listOf(data, page)}
+              list={pagesOf(data, page)}
               page={page}
               onPage={(next) => setAt({ id, page: next, text })}
             />
@@ -202,14 +226,6 @@ const NewFolder = (props: { className: string; onClick(): void }) => (
 );
 
 const homeOf = ({ current }: Library): string | undefined => current.trail[0]?.uuid;
-
-const listOf = (data: Library, page: number) => ({
-  data: data.files,
-  total: data.files_total,
-  current_page: page,
-  per_page: perPage,
-  last_page: Math.max(1, Math.ceil(data.files_total / perPage)),
-});
 
 /** "New folder", or "New folder 2" and so on where there is one. */
 function freeName(taken: readonly string[]): string {

@@ -39,6 +39,8 @@ interface ThingsProps<Folder extends LibraryFolder, One extends LibraryFile> {
   files: readonly One[];
   layout: Layout;
   manages: boolean;
+  /** They are shown as they were then. */
+  at?: string | null;
   /** The folder whose name is written first. */
   made?: string | null;
   onNamed?(): void;
@@ -55,6 +57,7 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
   files,
   layout,
   manages,
+  at = null,
   made = null,
   onNamed,
   placeOf,
@@ -66,6 +69,7 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
   const props = (thing: Thing): ItemProps => ({
     thing,
     manages,
+    at,
     place: placeOf === undefined ? null : placeOf(thing.it as unknown as (Folder | One) & Placed),
     isNamed: named === keyOf(thing),
     onName: () => setRenamed(keyOf(thing)),
@@ -97,6 +101,7 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
 interface ItemProps {
   thing: Thing;
   manages: boolean;
+  at: string | null;
   place: string | null;
   isNamed: boolean;
   onName(): void;
@@ -137,7 +142,7 @@ function FolderItem({ folder, ...item }: ItemProps & { folder: LibraryFolder }) 
       </span>
       <span className={classes.named}>
         <Name {...item}>
-          <Link className={classes.open} to={folderAddress(folder.uuid)} draggable={false}>
+          <Link className={classes.open} to={folderAddress(folder.uuid, item.at)} draggable={false}>
             {folder.name}
           </Link>
         </Name>
@@ -256,11 +261,11 @@ function Name({ thing, isNamed, onNamed, children }: ItemProps & { children: Rea
 }
 
 /** The actions of a file or a folder; others than managers have the link alone. */
-function Actions({ thing, manages, onName }: ItemProps) {
+function Actions({ thing, manages, at, onName }: ItemProps) {
   const [opened, setOpened] = useState(false);
   const name = nameOf(thing);
   const { uuid } = thing.it;
-  const address = thing.kind === "file" ? fileAddress(uuid) : folderAddress(uuid);
+  const address = thing.kind === "file" ? fileAddress(uuid) : folderAddress(uuid, at);
   async function makeCopy(): Promise<void> {
     await acting(fileActs.copy, () => copy(uuid));
     await libraryChanged();

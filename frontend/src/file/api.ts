@@ -22,6 +22,7 @@ import {
   getTrashedFiles,
   getUnreadFiles,
   getUnusedFiles,
+  type Library,
   type LibraryFile,
   type LibraryFolder,
   type LibraryOrder,
@@ -37,17 +38,26 @@ import type { Act } from "../toast/acts.ts";
 /** How many files of a folder are shown at a time. */
 export const perPage = 200;
 
+/** The pages of the files of a folder. */
+export const pagesOf = (data: Library, page: number) => ({
+  data: data.files,
+  total: data.files_total,
+  current_page: page,
+  per_page: perPage,
+  last_page: Math.max(1, Math.ceil(data.files_total / perPage)),
+});
+
 /**
- * A folder with what is in it; the home folder without an id.
+ * A folder with what is in it; the home folder without an id, nothing for null.
  * @param keepPreviousData shows the last folder until this one is there
  */
 export function useLibrary(
-  id: string | undefined,
-  query: { sort?: LibraryOrder; page?: number; per_page: number },
+  id: string | null | undefined,
+  query: { sort?: LibraryOrder; page?: number; per_page: number; at?: string },
   keepPreviousData = false,
 ) {
   const home = useCall(getHomeLibrary, id === undefined ? { query } : null, { keepPreviousData: true });
-  const other = useCall(getLibrary, id === undefined ? null : { params: { uuid: id }, query }, {
+  const other = useCall(getLibrary, typeof id === "string" ? { params: { uuid: id }, query } : null, {
     keepPreviousData,
   });
   return id === undefined ? home : other;

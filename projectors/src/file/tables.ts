@@ -96,3 +96,40 @@ export const folderTable = table(
   { key: ["id"], readIndexes: { parent: "(parent)", space: "(space)" } },
 );
 export type FolderFacts = WrittenRowOf<typeof folderTable>;
+
+const pastRow = {
+  /** Of the file, or the folder. */
+  id: uuid(),
+  /** From 1, of each. */
+  number: int(),
+  space: uuid(),
+  since: timestamptz(),
+  /** Null for the last one. */
+  until: timestamptz().nullable(),
+  name: text(),
+  deleted: boolean(),
+};
+
+/** Where the files of the file manager were, how they were called and which version they held, from when to when. */
+export const pastFileTable = table(
+  "past_file",
+  { ...pastRow, folder: uuid(), version: int() },
+  {
+    key: ["id", "number"],
+    indexes: { last: "(id) where until is null" },
+    readIndexes: { folder: "(folder)" },
+  },
+);
+export type PastFileRow = RowOf<typeof pastFileTable>;
+
+/** The same of folders. */
+export const pastFolderTable = table(
+  "past_folder",
+  { ...pastRow, parent: uuid() },
+  {
+    key: ["id", "number"],
+    indexes: { last: "(id) where until is null" },
+    readIndexes: { space: "(space)" },
+  },
+);
+export type PastFolderRow = RowOf<typeof pastFolderTable>;

@@ -1,7 +1,7 @@
 import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { crumb } from "../entry/contract.ts";
+import { crumb, getTreeTimeline } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
 export const getFile = call({
@@ -149,6 +149,8 @@ const asked = {
   sort: z.enum(libraryOrders).default("added"),
   page: whole(1, 1_000_000).default(1),
   per_page: whole(1, 500).default(500),
+  /** The folder as it was at this moment (admins, developers, authors): names, places and versions, of what one may view today. */
+  at: z.iso.datetime({ offset: true }).optional(),
 };
 const library = z.object({
   /** `path`: the names of the folders on the way, the home folder first, with slashes between them. */
@@ -158,6 +160,8 @@ const library = z.object({
   files: z.array(libraryFile),
   /** Of all files in the folder; `page` asks for the next ones. */
   files_total: z.number().int(),
+  /** Set when the answer is of a moment of the past. */
+  at: z.string().nullable(),
 });
 export type Library = z.infer<typeof library>;
 
@@ -223,6 +227,15 @@ export const getLibrary = call({
   query: z.object(asked),
   answer: library,
 });
+export const getLibraryTimeline = call({
+  method: "get",
+  path: "/api/file-libraries/{uuid}/timeline",
+  tag: "files",
+  summary: "When something changed in a folder since it began (admins, developers, authors).",
+  params: z.object({ uuid: pathId }),
+  answer: getTreeTimeline.answer,
+});
+
 export const getFileDetails = call({
   method: "get",
   path: "/api/files/{uuid}/details",

@@ -3,16 +3,16 @@ import { allMembers, can, needs } from "@annals/access";
 import { type AnswerOf, forbidden, notFound } from "@annals/http";
 import { fileTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
-import { columns, select, sql } from "../runtime/sql.ts";
+import { columns, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import type { Library, LibraryFolder, LibraryOrder, searchLibrary } from "./contract.ts";
 import { f, fileColumns, fileOf } from "./library-answer.ts";
 import { messages } from "./messages.ts";
 import { isFiled } from "./queries.ts";
-import { type Folder, readTree, type Tree } from "./tree.ts";
+import { type Folder, type Place, readTree, type Tree } from "./tree.ts";
 
-interface Asked {
+export interface LibraryAsked {
   images_only: number;
   sort: LibraryOrder;
   page: number;
@@ -21,11 +21,12 @@ interface Asked {
 
 const isImage = `($images_only = 0 or ${f.mime_type} like 'image/%')`;
 
-const orders = {
-  added: `${f.uploaded_at} desc, ${f.id}`,
-  name: `lower(${f.name}), ${f.id}`,
-  size: `${f.size} desc, ${f.id}`,
-} satisfies Record<LibraryOrder, string>;
+export const orderedBy = ({ name, size }: Record<"name" | "size", Sql<string>>) =>
+  ({
+    added: `${f.uploaded_at} desc, ${f.id}`,
+    name: `lower(${name}), ${f.id}`,
+    size: `${size} desc, ${f.id}`,
+  }) satisfies Record<LibraryOrder, string>;
 
 const listIn = (order: LibraryOrder) =>
   statement(
@@ -34,7 +35,7 @@ const listIn = (order: LibraryOrder) =>
       select({ ...fileColumns(scope), total: sql<number>("count(*) over ()::int") })`
       from ${scope.table(f)}
       where ${f.folder} = $folder and ${f.space} = $space and not ${f.deleted} and ${isImage}
-      order by ${orders[order]} limit $limit offset $offset`,
+      order by ${orderedBy(f)[order]} limit $limit offset $offset`,
   );
 /** Each order is a statement of its own, because PostgreSQL plans by it. */
 const listBy = { added: listIn("added"), name: listIn("name"), size: listIn("size") };
@@ -48,7 +49,7 @@ const countStatement = statement(
 );
 
 /** A folder with what is in it. @throws Problem 401, 403 for who is no member, 404 */
-export async function readLibrary(view: View, id: string, asked: Asked): Promise<Library> {
+export async function readLibrary(view: View, id: string, asked: LibraryAsked): Promise<Library> {
   needMember(view.viewer);
   const tree = await readTree(view);
   const trail = tree.trailOf(id);
@@ -57,19 +58,35 @@ export async function readLibrary(view: View, id: string, asked: Asked): Promise
   const rows = await view.rows(listBy[sort], {
     ...{ folder: id, images_only, limit: per_page, offset: (page - 1) * per_page },
   });
-  const current = trail.at(-1)!;
   return {
-    current: { ...current, id, path: trail.map(({ name }) => name).join("/"), trail, ...accessTo(tree, id) },
-    parent: trail.at(-2) ?? null,
-    folders: await withCounts(view, tree, tree.inside(id)),
+    ...placeIn(tree, trail),
+    folders: await withCounts(tree, tree.inside(id), countIn(view)),
     files: rows.map((row) => fileOf(row, tree)),
     files_total: rows[0]?.total ?? 0,
+    at: null,
   };
 }
 
-async function withCounts(view: View, tree: Tree, folders: Folder[]): Promise<LibraryFolder[]> {
+/** A folder, and the one that it is in. @param trail from the home folder to it */
+export function placeIn(tree: Tree, trail: Place[]): Pick<Library, "current" | "parent"> {
+  const current = trail.at(-1)!;
+  const id = current.uuid;
+  const path = trail.map(({ name }) => name).join("/");
+  return {
+    current: { ...current, id, path, trail, ...accessTo(tree, id) },
+    parent: trail.at(-2) ?? null,
+  };
+}
+
+type Counts = (folders: string[]) => Promise<{ folder: string | null; count: number }[]>;
+const countIn =
+  (view: View): Counts =>
+  (folders) =>
+    view.rows(countStatement, { folders });
+
+export async function withCounts(tree: Tree, folders: Folder[], countIn: Counts): Promise<LibraryFolder[]> {
   if (folders.length === 0) return [];
-  const rows = await view.rows(countStatement, { folders: folders.map(({ id }) => id) });
+  const rows = await countIn(folders.map(({ id }) => id));
   const counts = new Map(rows.map(({ folder, count }) => [folder, count]));
   return folders.map(({ id, name }) => ({
     ...{ id, uuid: id, name, file_count: counts.get(id) ?? 0 },
@@ -113,7 +130,7 @@ export async function searchNames(
   const named = live
     .filter(({ parent, name }) => parent !== null && name.normalize("NFC").toLowerCase().includes(wanted))
     .slice(0, maxFound);
-  const folders = await withCounts(view, tree, named);
+  const folders = await withCounts(tree, named, countIn(view));
   const rows = await view.rows(searchStatement, {
     ...{ q: text, images_only, folders: live.map(({ id }) => id), limit: maxFound },
   });
@@ -142,7 +159,7 @@ export async function readTrashed(view: View): Promise<Found> {
     .filter(({ deleted }) => deleted)
     .sort((a, b) => b.changed_at.getTime() - a.changed_at.getTime())
     .slice(0, maxFound);
-  const folders = await withCounts(view, tree, gone);
+  const folders = await withCounts(tree, gone, countIn(view));
   const rows = await view.rows(trashStatement, { limit: maxFound });
   const above = (id: string | null) => tree.trailOf(id) ?? tree.trailOf(view.viewer.space.id)!;
   return {

@@ -17,8 +17,8 @@ export const madeOf = (sha256: Sql<string>): Sql<Made | null> =>
 /** Width of the pictures in the grid, in pixels: sharp on a screen that has two for each. */
 const thumbnailWidth = 320;
 
-/** @param version told in the address, so that browsers do not show what they kept of another one */
-export function shownOf(made: Made | null, type: string, { url, version }: { url: string; version: number }) {
+/** @param v told in the address, so that browsers do not show what they kept of another version */
+export function shownOf(made: Made | null, type: string, { url, v }: { url: string; v: number | null }) {
   const none = { why: null, has_text: null };
   if (recipeOf(type) === null) return { thumbnail: null, preview: { state: "none" as const, ...none } };
   if (made === null) return { thumbnail: null, preview: { state: "waiting" as const, ...none } };
@@ -26,7 +26,7 @@ export function shownOf(made: Made | null, type: string, { url, version }: { url
   if (failed !== null)
     return { thumbnail: null, preview: { state: "failed" as const, why: failed, has_text: null } };
   return {
-    thumbnail: pictures ? `${url}?w=${thumbnailWidth}${version === 1 ? "" : `&v=${version}`}` : null,
+    thumbnail: pictures ? `${url}?w=${thumbnailWidth}${v === null ? "" : `&v=${v}`}` : null,
     preview: { state: "ready" as const, why: null, has_text },
   };
 }

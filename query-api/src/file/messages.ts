@@ -9,6 +9,10 @@ export const messages = {
     "only-admins-developers-and-authors-see-versions",
     "Only admins, developers and authors see the versions of a file.",
   ),
+  onlyManagersSeePast: message(
+    "only-admins-developers-and-authors-see-folders-of-the-past",
+    "Only admins, developers and authors see a folder as it was.",
+  ),
   onlyManagersMove: message(
     "only-admins-developers-and-authors-move-files",
     "Only admins, developers and authors move files.",

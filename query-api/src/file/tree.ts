@@ -1,8 +1,8 @@
 /** The folders of a space: a few thousand at most, so they are read at once and looked at here. */
 import { type Grants, homeFolderGrants, type Level, levelBy, needs, type Shared } from "@annals/access";
-import { folderTable } from "@annals/projectors/tables";
+import { folderTable, pastFolderTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
-import { columns, pick, select } from "../runtime/sql.ts";
+import { type Columns, columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
 /** The name of the home folder (specification 1, section 4). */
@@ -29,6 +29,23 @@ const foldersStatement = statement(
     )`from ${table(d)} where ${d.space} = $space`,
 );
 
+const p = columns(pastFolderTable, "p");
+
+/** True for the one row of a file or a folder that is of the moment. */
+export const wasThen = ({ since, until }: Pick<Columns<typeof pastFolderTable>, "since" | "until">): string =>
+  `${since} <= $at and (${until} is null or ${until} > $at)`;
+
+/** As they were at a moment, with the records that are in force today: who may see a folder now sees what it was. */
+const pastStatement = statement(
+  "past_folders",
+  ({ table }: Scope<{ at: Date }>) =>
+    select({
+      ...pick(p, "id", "name", "parent", "deleted"),
+      ...pick(d, "changed_at", "own_sharing", "inherits", "grants", "created_by"),
+    })`from ${table(p)} join ${table(d)} on ${d.id} = ${p.id}
+      where ${p.space} = $space and ${wasThen(p)}`,
+);
+
 export interface Folder {
   id: string;
   name: string;
@@ -43,7 +60,7 @@ export interface Folder {
   inherits: boolean;
   created_by: string | null;
 }
-interface Place {
+export interface Place {
   uuid: string;
   name: string;
 }
@@ -67,15 +84,16 @@ export interface Tree {
   pathOf(id: string): (Shared & { folder: Folder })[];
 }
 
-/** The folders of the viewer's space, as the viewer may see them. */
-export async function readTree(view: View): Promise<Tree> {
+/** The folders of the viewer's space, as the viewer may see them. @param at as they were at this moment, of those that the viewer may see now */
+export async function readTree(view: View, at: Date | null = null): Promise<Tree> {
   const { viewer } = view;
   const home: Folder = {
     ...{ id: viewer.space.id, name: homeName, parent: null, deleted: false, changed_at: new Date(0) },
     ...{ own_sharing: homeFolderGrants, grants: homeFolderGrants, inherits: false, created_by: null },
   };
   const all = new Map<string, Folder>([[home.id, home]]);
-  for (const row of await view.rows(foldersStatement, {})) all.set(row.id, row);
+  const rows = at === null ? await view.rows(foldersStatement, {}) : await view.rows(pastStatement, { at });
+  for (const row of rows) all.set(row.id, row);
   const levelOn = ({ created_by, grants }: Folder) => levelBy(viewer, created_by ?? undefined, grants);
   const folders = new Map([...all].filter(([, folder]) => levelOn(folder) >= needs.view));
 
