@@ -1,12 +1,14 @@
 /** Puts the features of the register together: all commands, and the calls that give them. */
 import type { SpaceCreators } from "@annals/access";
 import type { CoursePlace, Handled } from "@annals/http";
+import type { Letters } from "@annals/mail/letters";
 import type { SessionUses } from "@annals/session-use";
 import type { Allowed } from "@annals/webhook";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
 import type { Room } from "./file/room.ts";
 import type { FrontMatterPart, FrontMatterParts } from "./import/front-matter.ts";
+import { letters } from "./letters.ts";
 import type { Roster } from "./member/roster.ts";
 import type { Core } from "./runtime/core.ts";
 import type { Authentication } from "./session/authentication.ts";
@@ -49,6 +51,8 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
 interface MakingOptions extends CommandsOptions, SessionOptions {
   /** What becomes facts of the front matter of an imported page, beside what every page has. */
   frontMatter: () => FrontMatterParts;
+  /** What each kind of mail says. */
+  letters: Letters;
 }
 
 /** What routes need beside commands. */
@@ -80,7 +84,7 @@ export function createCommands(core: Core, sides: Sides, given: CommandsOptions)
     // The digests of imported pages are made of them in this order.
     return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})).sort(byName));
   };
-  const options = { ...given, factors: createFactors(core, given), frontMatter };
+  const options = { ...given, factors: createFactors(core, given), frontMatter, letters };
   for (const [name, side] of entriesOf(sides))
     makeWhenAsked(commands, name, () => side.commands(core, commands, options));
   return { ...commands };

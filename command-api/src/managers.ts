@@ -1,6 +1,7 @@
 import { type Allowed, allowedOf, createWebhookSender, type WebhookSender } from "@annals/webhook";
 import type { Audience } from "./audience/note.ts";
 import { eventKinds } from "./events.ts";
+import { letters } from "./letters.ts";
 import { createLinkTokens } from "./link/token.ts";
 import type { MailOptions } from "./mail/send.ts";
 import { accountMails } from "./mail/write.ts";
@@ -37,11 +38,12 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<Given, "types" | "paths" | "isWorthMailing" | "digestOf">,
+  given: Omit<Given, "types" | "paths" | "letters" | "isWorthMailing" | "digestOf">,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
   const options = {
     ...given,
+    letters,
     isWorthMailing,
     digestOf,
     types: Object.assign({}, ...all.map(({ notices }) => notices?.types)),

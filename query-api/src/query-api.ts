@@ -18,7 +18,7 @@ import { createStreams } from "./change/streams.ts";
 import type { OpenTokens } from "./dropbox/queries.ts";
 import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
 import { pageStatement } from "./entry/page.ts";
-import type { MailSide } from "./mail/routes.ts";
+import type { MailSide } from "./mail/side.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { createCounts, keepTidy, prepareCounts } from "./reading/counts.ts";
 import { spacesWithout } from "./reading/queries.ts";
@@ -83,7 +83,7 @@ export interface QueryApiOptions {
   spaceCreators?: SpaceCreators;
   /** Whose admins operate the installation (`ANNALS_OPERATOR_SPACES`); those of the first space by default. */
   operatorSpaces?: OperatorSpaces;
-  /** How mails leave. */
+  /** How mails leave, and what they say. */
   mail?: MailSide;
   /** The description of the whole API, both sides of it. */
   openapi: () => object;
@@ -130,7 +130,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const { health = healthy, hasAdmin = async () => true } = options;
   const operating = async () => (await options.operating?.(listening())) ?? null;
   const spaceCreators = options.spaceCreators ?? "admins";
-  const mail = options.mail ?? { hasServer: false, address: "" };
+  const mail = options.mail ?? { hasServer: false, address: "", letters: {} };
   const streams = createStreams(deps, topics);
   const proxies = options.proxies ?? 0;
   const passes = createPasses(options.secret, options.now);

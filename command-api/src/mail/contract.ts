@@ -1,9 +1,8 @@
 import { call } from "@annals/http/contract";
-import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
-import { letterWords } from "../space/events.ts";
+import { letterKind, letterWords } from "../space/events.ts";
 
-const params = z.object({ kind: z.enum(letterKinds) });
+const params = z.object({ kind: letterKind });
 
 export const updateLetter = call({
   method: "put",

@@ -1,4 +1,3 @@
-import type { LetterKind } from "@annals/mail/letters";
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { MailedRequest, mailEvents, WhyNotSent } from "./events.ts";
@@ -6,7 +5,7 @@ import type { MailedRequest, mailEvents, WhyNotSent } from "./events.ts";
 export type MailFact = FactOf<typeof mailEvents>;
 export interface WrittenMail {
   person: string;
-  kind: LetterKind;
+  kind: string;
   /** The link that its button leads to. */
   link: string | null;
   /** Who asks or answers, and about which page, where it is about access or a review. */
@@ -37,7 +36,7 @@ export type MailCommand =
       type: "write";
       id: string;
       person: string;
-      kind: LetterKind;
+      kind: string;
       link: string | null;
       request?: MailedRequest;
       entry?: string;

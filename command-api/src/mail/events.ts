@@ -1,6 +1,6 @@
-import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
+import { letterKind } from "../space/events.ts";
 
 /**
  * Why a mail was not sent: the trouble with the mail server, `gone` when there is nobody to send it to any more, or `unneeded` when
@@ -19,7 +19,7 @@ export const mailEvents = {
     z.strictObject({
       mail_id: id,
       person_id: id,
-      kind: z.enum(letterKinds),
+      kind: letterKind,
       link_id: id.nullable(),
       /** Of a mail about a request for access or a review. */
       request: mailedRequest.optional(),

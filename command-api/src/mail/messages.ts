@@ -5,4 +5,5 @@ export const messages = {
     "only-admins-and-developers-may-change-the-mails",
     "Only admins and developers may change the mails.",
   ),
+  noSuchMail: message("there-is-no-such-mail", "There is no such mail."),
 };

@@ -1,7 +1,7 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
 import { isWithin } from "@annals/http";
 import { type Mailer, MailProblem } from "@annals/mail";
-import { type LetterKind, type LetterWords, letterOf } from "@annals/mail/letters";
+import { type LetterKind, type Letters, letterOf } from "@annals/mail/letters";
 import { draftDecider } from "../draft/decider.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
@@ -16,7 +16,7 @@ import type { Core } from "../runtime/core.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
 import type { NoticeName, NoticeType } from "../runtime/notice.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
-import { spaceDecider } from "../space/decider.ts";
+import { type Space, spaceDecider } from "../space/decider.ts";
 import { addressOfPage, type Place } from "./address.ts";
 import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
 
@@ -32,7 +32,7 @@ export interface MailOptions {
   /** What lets people stop mails by one that they got. */
   stops: UnsubscribeTokens;
   /** What notices of each type have in common, as their features say it. */
-  types: Partial<Record<LetterKind, NoticeType>>;
+  types: Readonly<Record<string, NoticeType>>;
   /** Whether a notification in the inbox of a person in a space is still to be mailed. */
   isWorthMailing: (
     core: Pick<Core, "handler">,
@@ -43,12 +43,14 @@ export interface MailOptions {
   /** What the daily mail of a person in a space says, asked when it is sent; nothing where it is not worth one any more. */
   digestOf: (core: Pick<Core, "handler">, space: string, person: string, mail: string) => Promise<Told[]>;
   /** Where links lead that work once. */
-  paths: Partial<Record<LetterKind, string>>;
+  paths: Readonly<Record<string, string>>;
+  /** What each kind of mail says, as the features say it. */
+  letters: Letters;
 }
 
 /** What a daily mail says of a page. */
 interface Told {
-  type: NoticeName & LetterKind;
+  type: NoticeName;
   entry: string;
   actor: string | null;
   /** How much else there is about it. */
@@ -59,7 +61,7 @@ interface Told {
 const patience = 24 * 60 * 60 * 1000;
 
 export function mailSending(options: MailOptions): Manager<MailFact> {
-  const { mailer, address, tokens, stops, types, paths, isWorthMailing, digestOf } = options;
+  const { mailer, address, tokens, stops, types, paths, letters, isWorthMailing, digestOf } = options;
   const { connections = 4, rate = null } = options;
   return {
     name: "mail-sending",
@@ -168,7 +170,11 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
     const place = { key: space.key, firstKey };
     const gathered = await Promise.all(
       told.map(async ({ type: kind, entry, actor, more }) => ({
-        ...{ kind, more, address: addressOfPage(address, types[kind]?.link(entry) ?? `/${entry}`, place) },
+        ...{
+          kind: letters[kind]!,
+          more,
+          address: addressOfPage(address, types[kind]?.link(entry) ?? `/${entry}`, place),
+        },
         asker: actor === null ? "" : await nameOf(core)(actor, id!),
         page: types[kind]?.namesPage ? await titleOf(core, entry) : "",
       })),
@@ -188,7 +194,8 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
       language: person.language ?? general.language ?? null,
       ...(stop !== null && { stop: stop.byPerson }),
     };
-    const letter = letterOf(mail.kind, facts, await wordsOf(core, mail, id!, space.letters));
+    const kind = letters[mail.kind]!;
+    const letter = letterOf(kind, facts, await wordsOf(core, mail, kind, id!, space.letters));
     const about = mail.entry ?? mail.request?.entry_id ?? null;
     return {
       ...{ to: person.email, from: general.app_name, ...letter },
@@ -198,21 +205,18 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
   }
 }
 
-/** Kinds of mails to people who are not in a space yet, about coming into it. */
-const welcoming: LetterKind[] = ["invitation", "space_invitation", "confirm_address"];
-
 /** The space's own words for a mail. People with an account who are not in the space get the default words. */
 async function wordsOf(
   { handler }: Core,
   { kind, person }: WrittenMail,
+  { welcomes }: LetterKind,
   space: string,
-  letters: SpaceLetters,
-): Promise<SpaceLetters[LetterKind]> {
-  if (welcoming.includes(kind)) return letters[kind];
+  own: Space["letters"],
+): Promise<Space["letters"][string]> {
+  if (welcomes) return own[kind];
   const roles = rolesOf(await handler.load(memberDecider, memberId(space, person)));
-  return roles === null ? undefined : letters[kind];
+  return roles === null ? undefined : own[kind];
 }
-type SpaceLetters = Partial<Record<LetterKind, LetterWords>>;
 
 /** The inviter's message; empty for none. */
 async function messageTo(

@@ -3,7 +3,6 @@
  * What is told stands in the inbox of a person (`notification/tell.ts`); the ways on which it reaches them read that, and know no
  * feature's facts.
  */
-import type { LetterKind } from "@annals/mail/letters";
 import type { CommandContext } from "./context.ts";
 import type { Core } from "./core.ts";
 import type { AnyFact } from "./decider.ts";
@@ -74,7 +73,8 @@ export interface Notices<Fact extends AnyFact, Data> {
 
 /** A mail about somebody's account: it is always sent, and tried again. JSON, and stored until it is written. */
 export interface AccountNotice {
-  kind: LetterKind;
+  /** The kind of mail, as the feature's `letters.ts` names it. */
+  kind: string;
   /** Whom it goes to, unless `account` says it. */
   person?: string;
   /** Fingerprint of the address that it goes to, where the person is not known yet. */
@@ -92,7 +92,7 @@ export interface AccountNotice {
 /** What a feature mails people about their accounts. */
 export interface AccountNotices<Fact extends AnyFact> {
   /** Where the links in the mails lead that work once. */
-  paths?: Partial<Record<LetterKind, string>>;
+  paths?: Readonly<Record<string, string>>;
   handles: readonly Fact["type"][];
   /** Pure: the mail that a fact gives, and its id; null for none. */
   decide(fact: Recorded<Fact>): { id: string; notice: AccountNotice } | null;

@@ -1,6 +1,7 @@
 import { shadesOf } from "@annals/colors";
 import { defaultWords } from "@annals/mail/letters";
 import { expect } from "chai";
+import { linkLetters as letters } from "../link/letters.ts";
 import { fold, given, someEntry, someone, someSpace } from "../runtime/given.testing.ts";
 import { type SettingsChange, type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
 import { defaultSettings } from "./events.ts";
@@ -102,8 +103,8 @@ describe("a space", () => {
   });
   it("has words of its own for a mail, with placeholders that the mail knows, and goes back to those of Annals", () => {
     const words = { subject: "Welcome to {space}", text: "Hello {first_name}", button: "Join" };
-    const change = (next: typeof words | null, kind: "invitation" | "new_password" = "invitation") =>
-      ({ type: "changeLetter", kind, words: next }) as const;
+    const change = (next: typeof words | null, kind: keyof typeof letters = "invitation") =>
+      ({ type: "changeLetter", kind, letter: letters[kind], words: next }) as const;
     const changed = (next: typeof words | null): SpaceFact => ({
       type: "SpaceLetterChanged",
       data: { kind: "invitation", words: next },
@@ -116,7 +117,7 @@ describe("a space", () => {
       .when(change(null))
       .then([changed(null)]);
     space(founded, changed(words))
-      .when(change(defaultWords("invitation")))
+      .when(change(defaultWords(letters.invitation)))
       .then([changed(null)]);
     space(founded).when(change(null)).then([]);
     space(founded)

@@ -3,7 +3,6 @@ import {
   defaultWords,
   type LetterKind,
   type LetterWords,
-  letterKinds,
   placeholdersOf,
   unknownPlaceholder,
 } from "@annals/mail/letters";
@@ -35,7 +34,7 @@ export interface Space {
   synonyms: SynonymGroups | null;
   terms: SpaceTerms;
   /** What mails say here, where it is not what Annals brings along. */
-  letters: Partial<Record<LetterKind, LetterWords>>;
+  letters: Partial<Record<string, LetterWords>>;
   /** Id of the person who founded it, its first admin. */
   founder: string | null;
 }
@@ -64,8 +63,8 @@ export type SpaceCommand =
   | { type: "changeSettings"; settings: SettingsChange }
   | { type: "changeKey"; key: string }
   | { type: "changeSynonyms"; groups: SynonymGroups | null }
-  /** Null for the words that Annals brings along. */
-  | { type: "changeLetter"; kind: LetterKind; words: LetterWords | null }
+  /** Null for the words that Annals brings along, which `letter` has. */
+  | { type: "changeLetter"; kind: string; letter: LetterKind; words: LetterWords | null }
   /** Without a version it is a new one, which everybody is asked to accept. */
   | { type: "changeTerms"; text: string; version?: number };
 
@@ -137,8 +136,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 /** The rest of a new space, beside its settings. */
 function begun({ letters, terms, synonyms }: Beginning): SpaceFact[] {
   const facts: SpaceFact[] = [];
-  for (const kind of letterKinds) {
-    const words = letters[kind];
+  for (const [kind, words] of Object.entries(letters)) {
     if (words !== undefined) facts.push({ type: "SpaceLetterChanged", data: { kind, words } });
   }
   if (terms !== "") facts.push({ type: "SpaceTermsChanged", data: { version: 1, text: terms } });
@@ -149,17 +147,17 @@ function begun({ letters, terms, synonyms }: Beginning): SpaceFact[] {
 /** @throws Refused for a placeholder that the mail does not know */
 function changedLetter(
   { letters }: Space,
-  { kind, words }: { kind: LetterKind; words: LetterWords | null },
+  { kind, letter, words }: Extract<SpaceCommand, { type: "changeLetter" }>,
 ): SpaceFact[] {
   for (const part of ["subject", "text", "button"] as const) {
-    const unknown = words && unknownPlaceholder(kind, words[part]);
+    const unknown = words && unknownPlaceholder(letter, words[part]);
     if (!unknown) continue;
-    const known = placeholdersOf(kind).map((name) => `{${name}}`);
+    const known = placeholdersOf(letter).map((name) => `{${name}}`);
     throw new Refused("invalid", messages.unknownPlaceholder({ unknown, known: known.join(", ") }), {
       path: `words.${part}`,
     });
   }
-  const next = isDeepStrictEqual(words, defaultWords(kind)) ? null : words;
+  const next = isDeepStrictEqual(words, defaultWords(letter)) ? null : words;
   return isDeepStrictEqual(next, letters[kind] ?? null)
     ? []
     : [{ type: "SpaceLetterChanged", data: { kind, words: next } }];

@@ -1,6 +1,5 @@
 import { petrol } from "@annals/colors";
 import { cleanText, documentMessages, isExternal, isSafeHref, wrong } from "@annals/document";
-import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
 import { language } from "../person/events.ts";
 import { approvals } from "../review/events.ts";
@@ -162,6 +161,9 @@ export type SynonymGroups = z.infer<typeof synonymGroups>;
 /** The terms that members accept, as Markdown. */
 export const termsText = cleanText.trim().max(20_000);
 
+/** The name of a kind of mail, as the `letters.ts` of a feature says it. */
+export const letterKind = z.string().regex(/^[a-z][a-z_]{0,39}$/);
+
 /** What a mail says in this space. */
 export const letterWords = z.strictObject({
   subject: cleanText
@@ -208,7 +210,7 @@ export const spaceEvents = {
   /** Null: the list that Annals brings along. */
   SpaceSynonymsChanged: event(z.strictObject({ groups: synonymGroups.nullable() })),
   /** What a mail says here. Null: the words that Annals brings along. */
-  SpaceLetterChanged: event(z.strictObject({ kind: z.enum(letterKinds), words: letterWords.nullable() })),
+  SpaceLetterChanged: event(z.strictObject({ kind: letterKind, words: letterWords.nullable() })),
   /** The terms that members accept. An empty text: there are none. A correction keeps the version. */
   SpaceTermsChanged: event(z.strictObject({ version: z.number().int().min(0), text: termsText })),
 };

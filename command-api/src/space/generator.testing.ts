@@ -1,4 +1,4 @@
-import type { LetterWords } from "@annals/mail/letters";
+import type { LetterKind, LetterWords } from "@annals/mail/letters";
 import * as fc from "fast-check";
 import { commands, ids, maybe, titles, words } from "../runtime/generating.testing.ts";
 import { someSpace } from "../runtime/some.testing.ts";
@@ -23,6 +23,15 @@ const ownWords: fc.Arbitrary<LetterWords> = fc.record({
   text: fc.constant("Hello {first_name}"),
   button: fc.constantFrom("", "Join"),
 });
+const inWords = {
+  name: "",
+  title: "",
+  subject: "Welcome",
+  text: "Hello {first_name}",
+  button: "Join",
+  foot: [],
+};
+const letter: LetterKind = { placeholders: ["inviter"], words: { en: inWords, de: inWords } };
 const letterWords: fc.Arbitrary<LetterWords | null> = fc.option(ownWords);
 
 export const space = commands<SpaceCommand>(
@@ -87,6 +96,7 @@ export const space = commands<SpaceCommand>(
   fc.record({
     type: fc.constant("changeLetter"),
     kind: fc.constantFrom("invitation", "new_password"),
+    letter: fc.constant(letter),
     words: letterWords,
   }),
   fc.record({

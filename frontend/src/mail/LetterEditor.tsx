@@ -1,3 +1,4 @@
+import { letters } from "@annals/command-api/letters";
 import {
   defaultWords,
   type Gathered,
@@ -29,6 +30,7 @@ interface LetterEditorProps {
 /** The words of a mail, beside a preview. */
 export function LetterEditor({ label, letter, hasServer, settings }: LetterEditorProps) {
   const { kind, words: stored, built_in, placeholders, changed } = letter;
+  const built = letters[kind]!;
   /** The edited text; null while it equals the stored one. */
   const [typed, setTyped] = useState<LetterWords | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -37,7 +39,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
     (part) => words[part].trim() !== stored[part],
   );
   const before = built_in ? null : stored;
-  const hasButton = defaultWords(kind).button !== "";
+  const hasButton = defaultWords(built).button !== "";
   const problems = {
     subject: problemIn("subject"),
     text: problemIn("text"),
@@ -47,7 +49,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
 
   function problemIn(part: keyof LetterWords): string | null {
     if (words[part].trim() === "" && part !== "button") return t("It cannot be empty.");
-    const unknown = unknownPlaceholder(kind, words[part]);
+    const unknown = unknownPlaceholder(built, words[part]);
     return unknown === null ? null : t("This mail has no value for {unknown}.", { unknown });
   }
   const type = (part: keyof LetterWords, value: string) => setTyped({ ...words, [part]: value });
@@ -136,9 +138,9 @@ const samples = {
 };
 
 const gatheredSamples: Gathered[] = [
-  { kind: "mentions", more: 2, address: "#" },
-  { kind: "comments", more: 0, address: "#" },
-].map((one) => ({ ...one, asker: samples.asker, page: samples.page }) as Gathered);
+  { kind: letters.mentions!, more: 2, address: "#" },
+  { kind: letters.comments!, more: 0, address: "#" },
+].map((one) => ({ ...one, asker: samples.asker, page: samples.page }));
 
 /** A preview of the mail, while it is written. */
 function Preview({
@@ -151,9 +153,10 @@ function Preview({
   settings: Settings;
 }) {
   const me = useMe();
+  const built = letters[kind]!;
   const [form, setForm] = useState("html");
   const [language, setLanguage] = useState(ownLanguage);
-  const own = isSame(words, defaultWords(kind)) ? null : words;
+  const own = isSame(words, defaultWords(built)) ? null : words;
   const sender = {
     name: general.app_name,
     hue: theme.hue,
@@ -165,7 +168,7 @@ function Preview({
     ...{ sender, firstName, language, link: null, until: null, ...samples },
     ...(kind === "digest" && { gathered: gatheredSamples }),
   };
-  const { subject, html, text } = letterOf(kind, facts, own);
+  const { subject, html, text } = letterOf(built, facts, own);
   return (
     <section className={classes.preview} aria-label={t("Preview")}>
       <div className={classes.head}>

@@ -1,4 +1,4 @@
-import { type LetterKind, letterKinds } from "@annals/mail/letters";
+import { letters } from "@annals/command-api/letters";
 import { getLetters } from "@annals/query-api/contract";
 import { Select } from "@mantine/core";
 import { useEffect } from "react";
@@ -12,19 +12,9 @@ import { useSpace } from "../space/space.ts";
 import { LetterEditor } from "./LetterEditor.tsx";
 import classes from "./letters.module.css";
 import { refreshLetters } from "./letters.ts";
-import { kindsInFull } from "./words.ts";
+import { nameOf } from "./words.ts";
 
-/** In the order in which people meet them. */
-const kinds: LetterKind[] = [
-  ...new Set<LetterKind>([
-    "invitation",
-    "space_invitation",
-    "confirm_address",
-    "new_password",
-    ...letterKinds,
-  ]),
-];
-const labelOf = (kind: LetterKind) => kindsInFull[kind] ?? kind;
+const kinds = Object.keys(letters);
 
 /** `/admin/settings/emails`: what each mail says. */
 export function LettersScreen() {
@@ -55,14 +45,14 @@ export function LettersScreen() {
               aria-current={one === kind ? "true" : undefined}
               onClick={() => go(one)}
             >
-              {labelOf(one)}
+              {nameOf(one)}
             </button>
           ))}
         </nav>
         <Select
           className={classes.choice}
           label={t("Mail")}
-          data={kinds.map((one) => ({ value: one, label: labelOf(one) }))}
+          data={kinds.map((one) => ({ value: one, label: nameOf(one) }))}
           value={kind}
           allowDeselect={false}
           onChange={(value) => value !== null && go(value)}
@@ -70,7 +60,7 @@ export function LettersScreen() {
         {letter !== undefined && data !== undefined && space !== undefined && (
           <LetterEditor
             key={kind}
-            label={labelOf(kind)}
+            label={nameOf(kind)}
             letter={letter}
             hasServer={data.has_server}
             settings={space.settings}

@@ -12,7 +12,7 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { MailOffIcon } from "../theme/icons.tsx";
 import { MailBody } from "./MailBody.tsx";
 import classes from "./outbox.module.css";
-import { kindOf, stateOf } from "./words.ts";
+import { nameOf, stateOf } from "./words.ts";
 
 /** `/admin/outbox`: the mails of the space, with their outcome. */
 export function OutboxScreen() {
@@ -67,7 +67,7 @@ export function OutboxScreen() {
                     >
                       <span className={classes.named}>
                         <span className="cut">{toOf(mail)}</span>
-                        <span className="cut">{kindOf(mail)}</span>
+                        <span className="cut">{nameOf(mail.kind)}</span>
                       </span>
                       <span className={classes.state} data-state={mail.state}>
                         <span>{stateOf(mail)}</span>

@@ -1,7 +1,7 @@
 /** The words of mails, as admins and developers edit them. */
 
 import { testLetter, updateLetter } from "@annals/command-api/contract";
-import type { LetterKind, LetterWords } from "@annals/mail/letters";
+import type { LetterWords } from "@annals/mail/letters";
 import { getLetters, type OutboxMail, outbox, testOutcome } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
@@ -16,7 +16,7 @@ export const refreshLetters = () => refreshWhere((url) => isUrlOf(getLetters, ur
 
 /** Changes the words of a mail for everyone, and offers Undo. @param words null for the default ones */
 export async function saveWords(
-  kind: LetterKind,
+  kind: string,
   words: LetterWords | null,
   before: LetterWords | null,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function saveWords(
 }
 
 /** Sends a mail as it is now to the person themselves, and says what became of it. @param hasServer without one it stays in the outbox */
-export async function sendTest(kind: LetterKind, hasServer: boolean): Promise<void> {
+export async function sendTest(kind: string, hasServer: boolean): Promise<void> {
   const done = await acting(acts.sendTest, async () => {
     const { id } = await call(testLetter, { params: { kind } });
     const outcome = hasServer ? await outcomeOf(id) : null;

@@ -1,49 +1,11 @@
+import { letters } from "@annals/command-api/letters";
+import { templateOf } from "@annals/mail/letters";
 import type { OutboxMail } from "@annals/query-api/contract";
-import { t } from "../locale/text.ts";
+import { language, t } from "../locale/text.ts";
 
-const kinds: Record<string, string> = {
-  new_password: t("New password"),
-  password_changed: t("Password changed"),
-  confirm_address: t("Confirm the address"),
-  already_registered: t("Has an account already"),
-  confirm_email: t("Confirm the new address"),
-  email_changed: t("Address changed"),
-  invitation: t("Invitation"),
-  space_invitation: t("Invitation"),
-  page_check: t("Page to check"),
-  read_asked: t("Page to read"),
-  read_reminder: t("Page still to read"),
-  read_late: t("Page to read, late"),
-  course_assigned: t("Course to take"),
-  course_reminder: t("Course still to take"),
-  course_late: t("Course to take, late"),
-  factor_set_up: t("Second factor set up"),
-  factor_removed: t("Second factor removed"),
-  factor_reset: t("Second factor reset"),
-  passkey_added: t("Passkey added"),
-  passkey_removed: t("Passkey removed"),
-  provider_connected: t("Other account connected"),
-  access_request: t("Request for access"),
-  access_granted: t("Access given"),
-  review_asked: t("Review wanted"),
-  review_approved: t("Draft approved"),
-  review_changes: t("Changes wanted"),
-  mentions: t("Mentioned"),
-  comments: t("New comment"),
-  replies: t("New reply"),
-  entry_update: t("Page published again"),
-  shared: t("Page shared"),
-  digest: t("Daily mail"),
-};
-
-/** The kinds of mails, told apart. */
-export const kindsInFull: Record<string, string> = {
-  ...kinds,
-  space_invitation: t("Invitation of somebody with an account"),
-};
-
-/** What a mail is about. */
-export const kindOf = ({ kind }: OutboxMail): string => kinds[kind] ?? t("Mail");
+/** What a kind of mail is called. */
+export const nameOf = (kind: string): string =>
+  Object.hasOwn(letters, kind) ? templateOf(letters[kind]!, language).name : t("Mail");
 
 const troubles: Record<string, string> = {
   unreachable: t("the mail server cannot be reached"),

@@ -1,17 +1,4 @@
-import type { LetterKind, LetterWords } from "./kinds.ts";
-
-/** What a kind of mail says in a language, with placeholders as in `{first_name}`. */
-interface Template extends LetterWords {
-  /** Large, at the top; a space that has a subject of its own has that there. */
-  title: string;
-  /**
-   * Small, below. Spaces cannot change it: it tells readers what to do if they did not ask for the mail. `{ends}` is
-   * until when the link works.
-   */
-  foot: string[];
-}
-
-/** Mails in a language. */
+/** What all mails have in common in a language, whatever they are about. */
 export interface LetterLanguage {
   /** Its name in the language itself. */
   name: string;
@@ -29,5 +16,15 @@ export interface LetterLanguage {
   stop: string;
   /** What else there is about a page, in a line of a mail that gathers. */
   more(count: number): string;
-  letters: Record<LetterKind, Template>;
+  /** What several mails say. */
+  phrases: {
+    /** The greeting, with the blank line after it. */
+    hello: string;
+    /** `{ends}` is until when the link works. */
+    worksOnce: string;
+    /** Small, below a mail about how somebody signs in. */
+    notYou: string;
+    /** Small, below a mail that people can choose not to get. */
+    chosen: string;
+  };
 }

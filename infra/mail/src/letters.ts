@@ -1,15 +1,24 @@
 /** A mail as it is sent: its words with names put in, in the look of the space. Pure, also for browsers. */
-import type { LetterKind, LetterWords } from "./kinds.ts";
-import type { LetterLanguage } from "./language.ts";
 import { htmlOf, type Letter, type Sender, textOf } from "./look.ts";
-import { filled, languageOf, letterLanguages } from "./words.ts";
+import {
+  filled,
+  type LetterKind,
+  type LetterWords,
+  languageOf,
+  letterLanguages,
+  templateOf,
+} from "./words.ts";
 
-export { type LetterKind, type LetterWords, letterKinds } from "./kinds.ts";
 export type { Sender } from "./look.ts";
 export {
   defaultWords,
+  type LetterKind,
+  type Letters,
+  type LetterWords,
   letterLanguages,
+  phrases,
   placeholdersOf,
+  templateOf,
   unknownPlaceholder,
 } from "./words.ts";
 
@@ -72,7 +81,7 @@ const languageIn = ({ language }: LetterFacts) =>
 
 function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null): Letter {
   const language = languageOf(facts.language);
-  const { foot, ...template } = language.letters[kind];
+  const { foot, ...template } = templateOf(kind, facts.language);
   const words = own ?? template;
   const { sender, firstName, link, until, inviter, message, asker, page, zone = null } = facts;
   const values = {
@@ -94,7 +103,7 @@ function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null):
     subject: fill(words.subject).replace(/\s+/g, " "),
     title: fill(own === null ? template.title : own.subject),
     lines: paragraphs.map(fill).filter((line) => line.trim() !== ""),
-    items: (facts.gathered ?? []).map((one) => lineOf(one, language)),
+    items: (facts.gathered ?? []).map((one) => lineOf(one, facts.language)),
     button: button === "" ? null : { label: fill(button), address: link ?? withheld },
     stop: facts.stop === undefined ? null : { label: language.stop, address: facts.stop },
     foot: [...(facts.isTest ? [language.test] : []), ...foot.map(fill)],
@@ -112,8 +121,9 @@ const timeOf = (time: Date, language: string, timeZone: string) =>
   }).format(time);
 
 /** What the mail of that kind would say, without its greeting. */
-function lineOf({ kind, asker, page, more, address }: Gathered, language: LetterLanguage) {
-  const [, ...says] = language.letters[kind].text.split(/\n\s*\n/);
+function lineOf({ kind, asker, page, more, address }: Gathered, code: string | null) {
+  const language = languageOf(code);
+  const [, ...says] = templateOf(kind, code).text.split(/\n\s*\n/);
   const values = {
     asker: asker || language.somebody,
     page: page ? language.quoted(page) : language.page,

@@ -1,53 +1,70 @@
-/** The default words of each kind of mail, with placeholders as in `{first_name}`. */
+/** What mails say: each kind belongs to a feature, which gives its words in each language, with placeholders as in `{first_name}`. */
 import { english } from "./english.ts";
 import { german } from "./german.ts";
-import type { LetterKind, LetterWords } from "./kinds.ts";
 import type { LetterLanguage } from "./language.ts";
 
-/** The placeholders. */
+/** The words of a mail that a space may choose. */
+export interface LetterWords {
+  subject: string;
+  /** A blank line begins a new paragraph. */
+  text: string;
+  /** What its button says; empty in a mail without one. */
+  button: string;
+}
+
+/** What a kind of mail says in a language. */
+interface Template extends LetterWords {
+  /** What the kind is called, for admins. */
+  name: string;
+  /** Large, at the top; a space that has a subject of its own has that there. */
+  title: string;
+  /** Small, below. Spaces cannot change it: it tells readers what to do if they did not ask for the mail. */
+  foot: string[];
+}
+
 export type Placeholder = "first_name" | "space" | "inviter" | "message" | "asker" | "page";
 
-/** The placeholders of each mail beside `first_name` and `space`. */
-const more: Partial<Record<LetterKind, Placeholder[]>> = {
-  invitation: ["inviter", "message"],
-  space_invitation: ["message"],
-  access_request: ["asker"],
-  page_check: ["page"],
-  read_asked: ["asker", "page"],
-  read_reminder: ["page"],
-  read_late: ["page"],
-  course_assigned: ["asker"],
-  review_asked: ["asker", "page"],
-  review_approved: ["asker", "page"],
-  review_changes: ["asker", "page"],
-  mentions: ["asker", "page"],
-  comments: ["asker", "page"],
-  replies: ["asker", "page"],
-  entry_update: ["asker", "page"],
-  shared: ["asker", "page"],
-};
+/** The languages of mails, by their codes. A new one is a file like `german.ts`, a line here, and its words in each kind of mail. */
+const languages = { en: english, de: german };
 
-/** The languages of mails, by their codes. A new one is a file like `german.ts`, and a line here. */
-const languages: Record<string, LetterLanguage> = { en: english, de: german };
+/** A kind of mail. */
+export interface LetterKind {
+  /** What it can have put in, beside `first_name` and `space`. */
+  placeholders?: readonly Placeholder[];
+  /** It goes to people who are not in the space yet, about coming into it. */
+  welcomes?: true;
+  words: Readonly<Record<keyof typeof languages, Template>>;
+}
+
+/** Kinds of mails by their names, which are stored in facts. */
+export type Letters = Readonly<Record<string, LetterKind>>;
+
+/** What several mails say, in each language. */
+export const phrases = { en: english.phrases, de: german.phrases };
 
 /** The languages that mails can be read in, English first. */
 export const letterLanguages = Object.entries(languages).map(([code, { name }]) => ({ code, name }));
 
+const codeOf = (code: string | null): keyof typeof languages =>
+  code !== null && Object.hasOwn(languages, code) ? (code as keyof typeof languages) : "en";
+
 /** Mails in a language; in English where there is no such one. */
-export const languageOf = (code: string | null): LetterLanguage =>
-  (code !== null && Object.hasOwn(languages, code) && languages[code]) || english;
+export const languageOf = (code: string | null): LetterLanguage => languages[codeOf(code)];
+
+/** What a kind of mail says in a language; in English where there is no such one. */
+export const templateOf = ({ words }: LetterKind, code: string | null): Template => words[codeOf(code)];
 
 /** The default words. */
 export function defaultWords(kind: LetterKind, language: string | null = null): LetterWords {
-  const { subject, text, button } = languageOf(language).letters[kind];
+  const { subject, text, button } = templateOf(kind, language);
   return { subject, text, button };
 }
 
 /** The placeholders that a mail knows. */
-export const placeholdersOf = (kind: LetterKind): Placeholder[] => [
+export const placeholdersOf = ({ placeholders = [] }: LetterKind): Placeholder[] => [
   "first_name",
   "space",
-  ...(more[kind] ?? []),
+  ...placeholders,
 ];
 
 /** The first unknown placeholder of a text, as it is written; null for none. */

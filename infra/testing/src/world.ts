@@ -11,6 +11,7 @@ import {
   type Role,
   type SpaceSettings,
 } from "@annals/command-api/events";
+import { letters } from "@annals/command-api/letters";
 import type { Block } from "@annals/document";
 import type { EventLog } from "@annals/event-log";
 import { logFeed, postgresAnnouncements } from "@annals/feed";
@@ -153,6 +154,7 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       localToken,
       own: { appSubdomain: "app", url: null },
       proxies: 1,
+      mail: { hasServer: false, address: "", letters },
       openapi: () => openApi(api.calls, { title: "Annals", version: "0", description: "" }),
     });
     const server = await serve(api.listener);

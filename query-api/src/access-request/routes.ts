@@ -1,4 +1,4 @@
-import type { MailSide } from "../mail/routes.ts";
+import type { MailSide } from "../mail/side.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { getAccessRequests, getMyAccessRequest } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
-import type { MailSide } from "../mail/routes.ts";
+import type { MailSide } from "../mail/side.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";

@@ -1,11 +1,5 @@
 /** What mails say in a space. */
-import {
-  defaultWords,
-  type LetterKind,
-  type LetterWords,
-  letterKinds,
-  placeholdersOf,
-} from "@annals/mail/letters";
+import { defaultWords, type Letters, type LetterWords, placeholdersOf } from "@annals/mail/letters";
 import { letterTable } from "@annals/projectors/tables";
 import { personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
@@ -30,20 +24,20 @@ const wordsStatement = statement(
 );
 
 /** The space's own words for a mail; null for the default ones. */
-export async function ownWords(view: View, kind: LetterKind): Promise<LetterWords | null> {
+export async function ownWords(view: View, kind: string): Promise<LetterWords | null> {
   return (await view.first(wordsStatement, { kind }))?.words ?? null;
 }
 
 /** What each kind of mail says, and who changed it last. */
-export async function readLetters(view: View): Promise<LetterSetting[]> {
+export async function readLetters(view: View, letters: Letters): Promise<LetterSetting[]> {
   const rows = new Map((await view.rows(lettersStatement, {})).map((row) => [row.kind, row]));
-  return letterKinds.map((kind) => {
+  return Object.entries(letters).map(([kind, letter]) => {
     const row = rows.get(kind);
     return {
       kind,
-      words: row?.words ?? defaultWords(kind),
+      words: row?.words ?? defaultWords(letter),
       built_in: (row?.words ?? null) === null,
-      placeholders: placeholdersOf(kind),
+      placeholders: placeholdersOf(letter),
       changed: row
         ? { at: row.changed_at.toISOString(), by: personOr(row.who, row.changed_by), before: row.before }
         : null,

@@ -1,4 +1,5 @@
-import { type LetterKind, letterKinds, letterOf } from "@annals/mail/letters";
+import { notFound } from "@annals/http";
+import { letterOf } from "@annals/mail/letters";
 import { acquaintanceTable, mailTable, personTable } from "@annals/projectors/tables";
 import { personOf } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -7,6 +8,7 @@ import { columns, optional, pick, type Selected, select, sql } from "../runtime/
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { OutboxMail } from "./contract.ts";
 import { ownWords } from "./letters.ts";
+import type { MailSide } from "./side.ts";
 
 const m = columns(mailTable, "m");
 const a = columns(acquaintanceTable, "a");
@@ -58,12 +60,18 @@ export async function readOutbox(view: View, paging: Paging): Promise<Paged<Outb
 }
 
 /** A mail with its words. @param address where people use Annals @throws Problem 404 */
-export async function readMail(view: View, id: string, address: string) {
+export async function readMail(
+  view: View,
+  id: string,
+  { address, letters }: Pick<MailSide, "address" | "letters">,
+) {
   const row = await view.one(oneStatement, { id });
   const { general, theme } = view.viewer.space.settings;
   const sender = { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address };
   const firstName = row.first_name ?? "";
-  const kind = kindOf(row.kind);
+  const letter = letters[row.kind];
+  // Written by a newer version.
+  if (letter === undefined) throw notFound();
   const facts = {
     sender,
     firstName,
@@ -71,10 +79,8 @@ export async function readMail(view: View, id: string, address: string) {
     link: null,
     until: null,
   };
-  return { ...mailOf(row), ...letterOf(kind, facts, await ownWords(view, kind)) };
+  return { ...mailOf(row), ...letterOf(letter, facts, await ownWords(view, row.kind)) };
 }
-
-const kindOf = (kind: string): LetterKind => letterKinds.find((one) => one === kind) ?? letterKinds[0];
 
 function mailOf(row: MailRow): OutboxMail {
   const { id, kind, state, trouble, person, email } = row;

@@ -8,18 +8,11 @@ import { getLetters, outbox, outboxMail, testOutcome } from "./contract.ts";
 import { readLetters } from "./letters.ts";
 import { messages } from "./messages.ts";
 import { readMail, readOutbox, readTest } from "./queries.ts";
-
-/** How mails leave. */
-export interface MailSide {
-  /** Whether there is a mail server. */
-  hasServer: boolean;
-  /** Where people use Annals. */
-  address: string;
-}
+import type { MailSide } from "./side.ts";
 
 /** The mails of a space, for its admins. */
 export function mailRoutes(deps: Deps & { mail: MailSide }) {
-  const { hasServer, address } = deps.mail;
+  const { hasServer, letters } = deps.mail;
   return [
     read(deps, outbox, async (view, { query }) => {
       checkAdmin(view);
@@ -27,7 +20,7 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
     }),
     read(deps, outboxMail, (view, { params }) => {
       checkAdmin(view);
-      return readMail(view, params.id, address);
+      return readMail(view, params.id, deps.mail);
     }),
     read(deps, testOutcome, (view, { params }) => {
       checkEditor(view);
@@ -35,7 +28,7 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
     }),
     read(deps, getLetters, async (view) => {
       checkEditor(view);
-      return { data: await readLetters(view), has_server: hasServer };
+      return { data: await readLetters(view, letters), has_server: hasServer };
     }),
   ];
 }

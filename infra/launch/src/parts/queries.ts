@@ -1,5 +1,6 @@
 import type { CommandApi } from "@annals/command-api";
 import * as commandContract from "@annals/command-api/contract";
+import { letters } from "@annals/command-api/letters";
 import type { EventLog } from "@annals/event-log";
 import type { Announcements } from "@annals/feed";
 import type { FileStore } from "@annals/files";
@@ -73,6 +74,7 @@ export const queries = part({
       mail: {
         hasServer: settings.smtpUrl !== null,
         address: settings.url ?? `http://${settings.host}:${settings.port}`,
+        letters,
       },
       secret: have.tokenKey,
       localToken: have.localToken,
