@@ -2,6 +2,7 @@
 import { can, canManageGroup, needs } from "@annals/access";
 import { documentMessages } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
+import { courseDecider } from "../course/decider.ts";
 import type { DraftCommands } from "../draft/commands.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
@@ -124,6 +125,11 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const group = await handler.load(groupDecider, id);
       if (!isGroupOf(group, space)) throw notFound();
       if (!canManageGroup(viewer.roles, viewer.person, group)) throw forbidden(messages.onlyAdminsFill);
+    }
+    if (model === "courses") {
+      const course = await handler.load(courseDecider, id);
+      if (course === null || course.space !== space || course.removed) throw notFound();
+      if (!can(viewer.roles, "manageCourses")) throw forbidden(messages.onlyAdminsFill);
     }
   }
 

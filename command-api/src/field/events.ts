@@ -3,8 +3,10 @@ import * as z from "zod";
 import { customValue } from "../entry/events.ts";
 import { event, id } from "../runtime/event.ts";
 
-/** What has fields: people, pages, files, groups. */
-export const fieldModels = ["users", "entries", "files", "groups"] as const;
+/** What has values of its own: people, files, groups, courses. */
+const valuedModels = ["users", "files", "groups", "courses"] as const;
+/** What has fields: those, and pages. */
+export const fieldModels = ["users", "entries", "files", "groups", "courses"] as const;
 export type FieldModel = (typeof fieldModels)[number];
 
 export const customTypes = ["text", "number", "date", "choice", "many", "person", "link", "check"] as const;
@@ -46,11 +48,11 @@ export const fieldEvents = {
 export const fieldValue = customValue;
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** Stream `value-{space id}.{object id}`: the values of a person, a file or a group. Those of pages are in their drafts. */
+/** Stream `value-{space id}.{object id}`: the values of a person, a file, a group or a course. Those of pages are in their drafts. */
 export const valueEvents = {
   ValueSet: event(
     z.strictObject({
-      model: z.enum(["users", "files", "groups"]),
+      model: z.enum(valuedModels),
       object_id: id,
       field_id: id,
       /** As JSON; of people sealed with their key. Null for nothing. */

@@ -11,6 +11,7 @@ import { ProgressCircle } from "../progress/ProgressCircle.tsx";
 import { ArrowLeftIcon } from "../theme/icons.tsx";
 import classes from "./course.module.css";
 import { type OpenedCourse, type Run, useRun } from "./run.ts";
+import { courseParts } from "./slots.ts";
 
 /** How often to look whether a certificate is there, in milliseconds. */
 const interval = 1_000;
@@ -74,6 +75,8 @@ export default function CourseScreen() {
               {result?.completion === "completed" && <small>{t("Done")}</small>}
             </button>
           ))}
+        {course !== undefined &&
+          courseParts.all().map(({ id: part, Show }) => <Show key={part} id={id} mayFill={false} />)}
       </nav>
       <main className={classes.stage}>
         <header className={classes.bar}>

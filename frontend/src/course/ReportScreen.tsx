@@ -17,6 +17,7 @@ import rows from "../theme/page-table.module.css";
 import { AssignedSection } from "./AssignedSection.tsx";
 import { refreshCourses } from "./api.ts";
 import { revokeDialog } from "./course-dialog.ts";
+import { courseParts } from "./slots.ts";
 import { progressWords } from "./words.ts";
 
 /** `/admin/courses/{id}`: who is how far in a course. */
@@ -47,6 +48,8 @@ export default function ReportScreen() {
         </Button>
       }
     >
+      {course.data !== undefined &&
+        courseParts.all().map(({ id: part, Show }) => <Show key={part} id={id} mayFill />)}
       {course.data !== undefined && <AssignedSection id={id} title={course.data.title} />}
       {data?.total === 0 && <p>{t("Nobody has begun it yet.")}</p>}
       {data !== undefined && data.total > 0 && (

@@ -27,7 +27,7 @@ import { nameOf } from "./Input.tsx";
 import { modelNames, models, typeNames } from "./names.ts";
 import { useOrder } from "./use-order.ts";
 
-/** `/admin/fields`: what the space wants to know of people, pages, files and groups beyond what Annals asks. */
+/** `/admin/fields`: what the space wants to know of people, pages, files, groups and courses beyond what Annals asks. */
 export default function FieldsScreen() {
   const [model, setModel] = useState<FieldModel>("users");
   const { data, error } = useFields(model, true);

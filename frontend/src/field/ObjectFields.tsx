@@ -11,12 +11,12 @@ import { Value } from "./Value.tsx";
 import { peopleIn } from "./values.ts";
 
 interface ObjectFieldsProps {
-  model: "users" | "files" | "groups";
+  model: "users" | "files" | "groups" | "courses";
   id: string;
   mayFill: boolean;
 }
 
-/** The custom fields of a person, a file or a group, with a form for those who may fill them in. */
+/** The custom fields of a person, a file, a group or a course, with a form for those who may fill them in. */
 export function ObjectFields({ model, id, mayFill }: ObjectFieldsProps) {
   const me = useMe();
   const { data } = useFields(model);
@@ -34,6 +34,7 @@ export function ObjectFields({ model, id, mayFill }: ObjectFieldsProps) {
   if (found === undefined || fields.length === 0) return null;
   const fillable = (field: (typeof fields)[number]) =>
     mayFill && (field.filled_by === "everyone" || me?.can.administer === true);
+  if (!fields.some((field) => fillable(field) || values[field.id] !== undefined)) return null;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,14 +1,17 @@
 import { columnsIn, sortAsText, sortIn } from "@annals/document/browser";
+import { downloadPagesByFields } from "@annals/query-api/field/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { urlOf } from "../api/url.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import type { TableQuestion } from "../draft/page-tables.ts";
 import { addressOf } from "../entry/address.ts";
 import { signed } from "../entry/head/EntryIcon.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
+import { useMe } from "../person/me.ts";
+import { ChevronDownIcon, ChevronUpIcon, DownloadIcon } from "../theme/icons.tsx";
 import { useNames, usePages } from "./api.ts";
 import { tableDialog } from "./dialogs.ts";
 import { nameOf } from "./Input.tsx";
@@ -26,6 +29,7 @@ interface PageTableProps {
 
 /** Pages with what their fields say: those that the reader may view, as they are now. */
 export function PageTable({ question, onChange, isPast = false }: PageTableProps) {
+  const me = useMe();
   const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<string | null>(null);
   /** How the reader sorts it; null as whoever wrote it. */
@@ -98,6 +102,19 @@ export function PageTable({ question, onChange, isPast = false }: PageTableProps
             </tbody>
           </table>
         </section>
+      )}
+      {me !== null && page !== null && data !== undefined && data.total > 0 && (
+        <Button
+          component="a"
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          href={urlOf(downloadPagesByFields, { query: { page, ...question, sort } })}
+          download
+          leftSection={<DownloadIcon size={14} />}
+        >
+          {t("Download as CSV")}
+        </Button>
       )}
       {data !== undefined && data.total === 0 && <p className={classes.note}>{t("No page fits.")}</p>}
       {data !== undefined && data.total > data.data.length && (

@@ -32,8 +32,8 @@ export function useFields(model: FieldModel | null, removed = false) {
   return useCall(getFields, model === null ? null : { params: { model }, query }, { keepPreviousData: true });
 }
 
-/** The values of a person, a file or a group. */
-export const useValues = (objectType: "users" | "files" | "groups", objectId: string) =>
+/** The values of a person, a file, a group or a course. */
+export const useValues = (objectType: "users" | "files" | "groups" | "courses", objectId: string) =>
   useCall(getFieldValues, { params: { objectType, objectId } });
 
 /** The pages of a table; null asks for none. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
+import { courseParts } from "../course/slots.ts";
 import { detailParts } from "../details/slots.ts";
 import { pageTables } from "../draft/page-tables.ts";
 import { type PageProps, pageData } from "../entry/slots.ts";
@@ -60,6 +61,7 @@ pageData.add({ id: "page-tables", order: 11, Data: TablesOnPage });
 pageData.add({ id: "fields", order: 10, Data: OnPage });
 detailParts.add({ id: "fields", order: 10, Show: (props) => <DetailFields {...props} /> });
 fileParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="files" {...props} /> });
+courseParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="courses" {...props} /> });
 groupParts.add({ id: "fields", order: 10, Show: (props) => <ObjectFields model="groups" {...props} /> });
 memberColumns.add({
   id: "fields",

@@ -6,6 +6,7 @@ export const modelNames: Record<FieldModel, string> = {
   entries: t("Pages"),
   files: t("Files"),
   groups: t("Groups"),
+  courses: t("Courses"),
 };
 export const models = Object.keys(modelNames) as FieldModel[];
 

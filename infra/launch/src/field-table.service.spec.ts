@@ -134,4 +134,35 @@ describe("tables of pages", function () {
     await app.call("PUT", `/api/customfield/${id}/restore`, {});
     expect(await sizes()).to.deep.equal(["1,5", "about 9"]);
   });
+
+  it("leave as CSV, of what one may view, in words that spreadsheets read, and recorded", async () => {
+    const { id } = await app.call("POST", "/api/entries/custom", { label: "Host", type: "person" });
+    const yard = await room('=Yard, "back"', {
+      [seats]: 12,
+      [floor.id]: floor.options[0]!.id,
+      [id]: reader.id,
+    });
+    const asked = (token: string | null) => {
+      const columns = `${seats},${floor.id},${id}`;
+      const address = new URL("/api/customfield/pages.csv", app.url);
+      address.search = new URLSearchParams({
+        page: top,
+        under: "here",
+        columns,
+        sort: `-${seats}`,
+      }).toString();
+      return ask(address.href, "GET", undefined, { token, headers: { "Annals-After": app.position() } });
+    };
+    const { status, bytes, headers } = await asked(reader.token);
+    expect(status).to.equal(200);
+    expect(headers.get("Content-Disposition")).to.include("pages.csv");
+    const lines = Buffer.from(bytes).toString().trimEnd().split("\r\n");
+    expect(lines[0]).to.equal('\ufeff"title","address","Seats | m²","Floor","Host"');
+    const address = new URL(`/${yard}`, app.url).href;
+    expect(lines).to.include(`"'=Yard, ""back""","${address}",12,"Low","Rob Reader"`);
+    expect(lines.join("\n")).not.to.include("Vault");
+    expect((await asked(null)).status).to.equal(401);
+    const { data } = await app.call("GET", "/api/audit?type=ExportBegan");
+    expect(data.some(({ actor }: Json) => actor?.id === reader.id)).to.equal(true);
+  });
 });

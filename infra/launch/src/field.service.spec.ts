@@ -345,4 +345,19 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
     await filled(author, `groups/${group.id}`, id, "B 12");
     expect((await fill(reader, `groups/${group.id}`, id, "B 13")).status).to.equal(403);
   });
+
+  it("of courses are filled in by those who manage them, and known to those who take them", async () => {
+    const pack = await zipOf({ "index.html": "<h1>Bread</h1>" });
+    const course = await app.call("POST", "/api/courses", formOf({ title: "Bread" }, pack));
+    const { id, key } = await define("courses", { label: "Owner" });
+    expect(key).to.equal("owner");
+    expect((await fields("courses")).map(({ label }) => label)).to.deep.equal(["Owner"]);
+    expect((await fill(reader, `courses/${course.id}`, id, "Me")).status).to.equal(403);
+    await filled(app.admin, `courses/${course.id}`, id, "Ann");
+    const values = () => asked(reader, "GET", `/api/courses/${course.id}/custom`);
+    expect((await values()).body.values).to.deep.equal({ [id]: "Ann" });
+    await app.call("DELETE", `/api/courses/${course.id}`);
+    expect((await values()).status, "with a course that is gone").to.equal(404);
+    expect((await fill(app.admin, `courses/${course.id}`, id, "Rob")).status).to.equal(404);
+  });
 });

@@ -9,7 +9,7 @@ export const customFieldTable = table(
   {
     id: uuid(),
     space: uuid(),
-    model: text<"users" | "entries" | "files" | "groups">(),
+    model: text<"users" | "entries" | "files" | "groups" | "courses">(),
     key: text(),
     label: text(),
     type: text<"text" | "number" | "date" | "choice" | "many" | "person" | "link" | "check">(),
@@ -28,14 +28,14 @@ export const customFieldTable = table(
 );
 export type CustomFieldRow = RowOf<typeof customFieldTable>;
 
-/** The values of people, files and groups. Those of pages are among their settings. */
+/** The values of people, files, groups and courses. Those of pages are among their settings. */
 export const customValueTable = table(
   "custom_value",
   {
     object: uuid(),
     field: uuid(),
     space: uuid(),
-    model: text<"users" | "files" | "groups">(),
+    model: text<"users" | "files" | "groups" | "courses">(),
     /** As JSON; of people sealed with their key. */
     value: text(),
   },

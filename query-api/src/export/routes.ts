@@ -1,15 +1,6 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import {
-  type Call,
-  createTurns,
-  forbidden,
-  isAskedFor,
-  notFound,
-  Problem,
-  type Request,
-  reply,
-} from "@annals/http";
+import { createTurns, forbidden, isAskedFor, notFound, Problem, reply } from "@annals/http";
 import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import { calledNow } from "../backlink/titles.ts";
@@ -25,6 +16,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
+import { siteOf } from "../runtime/site.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import { messages } from "./messages.ts";
 import type { PageToWrite, Places } from "./page.ts";
@@ -100,11 +92,6 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       return { name, markdown };
     }),
   ];
-}
-
-/** The address of this site, as the one who asks calls it. */
-function siteOf({ headers, host }: Pick<Request<Call>, "headers" | "host">): string {
-  return `${headers["x-forwarded-proto"] === "https" ? "https" : "http"}://${host}`;
 }
 
 const program = new URL(`writer-worker${extname(import.meta.url)}`, import.meta.url);

@@ -2,7 +2,7 @@ import { cleanText } from "@annals/document";
 import { call, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
-const model = z.enum(["users", "entries", "files", "groups"]);
+const model = z.enum(["users", "entries", "files", "groups", "courses"]);
 export const customType = z.enum(["text", "number", "date", "choice", "many", "person", "link", "check"]);
 const circle = z.enum(["everyone", "admins"]);
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
@@ -31,7 +31,7 @@ export const getFields = call({
   path: "/api/{model}/custom",
   tag: "custom fields",
   summary:
-    "The custom fields of people (`users`), pages (`entries`), files or groups, in their order, without those that one may not see.",
+    "The custom fields of people (`users`), pages (`entries`), files, groups or courses, in their order, without those that one may not see.",
   params: z.object({ model }),
   query: z.object({
     /** 1: also those that were removed (admins, developers). */
@@ -58,11 +58,28 @@ export const getFieldValues = call({
   path: "/api/{objectType}/{objectId}/custom",
   tag: "custom fields",
   summary:
-    "The values of a person, a file or a group, by the id of the field. Those of a page are in its `settings.custom`.",
+    "The values of a person, a file, a group or a course, by the id of the field. Those of a page are in its `settings.custom`.",
   params: z.object({ objectType: model.exclude(["entries"]), objectId: pathId }),
   answer: z.object({ values: z.record(z.string(), value) }),
 });
 export type FieldValues = z.infer<typeof getFieldValues.answer>["values"];
+
+const whichPages = {
+  /** The page that shows the table. */
+  page: z.uuid().optional(),
+  /** Below what they are: `here` (that page), `all`, or the id of a page. */
+  under: z.union([z.enum(["here", "all"]), z.uuid()]).default("all"),
+  /** Ids of fields with commas between them, and `updated`. */
+  columns: cleanText.max(2_000).default(""),
+  /** The JSON of a list of `{field, way, values}`, at most 5: each has to be met. Ways: is, has, min, max, filled, empty. */
+  // JSON can hold as escapes what no text here may hold.
+  filters: cleanText
+    .max(30_000)
+    .refine((text) => !/\\u(00[01]|d[89a-f])/i.test(text))
+    .default("[]"),
+  /** `title`, `updated` or the id of a field; `-` before it turns the order. */
+  sort: cleanText.max(100).default("title"),
+};
 
 export const getPagesByFields = call({
   method: "get",
@@ -70,23 +87,7 @@ export const getPagesByFields = call({
   tag: "custom fields",
   summary:
     "Published pages by what they are filled in with, as a table on a page lists them: those that one may view, filtered and sorted.",
-  query: z.object({
-    /** The page that shows the table. */
-    page: z.uuid().optional(),
-    /** Below what they are: `here` (that page), `all`, or the id of a page. */
-    under: z.union([z.enum(["here", "all"]), z.uuid()]).default("all"),
-    /** Ids of fields with commas between them, and `updated`. */
-    columns: cleanText.max(2_000).default(""),
-    /** The JSON of a list of `{field, way, values}`, at most 5: each has to be met. Ways: is, has, min, max, filled, empty. */
-    // JSON can hold as escapes what no text here may hold.
-    filters: cleanText
-      .max(30_000)
-      .refine((text) => !/\\u(00[01]|d[89a-f])/i.test(text))
-      .default("[]"),
-    /** `title`, `updated` or the id of a field; `-` before it turns the order. */
-    sort: cleanText.max(100).default("title"),
-    limit: whole(1, 500).default(100),
-  }),
+  query: z.object({ ...whichPages, limit: whole(1, 500).default(100) }),
   answer: z.object({
     /** Those of the columns, in their order. */
     fields: z.array(customField),
@@ -103,5 +104,15 @@ export const getPagesByFields = call({
       }),
     ),
   }),
+});
+export const downloadPagesByFields = call({
+  method: "get",
+  path: "/api/customfield/pages.csv",
+  tag: "custom fields",
+  summary:
+    "The same as CSV, at most 10,000 pages (members). Choices are written by their names, people by theirs.",
+  query: z.object(whichPages),
+  answer: "stream",
+  headers: ["Content-Disposition"],
 });
 export type PagesByFields = z.infer<typeof getPagesByFields.answer>;

@@ -1,9 +1,9 @@
 /** What the tables of pages in a text list for the viewer, as rows of a table. */
 import { type Block, columnsIn, type Inline } from "@annals/document";
-import { namesKnown } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
 import type { CustomField, PagesByFields } from "./contract.ts";
 import { readPagesByFields } from "./pages.ts";
+import { type Names, nameOf, namesIn, type Value, valueInWords } from "./words.ts";
 
 /** A head, and a row for each page. */
 export type ListedPages = Inline[][][];
@@ -32,11 +32,7 @@ const mostListed = 100;
 async function rowsOf(view: View, columns: string, { fields, data }: PagesByFields): Promise<ListedPages> {
   const byId = new Map(fields.map((field) => [field.id, field]));
   const shown = columnsIn(columns).filter((id) => id === "updated" || byId.has(id));
-  const people = data.flatMap(({ values }) =>
-    fields.flatMap(({ id, type }) => (type === "person" ? [String(values[id] ?? "")] : [])),
-  );
-  const names = view.viewer.person === null ? {} : await namesKnown(view, people);
-  const nameOf = ({ label, key }: CustomField) => label || key;
+  const names = await namesIn(view, { fields, data });
   return [
     [text("Page"), ...shown.map((id) => text(id === "updated" ? "Changed" : nameOf(byId.get(id)!)))],
     ...data.map((row) => [
@@ -48,24 +44,10 @@ async function rowsOf(view: View, columns: string, { fields, data }: PagesByFiel
   ];
 }
 
-type Value = PagesByFields["data"][number]["values"][string] | undefined;
-
-/** As people read it; guests read no names. */
-function inWords({ type, options }: CustomField, value: Value, names: Record<string, string>): Inline[] {
-  if (value === undefined) return [];
-  if (typeof value === "boolean") return text(value ? "Yes" : "No");
-  if (type === "person") return text(names[String(value).toLowerCase()] ?? "");
-  const labelOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;
-  if (type === "choice" || type === "many")
-    return text(
-      [value]
-        .flat()
-        .map((id) => labelOf(String(id)))
-        .join(", "),
-    );
-  return type === "link" && /^(https?:|mailto:)/.test(String(value))
-    ? link(String(value), String(value))
-    : text(String(value));
+/** As people read it, with the addresses of links. */
+function inWords(field: CustomField, value: Value | undefined, names: Names): Inline[] {
+  const words = valueInWords(field, value, names);
+  return field.type === "link" && /^(https?:|mailto:)/.test(words) ? link(words, words) : text(words);
 }
 
 const styled = (words: string) => ({ type: "text", text: words, styles: {} }) as const;

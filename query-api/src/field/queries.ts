@@ -1,6 +1,7 @@
-/** Custom fields, and the values of people, files and groups. */
+/** Custom fields, and the values of people, files, groups and courses. */
 import { can } from "@annals/access";
 import { notFound } from "@annals/http";
+import { courseTable } from "@annals/projectors/course/tables";
 import { customFieldTable, groupTable, memberTable } from "@annals/projectors/tables";
 import { mayReadFile } from "../file/queries.ts";
 import { type OpenValues, valuesOf } from "../person/custom.ts";
@@ -12,6 +13,7 @@ import type { CustomField, FieldValues } from "./contract.ts";
 
 const f = columns(customFieldTable, "f");
 const m = columns(memberTable, "m");
+const c = columns(courseTable, "c");
 const g = columns(groupTable, "g");
 
 const fieldsStatement = statement(
@@ -43,6 +45,13 @@ const isMemberStatement = statement(
   ({ table }: Scope<{ object: string }>) =>
     select({ id: m.person })`from ${table(m)} where ${m.space} = $space and ${m.person} = $object`,
 );
+const isCourseStatement = statement(
+  "course_with_values",
+  ({ table }: Scope<{ object: string }>) =>
+    select({
+      id: c.id,
+    })`from ${table(c)} where ${c.space} = $space and ${c.id} = $object and not ${c.removed}`,
+);
 const isGroupStatement = statement(
   "group_with_values",
   ({ table }: Scope<{ object: string }>) =>
@@ -53,7 +62,7 @@ const isGroupStatement = statement(
 export async function readValues(
   view: View,
   keys: OpenValues,
-  model: "users" | "files" | "groups",
+  model: "users" | "files" | "groups" | "courses",
   object: string,
 ): Promise<FieldValues> {
   needMember(view.viewer);
@@ -61,6 +70,7 @@ export async function readValues(
     users: async () => (await view.first(isMemberStatement, { object })) !== undefined,
     files: () => mayReadFile(view, object),
     groups: async () => (await view.first(isGroupStatement, { object })) !== undefined,
+    courses: async () => (await view.first(isCourseStatement, { object })) !== undefined,
   };
   if (!(await isThere[model]())) throw notFound();
   const all = can(view.viewer.roles, "administer");

@@ -1,11 +1,22 @@
+import { downloadReport } from "../file/download.ts";
 import type { OpenValues } from "../person/custom.ts";
 import { namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
+import { siteOf } from "../runtime/site.ts";
 import { needMember } from "../runtime/viewer.ts";
-import { getFieldPeople, getFields, getFieldValues, getPagesByFields } from "./contract.ts";
+import {
+  downloadPagesByFields,
+  getFieldPeople,
+  getFields,
+  getFieldValues,
+  getPagesByFields,
+} from "./contract.ts";
+import { pagesInCsv } from "./csv.ts";
 import { readPagesByFields } from "./pages.ts";
 import { readFields, readValues } from "./queries.ts";
+
+const mostInCsv = 10_000;
 
 /** Custom fields. */
 export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
@@ -21,6 +32,13 @@ export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
     read(deps, getPagesByFields, async (view, { query: { page = null, ...asked } }) =>
       readPagesByFields(view, { page, ...asked }),
     ),
+    read(deps, downloadPagesByFields, async (view, request) => {
+      needMember(view.viewer);
+      const { page = null, ...asked } = request.query;
+      const found = await readPagesByFields(view, { page, ...asked, limit: mostInCsv });
+      const lines = await pagesInCsv(view, found, { columns: asked.columns, site: siteOf(request) });
+      return downloadReport(deps, view, request, { name: "pages.csv", entry: page, lines });
+    }),
     read(deps, getFieldValues, async (view, { params }) => ({
       values: await readValues(view, keys, params.objectType, params.objectId),
     })),

@@ -1,4 +1,4 @@
-/** What is filled in of people, files and groups, with the names that calls have for it: `custom[team]`. */
+/** What is filled in of people, files, groups and courses, with the names that calls have for it: `custom[team]`. */
 import type { PersonKeys } from "@annals/person-keys";
 import { customFieldTable, customValueTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
@@ -55,7 +55,7 @@ export async function valuesOfPeople(
 export async function valuesOf(
   view: View,
   keys: OpenValues,
-  { model, object, all }: { model: "users" | "files" | "groups"; object: string; all: boolean },
+  { model, object, all }: { model: "users" | "files" | "groups" | "courses"; object: string; all: boolean },
 ): Promise<Filled[]> {
   const rows = await view.rows(valuesStatement, { model, object, all });
   if (rows.length === 0) return [];
