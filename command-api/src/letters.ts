@@ -17,8 +17,8 @@ import { sharingLetters } from "./sharing/letters.ts";
 import { verificationLetters } from "./verification/letters.ts";
 
 export const letters: Letters = {
-  ...memberLetters,
   ...linkLetters,
+  ...memberLetters,
   ...personLetters,
   ...factorLetters,
   ...passkeyLetters,

@@ -1,12 +1,12 @@
 import type { Category } from "@annals/command-api/events";
 import { activityModel } from "./activity/read-model.ts";
-import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
 import { features } from "./features.ts";
 import type { ModelOptions } from "./runtime/feature.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
 import { type SearchOptions, type SearchPart, searchMarks, searchProjection } from "./search/projection.ts";
+import { type Meanings, type ToldIn, tellingsIn } from "./telling/tellings.ts";
 
 type Features = (typeof features)[number];
 type StreamsOf<F extends Features> = F extends Features ? F["streams"] : never;

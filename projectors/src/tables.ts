@@ -62,5 +62,6 @@ export * from "./setup/tables.ts";
 export * from "./sharing/tables.ts";
 export * from "./space/tables.ts";
 export * from "./tag/tables.ts";
+export * from "./telling/detail.ts";
 export * from "./verification/tables.ts";
 export * from "./webhook/tables.ts";

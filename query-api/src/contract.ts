@@ -40,6 +40,7 @@ export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
 export * from "./presence/contract.ts";
 export * from "./preview/contract.ts";
+export * from "./profile/contract.ts";
 export * from "./proof/contract.ts";
 export * from "./provider/contract.ts";
 export * from "./realtime/contract.ts";

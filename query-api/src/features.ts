@@ -42,6 +42,7 @@ import person from "./person/feature.ts";
 import pin from "./pin/feature.ts";
 import presence from "./presence/feature.ts";
 import preview from "./preview/feature.ts";
+import profile from "./profile/feature.ts";
 import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
 import reading from "./reading/feature.ts";
@@ -110,6 +111,7 @@ export const features = [
   space,
   terms,
   person,
+  profile,
   member,
   session,
   factor,

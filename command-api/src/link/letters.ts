@@ -1,25 +1,27 @@
 import { type Letters, phrases } from "@annals/mail/letters";
 
 export const linkLetters = {
-  new_password: {
+  invitation: {
+    placeholders: ["inviter", "message"],
+    welcomes: true,
     words: {
       en: {
-        name: "New password",
-        subject: "A new password for {space}",
-        title: "Choose a new password",
-        text: `${phrases.en.hello}Somebody asked for a new password for your account at {space}.`,
-        button: "Choose a password",
-        foot: [phrases.en.worksOnce, "If it was not you, do nothing: your password stays as it is."],
+        name: "Invitation",
+        subject: "You are invited to {space}",
+        title: "Join {space}",
+        text: `${phrases.en.hello}{inviter} invites you to {space}. Choose a password, and you are in.`,
+        button: "Accept the invitation",
+        foot: [phrases.en.worksOnce, "If you do not want to join, do nothing: no account is made."],
       },
       de: {
-        name: "Neues Passwort",
-        subject: "Ein neues Passwort für {space}",
-        title: "Wählen Sie ein neues Passwort",
-        text: `${phrases.de.hello}für Ihr Konto bei {space} wurde ein neues Passwort angefordert.`,
-        button: "Passwort wählen",
+        name: "Einladung",
+        subject: "Sie sind zu {space} eingeladen",
+        title: "Kommen Sie zu {space}",
+        text: `${phrases.de.hello}{inviter} lädt Sie zu {space} ein. Wählen Sie ein Passwort, und Sie sind dabei.`,
+        button: "Einladung annehmen",
         foot: [
           phrases.de.worksOnce,
-          "Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
+          "Wenn Sie nicht teilnehmen möchten, tun Sie nichts: Es wird kein Konto angelegt.",
         ],
       },
     },
@@ -44,6 +46,29 @@ export const linkLetters = {
         foot: [
           phrases.de.worksOnce,
           "Wenn Sie sich nicht registriert haben, tun Sie nichts: Es wird kein Konto angelegt.",
+        ],
+      },
+    },
+  },
+  new_password: {
+    words: {
+      en: {
+        name: "New password",
+        subject: "A new password for {space}",
+        title: "Choose a new password",
+        text: `${phrases.en.hello}Somebody asked for a new password for your account at {space}.`,
+        button: "Choose a password",
+        foot: [phrases.en.worksOnce, "If it was not you, do nothing: your password stays as it is."],
+      },
+      de: {
+        name: "Neues Passwort",
+        subject: "Ein neues Passwort für {space}",
+        title: "Wählen Sie ein neues Passwort",
+        text: `${phrases.de.hello}für Ihr Konto bei {space} wurde ein neues Passwort angefordert.`,
+        button: "Passwort wählen",
+        foot: [
+          phrases.de.worksOnce,
+          "Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
         ],
       },
     },
@@ -87,31 +112,6 @@ export const linkLetters = {
         foot: [
           phrases.de.worksOnce,
           "Wenn Sie das nicht waren, tun Sie nichts: Kein Konto bekommt diese Adresse.",
-        ],
-      },
-    },
-  },
-  invitation: {
-    placeholders: ["inviter", "message"],
-    welcomes: true,
-    words: {
-      en: {
-        name: "Invitation",
-        subject: "You are invited to {space}",
-        title: "Join {space}",
-        text: `${phrases.en.hello}{inviter} invites you to {space}. Choose a password, and you are in.`,
-        button: "Accept the invitation",
-        foot: [phrases.en.worksOnce, "If you do not want to join, do nothing: no account is made."],
-      },
-      de: {
-        name: "Einladung",
-        subject: "Sie sind zu {space} eingeladen",
-        title: "Kommen Sie zu {space}",
-        text: `${phrases.de.hello}{inviter} lädt Sie zu {space} ein. Wählen Sie ein Passwort, und Sie sind dabei.`,
-        button: "Einladung annehmen",
-        foot: [
-          phrases.de.worksOnce,
-          "Wenn Sie nicht teilnehmen möchten, tun Sie nichts: Es wird kein Konto angelegt.",
         ],
       },
     },

@@ -7,10 +7,10 @@ import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { kept } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
+import { moved } from "../sort/moved.ts";
 import { BookmarkIcon, ChevronRightIcon } from "../theme/icons.tsx";
 import { order, useFavorites } from "./api.ts";
 import classes from "./favorite.module.css";
-import { moved } from "./moved.ts";
 
 const key = "annals.favorites.closed";
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { moved } from "../favorite/moved.ts";
 import { t } from "../locale/text.ts";
+import { moved } from "../sort/moved.ts";
 
 /** Rows that are put in order by dragging their handle, or by Alt with an arrow key in them. */
 export function useOrder<Row>(

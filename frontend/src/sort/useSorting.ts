@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { moved } from "../favorite/moved.ts";
 import { t } from "../locale/text.ts";
+import { moved } from "./moved.ts";
 
 interface Sorting<Row extends { id: string }> {
   rows: readonly Row[];

@@ -7,13 +7,13 @@ export const knots: Record<string, readonly string[]> = {
     "access-request comment draft entry factor file follow group identity import invitation link member module-schema passkey person provider review schedule seat session sharing space template verification".split(
       " ",
     ),
-  projectors: "activity backlink draft entry file review revision schedule".split(" "),
+  projectors: "draft entry revision".split(" "),
   "query-api":
-    "access-request activity backlink draft entry favorite file mail module page-link person pin review revision schedule sharing space tag terms verification vote".split(
+    "backlink draft entry file module page-link pin review revision schedule sharing tag verification vote".split(
       " ",
     ),
   frontend:
-    "draft embed entry error factor favorite group identity invitation join-link look member module-schema pane passkey password picture provider registration review revision saved-search schedule search seat session sharing sort space tag template".split(
+    "draft embed entry error factor group identity invitation join-link look member module-schema pane passkey password picture provider registration review revision saved-search schedule search seat session sharing space tag template".split(
       " ",
     ),
 };

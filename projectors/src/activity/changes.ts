@@ -1,6 +1,7 @@
 import { type PageField, pageFieldsIn } from "@annals/command-api/events";
 import type { EntryFacts } from "../entry/tables.ts";
-import type { FieldChange, Place } from "./tables.ts";
+import type { Place } from "../telling/detail.ts";
+import type { FieldChange } from "./tables.ts";
 
 /** Where an entry stood before a move, and where it stands after it; null is the top level. */
 interface Move {

@@ -9,9 +9,10 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
+import type { Place } from "../telling/detail.ts";
+import type { Tellings } from "../telling/tellings.ts";
 import { changesBetween } from "./changes.ts";
-import { type ActivityRow, activityTable, type Place } from "./tables.ts";
-import type { Tellings } from "./tellings.ts";
+import { type ActivityRow, activityTable } from "./tables.ts";
 
 /** Ids of the newest line of entries that are saved in this batch. */
 type Newest = Map<string, string>;

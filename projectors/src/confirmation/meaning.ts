@@ -1,4 +1,4 @@
-import type { AboutEntries } from "../activity/tellings.ts";
+import type { AboutEntries } from "../telling/tellings.ts";
 
 /** Who has read a page is for those who manage it: the history that all read does not tell it. */
 export const confirmationMeaning = {

@@ -1,5 +1,5 @@
-import { reviewFacts } from "../review/facts.ts";
-import { planFacts } from "../schedule/plan-facts.ts";
+import { reviewFacts } from "../writing/facts.ts";
+import { planFacts } from "../writing/plan.ts";
 
 /** The facts of a draft that change nothing of what is written. */
 export const factsBeside = [...planFacts, ...reviewFacts] as const;

@@ -1,6 +1,6 @@
 import type { ChangedFields } from "@annals/command-api/events";
-import type { AboutEntries } from "../activity/tellings.ts";
 import { reviewTells } from "../review/meaning.ts";
+import type { AboutEntries } from "../telling/tellings.ts";
 
 export const draftMeaning = {
   tells: {

@@ -1,4 +1,4 @@
-import type { AboutEntries } from "../activity/tellings.ts";
+import type { AboutEntries } from "../telling/tellings.ts";
 
 /** What the history stores of a review. */
 export const reviewTells = {

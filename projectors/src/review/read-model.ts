@@ -10,8 +10,8 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { planFacts } from "../schedule/plan-facts.ts";
-import { reviewFacts } from "./facts.ts";
+import { reviewFacts } from "../writing/facts.ts";
+import { planFacts } from "../writing/plan.ts";
 import { type ReviewAnswer, reviewItemTable, reviewTable } from "./tables.ts";
 
 const endings = ["ReviewWithdrawn", "DraftDiscarded", "EntryPublished"] as const satisfies Fact["type"][];

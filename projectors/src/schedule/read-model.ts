@@ -1,5 +1,5 @@
-import { reviewFacts } from "../review/facts.ts";
 import { announces, each, readModel, rowsOf, spaceOf, subjectOf } from "../runtime/model/read-model.ts";
+import { reviewFacts } from "../writing/facts.ts";
 import { scheduleTable } from "./tables.ts";
 
 const endings = ["PublicationUnscheduled", "DraftDiscarded", "EntryPublished"] as const;

@@ -1,4 +1,4 @@
-import type { AboutEntries } from "../activity/tellings.ts";
+import type { AboutEntries } from "../telling/tellings.ts";
 
 export const verificationMeaning = {
   tells: {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createTurns, forbidden, isAskedFor, reply } from "@annals/http";
 import { hangUpUnread } from "../export/unread.ts";
-import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { disposition } from "../runtime/file-headers.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import { read } from "../runtime/route.ts";
 import { type AuditedFact, exportAudit, getAudit, getAuditedFact } from "./contract.ts";

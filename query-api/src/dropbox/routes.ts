@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { DropboxBytes } from "@annals/files";
 import { notFound, reply } from "@annals/http";
-import { safeHeaders } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { safeHeaders } from "../runtime/file-headers.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { getDropbox, getDropboxFile, getDropboxThumbnail, getOrigins, searchDropbox } from "./contract.ts";

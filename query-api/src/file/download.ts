@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { type Call, forbidden, isAskedFor, type Reply, type Request, reply } from "@annals/http";
+import { disposition } from "../runtime/file-headers.ts";
 import { type Recording, recordLeaving } from "../runtime/leaving.ts";
 import { messages } from "../runtime/messages.ts";
 import type { View } from "../runtime/reads.ts";
-import { disposition } from "./headers.ts";
 
 /**
  * A report as a CSV file, once it is recorded that it leaves. Whether the viewer may have it is asked before.

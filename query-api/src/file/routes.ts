@@ -4,12 +4,12 @@ import { notFound, partOf, type Reply, type Request, reply, spaceHeader } from "
 import { matches } from "../runtime/answers.ts";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { safeHeaders } from "../runtime/file-headers.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import type { Passes } from "../runtime/passes.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
-import { safeHeaders } from "./headers.ts";
 import { readImages } from "./images.ts";
 import { libraryRoutes } from "./library-routes.ts";
 import { pictureOf } from "./picture.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { can } from "@annals/access";
 import { reply } from "@annals/http";
-import { disposition } from "../file/headers.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { disposition } from "../runtime/file-headers.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { downloadImportReport, getImport, type ImportProblem, listImportProblems } from "./contract.ts";

@@ -1,6 +1,6 @@
 import type { Category } from "@annals/command-api/events";
 import { type FactOf, type RecordedFact, subjectOf, type TypeIn } from "../runtime/model/read-model.ts";
-import type { ActivityDetail, Place } from "./tables.ts";
+import type { ActivityDetail, Place } from "./detail.ts";
 
 /** Where an entry stood before a fact, and where it stands after; null is the top level. */
 export interface Stand {
