@@ -281,7 +281,7 @@ const table = {
   },
   ANNALS_SMTP_RATE: {
     meaning:
-      "How many mails are sent in any minute, by each process that sends mails; as many as there are when not given",
+      "How many mails are sent in any minute, by all processes together; as many as there are when not given",
     fallback: undefined,
     check: wholeNumber(1, 100_000).optional(),
   },

@@ -54,7 +54,7 @@ export async function proveAddress(
 }
 
 /** Takes the minutes in which mails gather for over, until it is ended. @param url of the database */
-function hurryMails(url: string): () => Promise<void> {
+export function hurryMails(url: string): () => Promise<void> {
   const pool = createPool(url, { name: "hurry", max: 1, logger: createLogger({ level: "silent" }) });
   const hurrying = setInterval(() => {
     const due = "update command.task set due = now() where manager = 'notice-mail' and due > now()";
@@ -122,6 +122,8 @@ export async function startInbox(): Promise<Inbox> {
     sockets.set(port, socket);
     socket.once("close", () => sockets.delete(port));
   });
+  // Whoever sends may be killed meanwhile.
+  server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
