@@ -81,13 +81,18 @@ export async function gatheredMail(
   }
 }
 
-export async function startInbox(): Promise<Inbox> {
+/** @param takes whether a name and a token are taken, where it is signed in to by tokens alone (XOAUTH2) */
+export async function startInbox(takes?: (user: string, token: string) => boolean): Promise<Inbox> {
   const waiters: (() => void)[] = [];
   const taken = new Set<ReceivedMail>();
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    ...(takes === undefined
+      ? { authOptional: true, disabledCommands: ["STARTTLS", "AUTH"] }
+      : { authMethods: ["XOAUTH2"], allowInsecureAuth: true, disabledCommands: ["STARTTLS"] }),
+    onAuth({ username = "", accessToken = "" }, _session, done) {
+      done(null, takes?.(username, accessToken) ? { user: username } : { data: { status: "401" } });
+    },
     onRcptTo(address, _session, done) {
       inbox.offered++;
       const code = { busy: 451, refuse: 550 }[inbox.mode as string];
