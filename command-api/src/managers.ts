@@ -7,7 +7,7 @@ import type { MailOptions } from "./mail/send.ts";
 import { accountMails } from "./mail/write.ts";
 import { createUnsubscribeTokens } from "./notice-choice/token.ts";
 import { telling } from "./notification/tell.ts";
-import { digestOf, isWorthMailing } from "./notification/worth.ts";
+import { createWorth, type Worth } from "./notification/worth.ts";
 import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
@@ -27,7 +27,7 @@ export interface ManagerOptions
 }
 
 /** What all of them are made with. */
-type Given = MailOptions & PreviewOptions & { sender: WebhookSender; audience: Audience };
+type Given = MailOptions & PreviewOptions & { sender: WebhookSender; audience: Audience; worth: Worth };
 
 interface Side {
   managers?: (options: Given) => AnyManager[];
@@ -38,15 +38,18 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<Given, "types" | "paths" | "letters" | "isWorthMailing" | "digestOf">,
+  given: Omit<Given, "types" | "paths" | "letters" | "worth" | "isWorthMailing" | "digestOf">,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
+  const types = Object.assign({}, ...all.map(({ notices }) => notices?.types));
+  const worth = createWorth(types);
   const options = {
     ...given,
     letters,
-    isWorthMailing,
-    digestOf,
-    types: Object.assign({}, ...all.map(({ notices }) => notices?.types)),
+    worth,
+    isWorthMailing: worth.isWorthMailing,
+    digestOf: worth.digestOf,
+    types,
     paths: Object.assign({}, ...all.map(({ accountNotices }) => accountNotices?.paths)),
   };
   return [

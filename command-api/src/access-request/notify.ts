@@ -7,7 +7,7 @@ import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Notices } from "../runtime/notice.ts";
-import type { AccessRequestFact } from "./decider.ts";
+import { type AccessRequestFact, accessRequestDecider, accessRequestId } from "./decider.ts";
 
 type Heard = Extract<AccessRequestFact, { type: "AccessRequested" | "AccessRequestGranted" }>;
 interface Told {
@@ -25,8 +25,13 @@ export const accessRequestNotices: Notices<Heard, Told> = {
   name: "access-request-mail",
   // Somebody who asks for access may not see the page's title.
   types: {
-    access_request: { link: () => "/me/requests", namesPage: false },
-    access_granted: { link: (entry) => `/${entry}`, namesPage: false },
+    access_request: {
+      ...{ link: () => "/me/requests", namesPage: false },
+      isOpen: async ({ handler }, { space, entry, actor }) =>
+        actor !== null &&
+        (await handler.load(accessRequestDecider, accessRequestId(space, entry, actor)))?.state === "asked",
+    },
+    access_granted: { link: (entry) => `/${entry}`, namesPage: false, isOpen: null },
   },
   handles: ["AccessRequested", "AccessRequestGranted"],
   decide(fact) {

@@ -22,9 +22,9 @@ interface Told {
 export const commentNotices: Notices<Heard, Told> = {
   name: "comment-notice",
   types: {
-    mentions: { link: (entry) => `/${entry}`, namesPage: true },
-    comments: { link: (entry) => `/${entry}`, namesPage: true },
-    replies: { link: (entry) => `/${entry}`, namesPage: true },
+    mentions: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
+    comments: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
+    replies: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
   },
   handles: ["CommentPosted", "CommentEdited"],
   decide: ({ stream, revision, metadata: { at } }) => ({ comment: idIn(stream), revision, at }),

@@ -1,7 +1,7 @@
 import { idIn } from "../runtime/handler.ts";
-import type { NoticeName, Notices } from "../runtime/notice.ts";
+import type { NoticeName, Notices, NoticeType } from "../runtime/notice.ts";
 import { type ConfirmationFact, confirmationDecider } from "./decider.ts";
-import { openReaders } from "./readers.ts";
+import { isToRead, openReaders } from "./readers.ts";
 
 type Telling = Extract<ConfirmationFact, { type: "ReadingAsked" | "ReaderJoined" | "ReadingReminded" }>;
 
@@ -14,7 +14,11 @@ interface Told {
   person?: string;
 }
 
-const page = { link: (entry: string) => `/${entry}`, namesPage: true };
+const page: NoticeType = {
+  ...{ link: (entry: string) => `/${entry}`, namesPage: true },
+  isOpen: async (core, { space, entry, person }) =>
+    isToRead(core, space, await core.handler.load(confirmationDecider, entry), person),
+};
 
 /** Who is to read a page hears of it, again when that changes, and when the day comes; not who has read it. */
 export const confirmationNotices: Notices<Telling, Told> = {

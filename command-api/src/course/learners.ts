@@ -18,6 +18,24 @@ async function isOpenFor(
   return !attempt?.everPassed && Boolean((await viewerIn(handler, space, person))?.person);
 }
 
+/** Whether somebody is to take a course, may open it, and never passed it. */
+export async function isToTake(
+  core: Handling,
+  space: string,
+  id: string,
+  { assigned }: Pick<Assignment, "assigned">,
+  person: string,
+): Promise<boolean> {
+  if (assigned === null || !(await isThere(core, space, id))) return false;
+  return (await peopleOf(core, space, assigned)).has(person) && isOpenFor(core, space, id, person);
+}
+
+/** Whether there is such a course. */
+async function isThere({ handler }: Handling, space: string, id: string): Promise<boolean> {
+  const course = await handler.load(courseDecider, id);
+  return course !== null && !course.removed && course.space === space;
+}
+
 /** Who is to take a course, may open it, and never passed it. */
 export async function openLearners(
   core: Handling,
@@ -25,8 +43,7 @@ export async function openLearners(
   id: string,
   { assigned }: Pick<Assignment, "assigned">,
 ): Promise<string[]> {
-  const course = await core.handler.load(courseDecider, id);
-  if (assigned === null || course === null || course.removed || course.space !== space) return [];
+  if (assigned === null || !(await isThere(core, space, id))) return [];
   const open: string[] = [];
   for (const person of await peopleOf(core, space, assigned))
     if (await isOpenFor(core, space, id, person)) open.push(person);

@@ -1,9 +1,9 @@
 /** Whoever is to take a course is told, and whoever passes one, and is led to what they got for it. */
 import { idIn } from "../runtime/handler.ts";
-import type { NoticeName, Notices } from "../runtime/notice.ts";
+import type { NoticeName, Notices, NoticeType } from "../runtime/notice.ts";
 import { type AssignmentFact, assignmentDecider } from "./assignment.ts";
 import type { AttemptFact } from "./attempt.ts";
-import { openLearners } from "./learners.ts";
+import { isToTake, openLearners } from "./learners.ts";
 
 type Telling =
   | Extract<AttemptFact, { type: "CoursePassed" }>
@@ -19,12 +19,16 @@ interface Told {
   person?: string;
 }
 
-const toTake = { link: (course: string) => `/courses/${course}`, namesPage: false };
+const toTake: NoticeType = {
+  ...{ link: (course: string) => `/courses/${course}`, namesPage: false },
+  isOpen: async (core, { space, entry: course, person }) =>
+    isToTake(core, space, course, await core.handler.load(assignmentDecider, course), person),
+};
 
 export const courseNotices: Notices<Telling, Told> = {
   name: "course-notice",
   types: {
-    course_passed: { link: (course) => `/me/certs/${course}`, namesPage: false },
+    course_passed: { link: (course) => `/me/certs/${course}`, namesPage: false, isOpen: null },
     course_assigned: toTake,
     course_reminder: toTake,
     course_late: toTake,

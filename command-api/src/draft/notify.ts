@@ -15,7 +15,7 @@ interface Told {
 
 export const publicationNotices: Notices<Extract<DraftFact, { type: "EntryPublished" }>, Told> = {
   name: "publication-notice",
-  types: { entry_update: { link: (entry) => `/${entry}`, namesPage: true } },
+  types: { entry_update: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null } },
   handles: ["EntryPublished"],
   decide: ({ stream, metadata }) => ({ entry: idIn(stream), by: metadata.actor, at: metadata.at }),
   async tell({ handler }, { entry, by, at }) {

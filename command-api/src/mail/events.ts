@@ -6,7 +6,10 @@ import { letterKind } from "../space/events.ts";
  * Why a mail was not sent: the trouble with the mail server, `gone` when there is nobody to send it to any more, or `unneeded` when
  * what it tells was read meanwhile, may not be known any more, or is not wanted by mail.
  */
-const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone", "unneeded"]);
+const mailTrouble = z.enum([
+  ...(["unreachable", "login", "busy", "refused", "gone", "unneeded"] as const),
+  ...(["token_unreachable", "token_refused"] as const),
+]);
 export type WhyNotSent = z.infer<typeof mailTrouble>;
 
 /** What a mail says about a request for access to a page, or about its review: which page, and who asks or answers. */

@@ -23,7 +23,7 @@ import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
   mailer: Mailer | null;
-  /** How many mails each process sends at a time, and begins in a minute (null: as many as there are). */
+  /** How many mails each process sends at a time, and how many all together begin in a minute (null: as many as there are). */
   connections?: number | undefined;
   rate?: number | null | undefined;
   /** Where people use Annals, as in `https://handbook.example.org`: never taken from a request. */

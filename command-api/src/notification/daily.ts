@@ -10,10 +10,10 @@ import { idIn } from "../runtime/handler.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
 import { type InboxFact, inboxDecider, inboxId, waitingIn } from "./decider.ts";
 import { isDigestHour, longestWait } from "./digest.ts";
-import { worthInDigest } from "./worth.ts";
+import type { Worth } from "./worth.ts";
 
 /** Writes it when it is due. */
-export const dailyMail: Manager<InboxFact> = {
+export const dailyMail = ({ worthInDigest }: Worth): Manager<InboxFact> => ({
   name: "notice-digest",
   longest: longestWait,
   parallel: 4,
@@ -48,7 +48,7 @@ export const dailyMail: Manager<InboxFact> = {
     // Written already, unless this was cut off before.
     await handler.execute(mailDecider, mail.id, { type: "write", ...mail }, context);
   },
-};
+});
 
 /** False for one that a clock which was ahead planned, or somebody who has gone elsewhere: it is planned anew. */
 const comesNow = (planned: Date, now: Date, zone: string) => planned <= now && isDigestHour(planned, zone);

@@ -4,10 +4,11 @@ import * as contract from "./contract.ts";
 import { dailyMail, dailyMailMoves } from "./daily.ts";
 import { noticeMail } from "./mail.ts";
 import { notificationRoutes } from "./routes.ts";
+import type { Worth } from "./worth.ts";
 
 export default feature({
   contract,
   commands: createNotificationCommands,
   routes: notificationRoutes,
-  managers: () => [noticeMail, dailyMail, dailyMailMoves],
+  managers: ({ worth }: { worth: Worth }) => [noticeMail(worth), dailyMail(worth), dailyMailMoves],
 });

@@ -1,11 +1,14 @@
 import { openSmtp } from "@annals/mail";
+import type { Json } from "@annals/testing/ask";
 import { paragraph } from "@annals/testing/blocks";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
 import { inboxDecider, inboxId } from "./decider.ts";
 import { mailWindow } from "./mail.ts";
-import { isItemWorthMailing } from "./worth.ts";
+import { createWorth } from "./worth.ts";
+
+const { isItemWorthMailing } = createWorth({});
 
 describe("mails about what is going on at pages", function () {
   this.timeout(60_000);
@@ -237,5 +240,90 @@ describe("mails about what is going on at pages", function () {
     page = await test.create(ada, { published: true, commentable: 1 });
     expect(await askedBy("Two")).to.equal(1);
     expect(inbox.mails[0]!.subject).to.equal("Member asks you for a review at Handbook");
+  });
+  describe("whose matter has ended", () => {
+    /** A draft whose review is asked of Ada. Answers what she needs to answer it. */
+    async function asked(editor: Person): Promise<{ revision: number }> {
+      await ok("POST", `/api/entries/${page}/occupy`, {}, editor);
+      await ok("PUT", `/api/entries/${page}`, { blocks: [paragraph("Words", "b1")] }, editor);
+      await ok("POST", `/api/entries/${page}/release`, {}, editor);
+      await ok("PUT", `/api/entries/${page}/review`, { people: [ada.id] }, editor);
+      await test.settle();
+      const facts = await test.facts(`draft-${page}`);
+      const { data } = facts.findLast(({ type }) => type === "ReviewRequested")!;
+      return { revision: (data as Json).revision };
+    }
+    /** To whom what came, once the window has passed. */
+    const toWhom = async () => {
+      await mailed();
+      return inbox.mails.map(({ to, subject }) => `${to.split("@")[0]}: ${subject.split(" at ")[0]}`);
+    };
+
+    it("by an answer to a review: the asker is told of it, and nobody of the question", async () => {
+      const editor = await test.join(ada, "editor");
+      const { revision } = await asked(editor);
+      await ok("POST", `/api/entries/${page}/review/approve`, { revision, publish: true }, ada);
+      expect(await toWhom()).to.have.length(1);
+      expect(inbox.mails[0]!.to, "published, and news all the same").not.to.equal("ada@example.org");
+    });
+    it("by a review that is taken back, or asked for again after changes were asked for", async () => {
+      const editor = await test.join(ada, "editor");
+      const { revision } = await asked(editor);
+      const changes = { revision, text: "Shorter" };
+      await ok("POST", `/api/entries/${page}/review/changes`, changes, ada);
+      await test.settle();
+      await ok("PUT", `/api/entries/${page}/review`, { people: [ada.id] }, editor);
+      expect(await toWhom()).to.deep.equal(["ada: Member asks you for a review"]);
+      inbox.mails.length = 0;
+      await ok("PUT", `/api/entries/${page}/review`, { people: [ada.id] }, editor);
+      await test.settle();
+      await ok("DELETE", `/api/entries/${page}/review`, undefined, editor);
+      expect(await toWhom()).to.deep.equal([]);
+    });
+    it("by an answer to who asks for access: they are told, and nobody of the question", async () => {
+      const asker = await test.join(ada, "verified");
+      await ok("POST", `/api/entries/${page}/share`, { type: "special", id: "logged_in", level: 0 }, ada);
+      await ok("POST", `/api/entries/${page}/access_request`, { message: "Please" }, asker);
+      await test.settle();
+      await ok("POST", `/api/entries/${page}/access_requests/${asker.id}/grant`, { level: 1 }, ada);
+      await toWhom();
+      expect(inbox.mails.map(({ to }) => to)).not.to.include("ada@example.org");
+      expect(inbox.mails).to.have.length(1);
+    });
+    it("by reading a page that was to be read, and by the end of the question", async () => {
+      const readers = [await test.join(ada, "verified"), await test.join(ada, "verified")];
+      const people = readers.map(({ id }) => id);
+      await ok("PUT", `/api/entries/${page}/confirmation`, { people }, ada);
+      await test.settle();
+      await ok("POST", `/api/entries/${page}/confirmation/confirm`, { version: 1 }, readers[0]!);
+      expect(await toWhom()).to.have.length(1);
+      inbox.mails.length = 0;
+      await ok("PUT", `/api/entries/${page}/confirmation`, { people, again: true }, ada);
+      await test.settle();
+      await ok("DELETE", `/api/entries/${page}/confirmation`, undefined, ada);
+      expect(await toWhom()).to.deep.equal([]);
+    });
+    it("by the check of a page", async () => {
+      const today = test.api.core.now().getTime();
+      const due = new Date(today + 24 * 60 * 60_000).toISOString().slice(0, 10);
+      await ok("PUT", `/api/entries/${page}/verification`, { due }, ada);
+      const other = await test.create(ada, { published: true });
+      await ok("PUT", `/api/entries/${other}/verification`, { due }, ada);
+      await test.settle(24 * 60 * 60_000);
+      await ok("POST", `/api/entries/${page}/verification/verify`, {}, ada);
+      await mailed();
+      expect(inbox.mails.map(({ link }) => link)).to.deep.equal([`http://annals.test/${other}`]);
+    });
+    it("meanwhile, while the mail server was busy", async () => {
+      const editor = await test.join(ada, "editor");
+      const { revision } = await asked(editor);
+      inbox.mode = "busy";
+      expect(await toWhom()).to.deep.equal([]);
+      await ok("POST", `/api/entries/${page}/review/changes`, { revision, text: "Shorter" }, ada);
+      await ok("PUT", "/api/users/me/notices", { choices: { reviews: "never" } }, editor);
+      inbox.mode = "take";
+      await test.settle(60 * 60_000);
+      expect(inbox.mails).to.deep.equal([]);
+    });
   });
 });

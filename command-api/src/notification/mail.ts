@@ -11,14 +11,14 @@ import type { Manager } from "../runtime/manager.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { type InboxFact, type Item, inboxDecider, inboxId } from "./decider.ts";
 import { byStrength, isMailed } from "./gathered.ts";
-import { comesAlways, isItemWorthMailing } from "./worth.ts";
+import { comesAlways, type Worth } from "./worth.ts";
 
 /** How long a mail gathers, in milliseconds. Fixed by the clock, so that no stream of news puts it off for ever. */
 export const mailWindow = 5 * 60_000;
 
 const windowOf = (at: string) => Math.floor(Date.parse(at) / mailWindow);
 
-export const noticeMail: Manager<InboxFact> = {
+export const noticeMail = ({ isItemWorthMailing }: Worth): Manager<InboxFact> => ({
   name: "notice-mail",
   longest: mailWindow,
   parallel: 4,
@@ -63,7 +63,7 @@ export const noticeMail: Manager<InboxFact> = {
         return;
       }
   },
-};
+});
 
 function mailOf(id: string, person: string, { id: notification, type, entry, actor }: Item) {
   if (!isMailed(type)) throw new Error(`${type} is not mailed`);

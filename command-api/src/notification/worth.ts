@@ -4,79 +4,93 @@ import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
 import { groupOf, noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
-import type { NoticeName } from "../runtime/notice.ts";
+import type { NoticeName, NoticeType } from "../runtime/notice.ts";
 import { viewerIn } from "../session/member.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
 import { type DigestLine, digestLines } from "./gathered.ts";
 
+type Handling = Pick<Core, "handler">;
+
 /** States as they are in the log, whatever this process holds: who lost access a moment ago, in another process, is mailed nothing. */
-const freshly = ({ handler }: Pick<Core, "handler">): Pick<Core, "handler"> => ({
+const freshly = ({ handler }: Handling): Handling => ({
   handler: {
     ...handler,
     load: (decider, id, options) => handler.load(decider, id, { ...options, fresh: true }),
   },
 });
 
-/** False for one that was read or archived, is not wanted by mail, or tells of what the person may not see any more. */
-export async function isWorthMailing(
-  core: Pick<Core, "handler">,
-  space: string,
-  person: string,
-  notification: string,
-): Promise<boolean> {
-  const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
-  const item = items.find(({ id }) => id === notification);
-  return item !== undefined && (await isItemWorthMailing(core, space, person, item));
+/** What of notifications is still worth a mail. @param types how it is known of each type whether its matter is still open */
+export type Worth = ReturnType<typeof createWorth>;
+
+export function createWorth(types: Partial<Record<NoticeName, Pick<NoticeType, "isOpen">>>) {
+  /** False for one that was read or archived, is not wanted by mail, has ended, or tells of what the person may not see any more. */
+  async function isItemWorthMailing(
+    core: Handling,
+    space: string,
+    person: string,
+    item: Item,
+  ): Promise<boolean> {
+    const choices = await core.handler.load(noticeChoiceDecider, noticeChoiceId(space, person), {
+      fresh: true,
+    });
+    return wantsMail(choices, item.type) && isOpen(core, space, person, item);
+  }
+
+  /** The same, whether it is wanted or not. */
+  async function isOpen(core: Handling, space: string, person: string, item: Item): Promise<boolean> {
+    const fresh = freshly(core);
+    if (item.isRead || item.isArchived) return false;
+    if (!(await isTheirs(fresh, space, person, item))) return false;
+    if (item.comment !== null && !(await seesCommentOf(fresh, space, person, item.comment))) return false;
+    const { entry, actor } = item;
+    return (await types[item.type]?.isOpen?.(fresh, { space, entry, person, actor })) ?? true;
+  }
+
+  /** Those of some notifications that are worth a place in a daily mail. */
+  async function worthInDigest(
+    core: Handling,
+    space: string,
+    person: string,
+    items: readonly Item[],
+  ): Promise<Item[]> {
+    const isQuiet =
+      (await core.handler.load(spaceDecider, space, { fresh: true }))?.settings.general.notifications ===
+      false;
+    const worth: Item[] = [];
+    for (const item of items)
+      if ((!isQuiet || comesAlways(item.type)) && (await isItemWorthMailing(core, space, person, item)))
+        worth.push(item);
+    return worth;
+  }
+
+  return {
+    isItemWorthMailing,
+    isOpen,
+    worthInDigest,
+    /** The same as of an item, for one that is looked up. */
+    async isWorthMailing(
+      core: Handling,
+      space: string,
+      person: string,
+      notification: string,
+    ): Promise<boolean> {
+      const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
+      const item = items.find(({ id }) => id === notification);
+      return item !== undefined && (await isItemWorthMailing(core, space, person, item));
+    },
+    /** What a daily mail says, asked when it is sent; nothing where all was read, hidden or stopped meanwhile. */
+    async digestOf(core: Handling, space: string, person: string, mail: string): Promise<DigestLine[]> {
+      const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
+      const theirs = items.filter(({ digest }) => digest === mail);
+      return digestLines(await worthInDigest(core, space, person, theirs));
+    },
+  };
 }
 
 /** What asks something of a person is mailed also where the space has updates switched off. */
 export const comesAlways = (type: NoticeName): boolean => groupOf[type] !== null && !isGoingOn.includes(type);
 const isGoingOn: readonly NoticeName[] = ["mentions", "replies", "comments", "shared", "entry_update"];
-
-/** What a daily mail says, asked when it is sent; nothing where all was read, hidden or stopped meanwhile. */
-export async function digestOf(
-  core: Pick<Core, "handler">,
-  space: string,
-  person: string,
-  mail: string,
-): Promise<DigestLine[]> {
-  const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
-  const theirs = items.filter(({ digest }) => digest === mail);
-  return digestLines(await worthInDigest(core, space, person, theirs));
-}
-
-/** Those of some notifications that are worth a place in a daily mail. */
-export async function worthInDigest(
-  core: Pick<Core, "handler">,
-  space: string,
-  person: string,
-  items: readonly Item[],
-): Promise<Item[]> {
-  const isQuiet =
-    (await core.handler.load(spaceDecider, space, { fresh: true }))?.settings.general.notifications === false;
-  const worth: Item[] = [];
-  for (const item of items)
-    if ((!isQuiet || comesAlways(item.type)) && (await isItemWorthMailing(core, space, person, item)))
-      worth.push(item);
-  return worth;
-}
-
-/** The same for one that was just looked up. */
-export async function isItemWorthMailing(
-  core: Pick<Core, "handler">,
-  space: string,
-  person: string,
-  item: Item,
-): Promise<boolean> {
-  const fresh = freshly(core);
-  const { handler } = fresh;
-  if (item.isRead || item.isArchived) return false;
-  const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
-  if (!wantsMail(choices, item.type)) return false;
-  if (!(await isTheirs(fresh, space, person, item))) return false;
-  return item.comment === null || (await seesCommentOf(fresh, space, person, item.comment));
-}
 
 /** What needs no page: who was just given one hears of it, and not which one it is, and courses are for all members. */
 const ofMembers: readonly NoticeName[] = [
@@ -87,7 +101,7 @@ const ofMembers: readonly NoticeName[] = [
 ];
 
 async function isTheirs(
-  { handler }: Pick<Core, "handler">,
+  { handler }: Handling,
   space: string,
   person: string,
   { type, entry }: Item,
@@ -96,12 +110,7 @@ async function isTheirs(
   return (await levelFor(handler, space, entry, person)) > 0;
 }
 
-async function seesCommentOf(
-  core: Pick<Core, "handler">,
-  space: string,
-  person: string,
-  id: string,
-): Promise<boolean> {
+async function seesCommentOf(core: Handling, space: string, person: string, id: string): Promise<boolean> {
   const load = (one: string) => core.handler.load(commentDecider, one, { fresh: true });
   const comment = await load(id);
   if (comment === null || comment.deletedAt !== null) return false;

@@ -18,9 +18,22 @@ interface Told {
 export const reviewNotices: Notices<Heard, Told> = {
   name: "review-mail",
   types: {
-    review_asked: { link: (entry) => `/review/${entry}`, namesPage: true },
-    review_approved: { link: (entry) => `/${entry}`, namesPage: true },
-    review_changes: { link: (entry) => `/review/${entry}`, namesPage: true },
+    review_asked: {
+      ...{ link: (entry) => `/review/${entry}`, namesPage: true },
+      async isOpen({ handler }, { entry, person }) {
+        const { review } = await handler.load(draftDecider, entry);
+        return review?.asked.people.includes(person) === true && !(person in review.answers);
+      },
+    },
+    // The approval may have published the draft: then nothing of the review is left, and it is news all the same.
+    review_approved: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
+    review_changes: {
+      ...{ link: (entry) => `/review/${entry}`, namesPage: true },
+      async isOpen({ handler }, { entry, actor }) {
+        const { review } = await handler.load(draftDecider, entry);
+        return actor !== null && review?.answers[actor]?.is === "changes";
+      },
+    },
   },
   handles: ["ReviewRequested", "ReviewApproved", "ReviewChangesRequested"],
   decide(fact) {

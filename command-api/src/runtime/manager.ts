@@ -41,7 +41,7 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
   begins?: "head" | "start";
   /** How many of its tasks are carried out at a time, in each process; one by default. */
   parallel?: number;
-  /** How many of its tasks each process begins in a minute; as many as there are by default. */
+  /** How many of its tasks are begun in a minute, in all processes together; as many as there are by default. */
   rate?: number | null;
   /** Pure: what becomes due because of a fact. */
   decide(fact: Recorded<Fact>): Task<Data>[];
@@ -79,14 +79,14 @@ export async function startManagers(
 ): Promise<Managers> {
   const { log, pool, logger } = core;
   const tasks = createTasks(core);
-  const lanes = new Map<string, Lane>(
-    managers.map((manager) => [
+  const lanes = new Map<string, Lane>();
+  for (const manager of managers)
+    lanes.set(
       manager.name,
-      createLane(manager.parallel ?? 1, claiming(core, tasks, manager), (task) =>
+      createLane(manager.parallel ?? 1, await claiming(core, tasks, manager), (task) =>
         carryOut(core, manager, task, tasks),
       ),
-    ]),
-  );
+    );
   if (lanes.size < managers.length) throw new Error("Two managers have the same name");
   const head = await log.head();
   await beginManagers(core, managers);
@@ -145,12 +145,19 @@ export async function startManagers(
 }
 
 /** Claims the next task of a manager, at its pace. */
-function claiming({ now }: Core, tasks: Tasks, manager: AnyManager): () => Promise<ClaimedTask | null> {
-  const pace = createPace(manager.rate ?? null, now);
+async function claiming(
+  { pool }: Core,
+  tasks: Tasks,
+  manager: AnyManager,
+): Promise<() => Promise<ClaimedTask | null>> {
+  const { name, rate = null } = manager;
+  if (rate === null) return () => tasks.claim(manager);
+  const pace = await createPace(pool, name, rate);
   return async () => {
-    if (!pace.take()) return null;
+    const place = await pace.take();
+    if (place === null) return null;
     const task = await tasks.claim(manager);
-    if (task === null) pace.giveBack();
+    if (task === null) await pace.giveBack(place);
     return task;
   };
 }

@@ -54,6 +54,21 @@ export interface NoticeType {
   link: (entry: string) => string;
   /** Whoever is told may know the title of the page. */
   namesPage: boolean;
+  /**
+   * Whether its matter is still open, asked when it is mailed or pushed, minutes or a day later: a review that was answered meanwhile is
+   * not mailed. Null for what simply happened. (Who may see it, and whether the comment is still there, is asked for all types.)
+   */
+  isOpen: ((core: Pick<Core, "handler">, matter: Matter) => Promise<boolean>) | null;
+}
+
+/** What a notice told somebody about. */
+interface Matter {
+  space: string;
+  entry: string;
+  /** Whom it told. */
+  person: string;
+  /** Who did it; null where nobody did. */
+  actor: string | null;
 }
 
 /** What a feature tells people about pages, and about each other. */

@@ -264,4 +264,12 @@ export const migrations = [
      primary key (group_id, stream)
    );
    create index on command.audience (stream)`,
+
+  `-- Of managers that begin so many tasks in a minute: the places of the minute, and when each was taken.
+   create table command.pace (
+     manager text not null,
+     place int not null,
+     taken_at timestamptz,
+     primary key (manager, place)
+   )`,
 ];

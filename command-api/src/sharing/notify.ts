@@ -17,7 +17,7 @@ interface Told {
 
 export const sharingNotices: Notices<Extract<EntryFact, { type: "EntryShared" }>, Told> = {
   name: "sharing-notice",
-  types: { shared: { link: (entry) => `/${entry}`, namesPage: true } },
+  types: { shared: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null } },
   handles: ["EntryShared"],
   decide({ stream, revision, data: { principal, level }, metadata: { actor, correlation } }) {
     if (level === 0 || !principal.startsWith("user:")) return null;

@@ -12,13 +12,23 @@ const troubles: Record<string, string> = {
   login: t("the mail server refuses the login"),
   busy: t("the mail server cannot take it now"),
   refused: t("the mail server refused it"),
+  token_unreachable: t("who gives tokens for the mail server cannot be reached"),
+  token_refused: t("who gives tokens for the mail server gives none"),
   gone: t("there is nobody to send it to"),
   unneeded: t("it was read meanwhile, or is not wanted or allowed any more"),
 };
 
 const refusals: Record<string, string> = {
   unreachable: t("The mail server cannot be reached. Is it running, and is ANNALS_SMTP_URL right?"),
-  login: t("The mail server does not accept the name and password in ANNALS_SMTP_URL."),
+  login: t(
+    "The mail server does not accept the name and password in ANNALS_SMTP_URL. With ANNALS_SMTP_OAUTH, it does not let the app send for that name.",
+  ),
+  token_unreachable: t(
+    "The server that gives tokens for the mail server cannot be reached. The test is tried again, for a day.",
+  ),
+  token_refused: t(
+    "No token is given for the mail server. Is ANNALS_SMTP_OAUTH right, and may the app send mails without anybody signed in? Secrets expire.",
+  ),
   busy: t("The mail server cannot take mails now. The test is tried again, for a day."),
   refused: t(
     "The mail server refuses the mail. It may not let ANNALS_MAIL_FROM send, or not know your address.",

@@ -25,9 +25,12 @@ export interface Mailer {
 
 /**
  * Why a mail was not sent: no connection, a wrong login, or a server that refuses the mail now or for good. `unanswered` when the server
- * has the whole mail and did not say whether it took it: then nobody knows whether it was sent.
+ * has the whole mail and did not say whether it took it: then nobody knows whether it was sent. `token_…` where it is signed in to by
+ * tokens: who gives them cannot be reached, or gives none.
  */
-export type MailTrouble = "unreachable" | "login" | "busy" | "refused" | "unanswered";
+export type MailTrouble =
+  | ("unreachable" | "login" | "busy" | "refused" | "unanswered")
+  | ("token_unreachable" | "token_refused");
 
 /** A mail that was not sent, or may not have been. Its message has no address, because it is logged. */
 export class MailProblem extends Error {
@@ -41,8 +44,10 @@ export class MailProblem extends Error {
 
 const words: Record<MailTrouble, string> = {
   unreachable: "The mail server cannot be reached",
-  login: "The mail server does not accept the name and password",
+  login: "The mail server does not accept the name and password, or token",
   busy: "The mail server cannot take the mail now",
   refused: "The mail server refuses the mail",
   unanswered: "The mail server did not say whether it took the mail",
+  token_unreachable: "Who gives tokens for the mail server cannot be reached",
+  token_refused: "Who gives tokens for the mail server gives none",
 };

@@ -1,60 +1,96 @@
 import { trustByNode, unreachedBy, wordsOfUnreached } from "@annals/watch";
 import { createTransport, type Transporter } from "nodemailer";
-import { type Mailer, MailProblem, type MailTrouble } from "./port.ts";
+import { type Mail, type Mailer, MailProblem, type MailTrouble } from "./port.ts";
+import { createTokens, type TokenGiver } from "./tokens.ts";
 
 export interface SmtpOptions {
   /** As in `smtp://name:password@mail.example.org:587`; `smtps://` for TLS from the first byte. */
   url: string;
   /** The address that mails are sent from. */
   from: string;
+  /** Who gives tokens for it, where it takes no passwords: the address then has the name alone. */
+  giver?: TokenGiver | null;
   /** How long each step of a connection may take, in milliseconds: a frozen mail server must not hold up everything else. */
   patience?: number;
 }
 
 /** Sends mails by a mail server. Connects when there is something to send. */
-export function openSmtp({ url, from, patience = 5_000 }: SmtpOptions): Mailer {
+export function openSmtp({ url, from, giver = null, patience = 5_000 }: SmtpOptions): Mailer {
   const host = from.slice(from.lastIndexOf("@") + 1);
+  const { user, bare, isHere } = partsOf(url);
+  const tokens = giver === null ? null : createTokens(giver, user, patience);
   return {
-    async send({ id, to, from: name, subject, html, text, stop, thread, list }) {
-      // A connection of its own for each mail, so that it is known of each how far it came.
-      const transport = createTransport({
-        url,
-        connectionTimeout: patience,
-        greetingTimeout: patience,
-        socketTimeout: 2 * patience,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      const isGiven = watchEnd(transport);
-      try {
-        await transport.sendMail({
-          messageId: `<${id}@${host}>`,
-          ...(thread !== undefined && {
-            inReplyTo: `<${thread}@${host}>`,
-            references: `<${thread}@${host}>`,
-          }),
-          from: { name, address: from },
-          to: { name: "", address: to },
-          subject,
-          html,
-          text,
-          headers: {
-            "Auto-Submitted": "auto-generated",
-            ...(list !== undefined && { "List-Id": `<${list}.${host}>` }),
-            ...(stop !== undefined && {
-              "List-Unsubscribe": `<${stop}>`,
-              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-            }),
-          },
-        });
-      } catch (error) {
-        throw problemOf(error as SmtpError, isGiven());
-      } finally {
-        transport.close();
-      }
+    async send(mail) {
+      if (tokens === null) return sendBy(mail, { url });
+      // Whoever is between could have the token where TLS may be left out.
+      const byToken = async () => {
+        const accessToken = await tokens.get();
+        const auth = { type: "OAuth2" as const, user, accessToken };
+        try {
+          await sendBy(mail, { url: bare, auth, requireTLS: !isHere });
+        } catch (error) {
+          const isRefused = error instanceof MailProblem && error.trouble === "login";
+          // One that was kept may have been taken back. The mail was not given to the server yet.
+          if (!isRefused || !tokens.refuse(accessToken)) throw error;
+          await byToken();
+        }
+      };
+      await byToken();
     },
     close: () => undefined,
   };
+
+  async function sendBy(
+    { id, to, from: name, subject, html, text, stop, thread, list }: Mail,
+    way: { url: string; auth?: object; requireTLS?: boolean },
+  ): Promise<void> {
+    // A connection of its own for each mail, so that it is known of each how far it came.
+    const transport = createTransport({
+      ...way,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: 2 * patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const isGiven = watchEnd(transport);
+    try {
+      await transport.sendMail({
+        messageId: `<${id}@${host}>`,
+        ...(thread !== undefined && {
+          inReplyTo: `<${thread}@${host}>`,
+          references: `<${thread}@${host}>`,
+        }),
+        from: { name, address: from },
+        to: { name: "", address: to },
+        subject,
+        html,
+        text,
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(list !== undefined && { "List-Id": `<${list}.${host}>` }),
+          ...(stop !== undefined && {
+            "List-Unsubscribe": `<${stop}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
+      });
+    } catch (error) {
+      throw problemOf(error as SmtpError, isGiven());
+    } finally {
+      transport.close();
+    }
+  }
+}
+
+/** The name in an address, and the address without name and password. */
+function partsOf(url: string): { user: string; bare: string; isHere: boolean } {
+  const parts = new URL(url);
+  const user = decodeURIComponent(parts.username);
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(parts.hostname);
+  parts.username = "";
+  parts.password = "";
+  return { user, bare: parts.href, isHere };
 }
 
 /** @returns whether the words of a mail have gone out to the last one, from where the server may have taken it */

@@ -279,9 +279,27 @@ const table = {
     check: url("smtp", "smtps").optional(),
     secret: true,
   },
+  ANNALS_SMTP_OAUTH: {
+    meaning:
+      "How a mail server that takes no passwords is signed in to: microsoft:tenant:client id:client secret, or google: and the file with the key of a service account; the name alone then stands in ANNALS_SMTP_URL",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(
+        /^(microsoft:[^:]+:[^:]+:.+|google:.+)$/s,
+        "must be microsoft:tenant:client id:client secret, or google:file",
+      )
+      .optional(),
+    secret: true,
+  },
+  ANNALS_SMTP_TOKEN_URL: {
+    meaning: "A server that gives these tokens, in place of that of Microsoft or Google",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+  },
   ANNALS_SMTP_RATE: {
     meaning:
-      "How many mails are sent in any minute, by each process that sends mails; as many as there are when not given",
+      "How many mails are sent in any minute, by all processes together; as many as there are when not given",
     fallback: undefined,
     check: wholeNumber(1, 100_000).optional(),
   },
@@ -357,6 +375,11 @@ export interface KafkaSettings {
   } | null;
 }
 
+export type SmtpOAuth = (
+  | { by: "microsoft"; tenant: string; client: string; secret: string }
+  | { by: "google"; keyFile: string }
+) & { url: string | null };
+
 export interface Settings {
   port: number;
   host: string;
@@ -398,6 +421,8 @@ export interface Settings {
   meili: { url: string; key: string | null } | null;
   /** Null: mails stay in the outbox. */
   smtpUrl: string | null;
+  /** Who gives tokens for the mail server; null where it takes passwords. `url` null: at Microsoft or Google themselves. */
+  smtpOAuth: SmtpOAuth | null;
   /** How many mails are sent in a minute; null for as many as there are. */
   smtpRate: number | null;
   /** How many mails are sent at a time. */
@@ -472,6 +497,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         : { key: dropboxKey, url: value<string | undefined>("ANNALS_DROPBOX_URL") ?? null },
     meili: meiliOf(value),
     smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
+    smtpOAuth: smtpOAuthOf(value),
     smtpRate: value<number | undefined>("ANNALS_SMTP_RATE") ?? null,
     smtpConnections: value("ANNALS_SMTP_CONNECTIONS"),
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
@@ -490,6 +516,22 @@ const absolute = (path: string | undefined): string | null => (path === undefine
 function meiliOf(value: <T>(name: keyof typeof table) => T): Settings["meili"] {
   const url = value<string | undefined>("ANNALS_MEILI_URL");
   return url === undefined ? null : { url, key: value<string | undefined>("ANNALS_MEILI_KEY") ?? null };
+}
+
+/** @throws BadSetting */
+function smtpOAuthOf(value: <T>(name: keyof typeof table) => T): SmtpOAuth | null {
+  const given = value<string | undefined>("ANNALS_SMTP_OAUTH");
+  if (given === undefined) return null;
+  const smtpUrl = value<string | undefined>("ANNALS_SMTP_URL");
+  if (smtpUrl === undefined || new URL(smtpUrl).username === "")
+    throw new BadSetting(
+      "ANNALS_SMTP_OAUTH: ANNALS_SMTP_URL must have the name of the mailbox, as in smtp://post%40example.org@smtp.office365.com:587.",
+    );
+  const url = value<string | undefined>("ANNALS_SMTP_TOKEN_URL") ?? null;
+  const [by, ...parts] = given.split(":");
+  if (by === "google") return { by, keyFile: resolve(parts.join(":")), url };
+  const [tenant = "", client = "", ...secret] = parts;
+  return { by: "microsoft", tenant, client, secret: secret.join(":"), url };
 }
 
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {

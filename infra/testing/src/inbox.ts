@@ -54,7 +54,7 @@ export async function proveAddress(
 }
 
 /** Takes the minutes in which mails gather for over, until it is ended. @param url of the database */
-function hurryMails(url: string): () => Promise<void> {
+export function hurryMails(url: string): () => Promise<void> {
   const pool = createPool(url, { name: "hurry", max: 1, logger: createLogger({ level: "silent" }) });
   const hurrying = setInterval(() => {
     const due = "update command.task set due = now() where manager = 'notice-mail' and due > now()";
@@ -81,13 +81,18 @@ export async function gatheredMail(
   }
 }
 
-export async function startInbox(): Promise<Inbox> {
+/** @param takes whether a name and a token are taken, where it is signed in to by tokens alone (XOAUTH2) */
+export async function startInbox(takes?: (user: string, token: string) => boolean): Promise<Inbox> {
   const waiters: (() => void)[] = [];
   const taken = new Set<ReceivedMail>();
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    ...(takes === undefined
+      ? { authOptional: true, disabledCommands: ["STARTTLS", "AUTH"] }
+      : { authMethods: ["XOAUTH2"], allowInsecureAuth: true, disabledCommands: ["STARTTLS"] }),
+    onAuth({ username = "", accessToken = "" }, _session, done) {
+      done(null, takes?.(username, accessToken) ? { user: username } : { data: { status: "401" } });
+    },
     onRcptTo(address, _session, done) {
       inbox.offered++;
       const code = { busy: 451, refuse: 550 }[inbox.mode as string];
@@ -122,6 +127,8 @@ export async function startInbox(): Promise<Inbox> {
     sockets.set(port, socket);
     socket.once("close", () => sockets.delete(port));
   });
+  // Whoever sends may be killed meanwhile.
+  server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;

@@ -12,7 +12,7 @@ const mail = z.object({
   state: z.enum(["waiting", "sent", "kept", "failed", "unknown"]),
   /** When it came to that. */
   since: z.string(),
-  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, `gone`, or `unneeded`. */
+  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, `gone`, `unneeded`, `token_unreachable`, or `token_refused`. */
   trouble: z.string().nullable(),
   written_at: z.string(),
 });
