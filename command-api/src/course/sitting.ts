@@ -1,6 +1,6 @@
 /** Parts of cmi5 and xAPI packages that somebody starts: how they are started, and what follows from what they record. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { Problem } from "@annals/http";
+import { isWithin, Problem } from "@annals/http";
 import { type Client, type Pool, transaction } from "@annals/postgres";
 import type { Holder } from "../record/answer.ts";
 import { RecordRefused } from "../record/refused.ts";
@@ -61,6 +61,9 @@ export interface Sittings {
   /** What the store of records is told of a sitting. @throws RecordRefused 404 */
   holder(sitting: Sitting, viewer: Viewer, origin: string): Promise<Holder>;
 }
+
+/** How long a token lasts at most, in milliseconds: like an address of a course. */
+const longest = 2 * 24 * 60 * 60 * 1000;
 
 /** Where the store of records is, on the origin that courses run on. */
 export const recordsPath = "/xapi/";
@@ -177,13 +180,13 @@ export function createSittings(
       await inTransaction(async (client) => {
         await lock(client, sitting);
         await holdWindow(client, sitting);
-        const before = await read(client, "course = $1 and person = $2", [id, person]);
-        for (const one of before.filter((other) => other.cmi5 && !isOver(other.said))) {
+        const left = "cmi5 and not (said && '{terminated,abandoned}')";
+        for (const one of await read(client, `course = $1 and person = $2 and ${left}`, [id, person])) {
           await say(client, one.id, ["abandoned"]);
           if (!one.said.includes("initialized")) continue;
-          const { part: left } = await packageWith(viewer.space.id, one).catch(() => ({ part: null }));
+          const { part: open } = await packageWith(viewer.space.id, one).catch(() => ({ part: null }));
           const ours = { sitting: one, actor: actorOf(one) };
-          if (left !== null) await keepOurs(client, one, authorityOf(app), [abandoned(ours, left)]);
+          if (open !== null) await keepOurs(client, one, authorityOf(app), [abandoned(ours, open)]);
         }
         await client.query(
           `insert into command.course_sitting
@@ -221,7 +224,10 @@ export function createSittings(
         .toString("utf8")
         .split(":");
       if (!isUuid(id) || !isSecret(secret, secretOf("token", id))) return null;
-      return (await read(pool, "id = $1", [id]))[0] ?? null;
+      const [sitting] = await read(pool, "id = $1", [id]);
+      return sitting !== undefined && isWithin(sitting.madeAt.getTime() + longest, longest, now())
+        ? sitting
+        : null;
     },
 
     async holder(sitting, viewer, origin) {
@@ -328,7 +334,6 @@ export function createSittings(
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isUuid = (text: string) => uuidPattern.test(text);
-const isOver = (said: readonly string[]) => said.includes("terminated") || said.includes("abandoned");
 const basicOf = (id: string, secret: string) => Buffer.from(`${id}:${secret}`).toString("base64");
 /** Who vouches for statements: this program. */
 const authorityOf = (app: string): Agent => ({
