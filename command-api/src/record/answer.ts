@@ -5,6 +5,7 @@
 import { hash, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { find, formed, type Listed, parsed, queryOf } from "./find.ts";
+import { type Attached, joined, split } from "./multipart.ts";
 import { RecordRefused } from "./refused.ts";
 import {
   type Actor,
@@ -22,8 +23,9 @@ import {
 } from "./statement.ts";
 import type { Document, DocumentPlace, Records, Scope } from "./store.ts";
 
-/** The largest body, in bytes. */
+/** The largest body, in bytes, and the largest with attachments. */
 const maxBody = 1024 * 1024;
+const maxMixed = 5 * maxBody;
 /** How many statements one request brings at most. */
 const maxStatements = 500;
 
@@ -59,11 +61,12 @@ export interface Holder {
 
 /** Reads a request; the alternate syntax, in which a form holds what is else in the head, becomes the usual one. @throws RecordRefused */
 export async function askedBy(request: IncomingMessage, path: string): Promise<Asked> {
+  const max = /^multipart\//i.test(request.headers["content-type"] ?? "") ? maxMixed : maxBody;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += (chunk as Buffer).length;
-    if (length > maxBody) throw new RecordRefused(413, "The body is larger than 1 MB.");
+    if (length > max) throw new RecordRefused(413, `The body is larger than ${max / 1024 ** 2} MB.`);
     chunks.push(chunk as Buffer);
   }
   const search = request.url!.includes("?") ? request.url!.slice(request.url!.indexOf("?") + 1) : "";
@@ -151,10 +154,21 @@ async function statements(records: Records, holder: Holder, asked: Asked): Promi
   if (asked.method === "GET") return listed(records, holder, asked);
   if (asked.method !== "PUT" && asked.method !== "POST")
     throw new RecordRefused(405, "Statements are never removed.");
-  if (/^multipart\//i.test(asked.headers["content-type"] ?? ""))
-    throw new RecordRefused(415, "Attachments are taken by fileUrl alone.");
-  if (!isJson(asked)) throw new RecordRefused(400, "Statements come as application/json.");
-  const given = parsed(asked.body.toString("utf8"));
+  const type = asked.headers["content-type"] ?? "";
+  const isMixed = /^multipart\/mixed\b/i.test(type);
+  if (!isMixed && !isJson(asked))
+    throw new RecordRefused(400, "Statements come as application/json or multipart/mixed.");
+  const { text, attached } = isMixed
+    ? split(type, asked.body)
+    : { text: asked.body.toString("utf8"), attached: new Map<string, Attached>() };
+  const given = parsed(text);
+  const keep = async (kept: Kept[]): Promise<void> => {
+    checkAttached(kept, attached);
+    // What is attached to a statement is there before it.
+    for (const { sha2, type, content } of attached.values())
+      await records.change(holder.scope, attachedAt, sha2, () => ({ type, content }));
+    await holder.keep(kept);
+  };
   if (asked.method === "PUT") {
     checkNames(asked, "statementId");
     const id = asked.params.get("statementId");
@@ -162,7 +176,7 @@ async function statements(records: Records, holder: Holder, asked: Asked): Promi
     const one = statementOf(given);
     if (one.id !== undefined && one.id.toLowerCase() !== id.toLowerCase())
       throw new RecordRefused(400, "The statement has another id.");
-    await holder.keep(completed([{ ...one, id }], holder));
+    await keep(completed([{ ...one, id }], holder));
     return nothing();
   }
   checkNames(asked);
@@ -171,26 +185,39 @@ async function statements(records: Records, holder: Holder, asked: Asked): Promi
   const kept = completed(several.map(statementOf), holder);
   if (new Set(kept.map(({ id }) => id)).size !== kept.length)
     throw new RecordRefused(400, "An id is there twice.");
-  if (kept.length > 0) await holder.keep(kept);
+  if (kept.length > 0) await keep(kept);
   return json(
     200,
     kept.map(({ id }) => id),
   );
 }
 
-/** What is to be kept: with an id, and with what only we say. @throws RecordRefused 400 */
+/** What is to be kept: with an id, and with what only we say. */
 function completed(given: readonly Statement[], { authority }: Pick<Holder, "authority">): Kept[] {
   const stored = new Date().toISOString();
-  return given.map((one) => {
-    // Contents of attachments are not kept, so what lies nowhere else cannot be told of.
-    if (one.attachments?.some(({ fileUrl }) => fileUrl === undefined))
-      throw new RecordRefused(400, "Attachments are taken by fileUrl alone.");
-    return {
-      ...one,
-      ...{ id: (one.id ?? randomUUID()).toLowerCase(), stored, timestamp: one.timestamp ?? stored },
-      ...{ version: one.version ?? version, authority },
-    };
-  });
+  return given.map((one) => ({
+    ...one,
+    ...{ id: (one.id ?? randomUUID()).toLowerCase(), stored, timestamp: one.timestamp ?? stored },
+    ...{ version: one.version ?? version, authority },
+  }));
+}
+
+const attachedAt: DocumentPlace = { kind: "attachment", about: [] };
+const attachmentsOf = ({ attachments = [], object }: Statement) => [
+  ...attachments,
+  ...((object.objectType === "SubStatement" && object.attachments) || []),
+];
+
+/** All that is named has come or lies elsewhere, and nothing else has come. @throws RecordRefused 400 */
+function checkAttached(kept: readonly Kept[], attached: ReadonlyMap<string, Attached>): void {
+  const named = kept.flatMap(attachmentsOf);
+  if (named.some(({ usageType }) => usageType === "http://adlnet.gov/expapi/attachments/signature"))
+    throw new RecordRefused(400, "Signed statements are not taken.");
+  if (named.some(({ sha2, fileUrl }) => fileUrl === undefined && !attached.has(sha2.toLowerCase())))
+    throw new RecordRefused(400, "Something that is attached has not come.");
+  const hashes = new Set(named.map(({ sha2 }) => sha2.toLowerCase()));
+  if ([...attached.keys()].some((sha2) => !hashes.has(sha2)))
+    throw new RecordRefused(400, "Something has come that no statement names.");
 }
 
 async function listed(records: Records, { scope, base }: Holder, asked: Asked): Promise<Answered> {
@@ -200,6 +227,17 @@ async function listed(records: Records, { scope, base }: Holder, asked: Asked): 
     .split(",")
     .map((one) => one.split(";")[0]!.trim())
     .filter((one) => one !== "" && one !== "*");
+  const withAttached = async (answer: Answered, kept: readonly Kept[]): Promise<Answered> => {
+    if (query.attachments !== true) return answer;
+    const hashes = [...new Set(kept.flatMap(attachmentsOf).map(({ sha2 }) => sha2.toLowerCase()))];
+    const attached: Attached[] = [];
+    for (const sha2 of hashes) {
+      const found = await records.document(scope, attachedAt, sha2);
+      if (found !== null) attached.push({ sha2, type: found.type, content: found.content });
+    }
+    const { type, body } = joined(String(answer.body), attached);
+    return { ...answer, headers: { ...answer.headers, "Content-Type": type }, body };
+  };
   const all = await records.list(scope);
   const wanted = query.statementId ?? query.voidedStatementId;
   if (wanted !== undefined) {
@@ -207,7 +245,10 @@ async function listed(records: Records, { scope, base }: Holder, asked: Asked): 
     const one = all.find(({ statement }) => statement.id === wanted.toLowerCase());
     if (one === undefined || one.isVoided !== isVoided)
       throw new RecordRefused(404, "There is no such statement.");
-    return json(200, formed(one.statement, query.format, languages), { ...until, ...lastOf([one]) });
+    return withAttached(
+      json(200, formed(one.statement, query.format, languages), { ...until, ...lastOf([one]) }),
+      [one.statement],
+    );
   }
   const { found, next } = find(all, query);
   const statements = found.map((one) => formed(one, query.format, languages));
@@ -220,7 +261,8 @@ async function listed(records: Records, { scope, base }: Holder, asked: Asked): 
       params.set("until", all.at(-1)!.statement.stored);
     more = `${base}statements?${params}`;
   }
-  return json(200, { statements, more }, { ...until, ...lastOf(found.map((statement) => ({ statement }))) });
+  const headers = { ...until, ...lastOf(found.map((statement) => ({ statement }))) };
+  return withAttached(json(200, { statements, more }, headers), found);
 }
 
 function lastOf(all: readonly Pick<Listed, "statement">[]): Record<string, string> {
@@ -280,7 +322,7 @@ async function documents(
   records: Records,
   holder: Holder,
   asked: Asked,
-  kind: DocumentPlace["kind"],
+  kind: keyof typeof kinds,
 ): Promise<Answered> {
   const { method, params } = asked;
   const known = kinds[kind];

@@ -23,7 +23,7 @@ export interface Document {
 }
 /** Which documents: of what kind, about what, and of which name. */
 export interface DocumentPlace {
-  kind: "state" | "activity" | "agent";
+  kind: "state" | "activity" | "agent" | "attachment";
   /** The activity, agent and registration that they belong to. */
   about: readonly (string | null)[];
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { type Answer, ask, formOf, type Json } from "@annals/testing/ask";
 import { zipOf } from "@annals/testing/zip";
@@ -329,6 +330,48 @@ describe("learning records", function () {
       ).to.equal(400);
     for (const path of ["statements?limit=-1", "statements?Verb=a:b", "statements?statementId=x"])
       expect((await records("GET", path)).status, path).to.equal(400);
+  });
+
+  it("come with what is attached to them, whole or not at all", async () => {
+    const { id } = (await upload({ "tincan.xml": tincan, "index.html": "" })).body;
+    const { records, actor } = await taken(id);
+    const content = Buffer.from([0, 13, 10, 45, 45, 255]);
+    const sha2 = hash("sha256", content, "hex");
+    const statement = {
+      ...{
+        id: crypto.randomUUID(),
+        actor,
+        verb: verb("experienced"),
+        object: { id: "http://example.org/a" },
+      },
+      attachments: [
+        {
+          ...{ usageType: "http://example.org/drawing", display: { en: "A drawing" } },
+          ...{ contentType: "image/png", length: content.length, sha2 },
+        },
+      ],
+    };
+    const mixed = (said: Json, attached: Buffer, named: string) =>
+      Buffer.concat([
+        Buffer.from(
+          `--b\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(said)}\r\n--b\r\nContent-Type: image/png\r\n` +
+            `Content-Transfer-Encoding: binary\r\nX-Experience-API-Hash: ${named}\r\n\r\n`,
+        ),
+        attached,
+        Buffer.from("\r\n--b--"),
+      ]);
+    const type = { "Content-Type": "multipart/mixed; boundary=b" };
+    const send = async (body: Buffer | Json, headers = type) =>
+      (await records("POST", "statements", body, headers)).status;
+    expect(await send(statement, { "Content-Type": "application/json" }), "without it").to.equal(400);
+    expect(await send(mixed(statement, Buffer.from("other"), sha2)), "another").to.equal(400);
+    expect(await send(mixed({ ...statement, attachments: [] }, content, sha2)), "not named").to.equal(400);
+    expect(await send(mixed(statement, content, sha2).subarray(0, -5)), "cut off").to.equal(400);
+    expect(await send(mixed(statement, content, sha2))).to.equal(200);
+    const read = await records("GET", `statements?statementId=${statement.id}&attachments=true`);
+    expect(read.headers.get("Content-Type")).to.match(/^multipart\/mixed; boundary=/);
+    expect(read.bytes.includes(content)).to.equal(true);
+    expect(read.bytes.toString("latin1")).to.include(`X-Experience-API-Hash: ${sha2}`);
   });
 
   it("come with documents that two windows do not overwrite unseen", async () => {
