@@ -185,7 +185,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     window.addEventListener("message", onMessage);
     // What a package records the server knows first.
     const stop = onChanged(["attempt"], () => {
-      if (keepsRecords(opened)) frame.current?.contentWindow?.postMessage({ type: "look" }, origin);
+      if (isReady.current && keepsRecords(opened))
+        frame.current?.contentWindow?.postMessage({ type: "look" }, origin);
     });
     return () => {
       stop();
