@@ -19,6 +19,7 @@
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== app || data === null || typeof data !== "object") return;
     if (data.type === "open") begin(data);
+    if (data.type === "look") look();
     if (data.type === "leave") {
       close();
       tell({ type: "left" });
@@ -26,21 +27,67 @@
   });
   tell({ type: "ready" });
 
-  /** Starts a part: `{ kind, part, start, mastery, state, sequence, window, isReview, learner }`. */
+  /** Starts a part: `{ kind, part, start, mastery, state, sequence, window, isReview, browse, learner, words }`. */
   function begin(given) {
     close();
+    // Packages of learning records say all to the server themselves, and are told by their address where it is.
+    if (given.kind === "cmi5" || given.kind === "xapi") {
+      beginWithRecords(given);
+      return;
+    }
     open = opened(given);
+    show(given, given.start);
+  }
+
+  function show(given, start) {
     const frame = document.createElement("iframe");
     frame.title = given.title || "Course";
     frame.allow = "autoplay; fullscreen";
-    frame.src = `course/${given.start}`;
+    frame.src = `course/${start}`;
+    frame.addEventListener("load", () => {
+      if (frame.contentWindow?.location.pathname === "/xapi/ended") tell({ type: "ended", part: given.part });
+    });
     document.body.append(frame);
     frame.focus();
   }
 
+  async function beginWithRecords(given) {
+    const { window: name, part, browse } = given;
+    const mine = { save: () => true, end() {} };
+    open = mine;
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ window: name, part, browse });
+    const response = await fetch("start", { method: "POST", headers, body }).catch(() => null);
+    // Another part was chosen meanwhile.
+    if (open !== mine) return;
+    if (!response?.ok) {
+      tell({ type: "unstarted", part, status: response?.status ?? 0 });
+      return;
+    }
+    const { start, ownWindow } = await response.json();
+    if (open !== mine) return;
+    if (ownWindow) offer(given, start);
+    else show(given, start);
+  }
+
+  /** A part that is not to run in a frame is opened by whoever takes it, as browsers ask for a click. */
+  function offer({ words }, start) {
+    const button = document.createElement("button");
+    button.textContent = words.open;
+    button.addEventListener("click", () => window.open(`course/${start}`));
+    document.body.append(button);
+    button.focus();
+  }
+
+  /** Tells how far the course is, as the server has it. */
+  async function look() {
+    const response = await fetch("progress", { cache: "no-store" }).catch(() => null);
+    if (response?.ok) tell({ type: "progress", ...(await response.json()) });
+  }
+
   /** Ends what is open. Many packages save when their page goes away: it goes first, while requests can still be waited for. */
   function close() {
-    for (const frame of document.querySelectorAll("iframe")) frame.remove();
+    for (const shown of document.querySelectorAll("iframe, button")) shown.remove();
     open?.save();
     open?.end();
     open = null;

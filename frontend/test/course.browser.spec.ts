@@ -35,6 +35,39 @@ let reach; try { reach = window.top.document.title; } catch { reach = "closed"; 
 document.body.append(" app " + reach + " cookies " + (document.cookie || "none"));
 done.onclick = () => { api.SetValue("cmi.completion_status", "completed"); api.SetValue("cmi.success_status", "passed"); said.textContent = "end " + api.Terminate(""); };
 </script>`;
+const auOf = (
+  id: string,
+  title: string,
+) => `<au id="https://example.org/${id}" moveOn="CompletedAndPassed" masteryScore="0.8">
+<title><langstring lang="en-US">${title}</langstring></title><description><langstring lang="en-US">.</langstring></description><url>au.html</url></au>`;
+const cmi5 = `<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd"><course id="https://example.org/course">
+<title><langstring lang="en-US">Ladders</langstring></title><description><langstring lang="en-US">.</langstring></description></course>${auOf("one", "Theory")}${auOf("two", "Practice")}</courseStructure>`;
+/** What units of cmi5 do: they get their token, read what they are told, and say how it goes. */
+const au = `<!doctype html><title>AU</title><h1>Ladders</h1><p id="said"></p><button id="pass">Pass</button><button id="end">End</button>
+<script>
+const given = new URLSearchParams(location.search), say = (text) => (document.getElementById("said").textContent = text);
+const actor = JSON.parse(given.get("actor")), registration = given.get("registration"), id = given.get("activityId");
+let headers, launch;
+async function tell(verb, result) {
+  const { contextTemplate: context } = launch;
+  const body = JSON.stringify({ actor, verb: { id: "http://adlnet.gov/expapi/verbs/" + verb }, object: { id }, result, timestamp: new Date().toISOString(),
+    context: { ...context, registration, contextActivities: { ...context.contextActivities, category: [{ id: "https://w3id.org/xapi/cmi5/context/categories/cmi5" }] } } });
+  const answer = await fetch(given.get("endpoint") + "statements", { method: "POST", headers, body });
+  say(verb + " " + answer.status);
+}
+(async () => {
+  const token = (await (await fetch(given.get("fetch"), { method: "POST" })).json())["auth-token"];
+  headers = { Authorization: "Basic " + token, "X-Experience-API-Version": "1.0.3", "Content-Type": "application/json" };
+  const query = new URLSearchParams({ stateId: "LMS.LaunchData", activityId: id, agent: JSON.stringify(actor), registration });
+  launch = await (await fetch(given.get("endpoint") + "activities/state?" + query, { headers })).json();
+  await tell("initialized");
+  document.body.append(" mode " + launch.launchMode);
+})();
+pass.onclick = async () => {
+  await Promise.all([tell("completed", { completion: true, duration: "PT1M" }), tell("passed", { success: true, score: { scaled: 0.92 }, duration: "PT1M" })]);
+};
+end.onclick = async () => { await tell("terminated", { duration: "PT1M" }); location.href = launch.returnURL; };
+</script>`;
 
 describe("Courses", function () {
   this.timeout(180_000);
@@ -64,7 +97,7 @@ describe("Courses", function () {
     const upload = () => page.getByRole("button", { name: "Upload course" }).click();
     await choose(upload, "broken.zip", { "readme.txt": "x" });
     const alert = page.getByRole("alert").filter({ hasText: "Failed to create course" });
-    await alert.getByText("neither imsmanifest.xml nor index.html").waitFor();
+    await alert.getByText("none of imsmanifest.xml, cmi5.xml, tincan.xml").waitFor();
     await choose(upload, "fire.zip", { "imsmanifest.xml": manifest12, "pages/sco.html": sco12 });
     await page.getByText("Course created", { exact: true }).waitFor();
     const row = page.getByRole("row", { name: /Fire safety/ });
@@ -184,6 +217,52 @@ onunload = () => { api.LMSSetValue("cmi.core.lesson_location", String(at)); api.
     await page.goto("about:blank");
     await page.goto(`${app.url}/courses/${id}`);
     await course.getByText("visit 3").waitFor();
+  });
+
+  it("of cmi5 tell by records how far they are, and give a certificate", async () => {
+    const page = await stage.open(app.admin, "/admin/courses");
+    const chosen = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload course" }).click();
+    const buffer = await zipOf({ "cmi5.xml": cmi5, "au.html": au });
+    await (await chosen).setFiles({ name: "ladders.zip", mimeType: "application/zip", buffer });
+    await page.getByRole("row", { name: /Ladders.*cmi5/ }).waitFor();
+    const { id } = (await app.call("GET", "/api/courses")).data.find(
+      ({ kind }: { kind: string }) => kind === "cmi5",
+    );
+    await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+
+    const taking = await stage.open(lea, `/courses/${id}`);
+    const course = taking.frameLocator("iframe").frameLocator("iframe");
+    const parts = taking.getByRole("navigation", { name: "Parts of the course" });
+    await course.getByText("mode Normal").waitFor();
+    // To look around: nothing counts.
+    await taking.getByRole("button", { name: "Only look around" }).click();
+    await course.getByText("mode Browse").waitFor();
+    await taking.getByText("You are looking around. Nothing counts.").waitFor();
+    await course.getByRole("button", { name: "Pass" }).click();
+    await course.getByText(/(completed|passed) 403/).waitFor();
+    await taking.getByRole("button", { name: "Take this part" }).click();
+    await course.getByText("mode Normal").waitFor();
+    await course.getByRole("button", { name: "Pass" }).click();
+    await parts.getByText("50 % done").waitFor();
+    await parts.getByRole("button", { name: "Theory Done" }).waitFor();
+    if (process.env.SHOTS) await taking.screenshot({ path: `${process.env.SHOTS}/cmi5.png` });
+    await course.getByRole("button", { name: "End" }).click();
+    await taking.getByText("This part has ended.").waitFor();
+    await taking.getByRole("button", { name: "Go on with Practice" }).click();
+    await course.getByText("mode Normal").waitFor();
+    await course.getByRole("button", { name: "Pass" }).click();
+    await parts.getByText("Passed", { exact: true }).waitFor();
+    await taking.getByRole("link", { name: "Certificate" }).click();
+    await taking
+      .getByRole("article", { name: /Certificate 2/ })
+      .getByText("passed, with 92 of 100,")
+      .waitFor();
+    await taking.goto(`${app.url}/courses/${id}`);
+    await course.getByText("mode Review").waitFor();
+    await page.goto(`${app.url}/admin/courses/${id}`);
+    await page.getByRole("row", { name: /Lea Learner.*Passed on.*92 of 100/ }).waitFor();
+    expect(stage.complaints().filter((one) => !/403/.test(one))).to.deep.equal([]);
   });
 
   it("that report nothing are marked as done", async () => {

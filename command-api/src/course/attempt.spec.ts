@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { noon, someEntry, someone, someSpace } from "../runtime/some.testing.ts";
-import { type AttemptState, attemptDecider, type PartResult, passes } from "./attempt.ts";
+import { type AttemptState, attemptDecider, type Heard, type PartResult, passes } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
+import type { MoveOn } from "./events.ts";
 
 const result = (more: Partial<PartResult>): PartResult => ({
   ...{ completion: "incomplete", success: "unknown", score: null, percent: 0 },
@@ -26,7 +27,7 @@ describe("passing a course", () => {
   ];
   for (const [what, sent, mastery, passed] of cases)
     it(`${passed ? "is done" : "is not done"} when ${what}`, () => {
-      expect(passes(result(sent), mastery)).to.equal(passed);
+      expect(passes(result(sent), { mastery, moveOn: null })).to.equal(passed);
     });
 
   const at = { space: someSpace, actor: someone, at: noon, correlation: "", causation: "", version: 1 };
@@ -44,7 +45,7 @@ describe("passing a course", () => {
         number: 1,
         part,
         result: one,
-        mastery,
+        rules: mastery.map((least) => ({ mastery: least, moveOn: null })),
       })),
     ])
       for (const fact of attemptDecider.decide(command, state))
@@ -63,6 +64,56 @@ describe("passing a course", () => {
     ];
     expect(after(both, [null, null])).to.include({ passed: true, percent: 100, score: 90 });
     expect(after([...both, [1, failed]], [null, null])).to.include({ passed: true, percent: 100, score: 90 });
+  });
+  it("follows the rule of a unit, where it has one", () => {
+    const [completed, passed] = [{ completion: "completed" as const }, { success: "passed" as const }];
+    const failed = { success: "failed" as const, score: 10 };
+    const both = { ...completed, ...passed };
+    const rules: Record<MoveOn, boolean[]> = {
+      Passed: [false, true, true, false],
+      Completed: [true, false, true, false],
+      CompletedAndPassed: [false, false, true, false],
+      CompletedOrPassed: [true, true, true, false],
+      NotApplicable: [true, true, true, true],
+    };
+    for (const [moveOn, expected] of Object.entries(rules) as [MoveOn, boolean[]][])
+      expect(
+        [completed, passed, both, failed].map((sent) => passes(result(sent), { mastery: 80, moveOn })),
+        moveOn,
+      ).to.deep.equal(expected);
+  });
+  it("puts together what records tell, in whatever order, and takes nothing back", () => {
+    const heard = (all: Heard[]): AttemptState => {
+      let state: AttemptState = null;
+      const about = { course: someEntry, person: someone };
+      const rules = [
+        { mastery: 80, moveOn: "CompletedAndPassed" as const },
+        { mastery: null, moveOn: "Completed" as const },
+      ];
+      const hear = (one: Heard) => ({
+        type: "hear" as const,
+        ...about,
+        number: 1,
+        part: 0,
+        heard: [one],
+        rules,
+      });
+      for (const command of [
+        { type: "begin" as const, ...about, version: 1, again: false },
+        ...all.map(hear),
+      ])
+        for (const fact of attemptDecider.decide(command, state))
+          state = attemptDecider.evolve(state, { ...fact, metadata: at } as never);
+      return state;
+    };
+    const done = { completion: "completed", success: "passed", score: 90, percent: 100 };
+    const [completed, passed] = [{ completion: "completed" }, { success: "passed", score: 90 }] as Heard[];
+    const failed: Heard = { success: "failed", score: 20 };
+    expect(heard([completed!, passed!])!.parts[0]).to.deep.equal(done);
+    expect(heard([failed, passed!, completed!, failed, {}])!.parts[0]).to.deep.equal(done);
+    expect(heard([passed!])).to.deep.include({ percent: 0, passed: false });
+    expect(heard([{ percent: 60 }, { percent: 40 }])).to.deep.include({ percent: 30, passed: false });
+    expect(heard([completed!, passed!])).to.deep.include({ percent: 50, passed: false });
   });
   it("never shows 100 percent before", () => {
     expect(after([[0, result({ percent: 100 })]], [80])).to.include({ passed: false, percent: 99 });

@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { attemptEvents, partResult } from "./events.ts";
+import type { attemptEvents, MoveOn, partResult } from "./events.ts";
 import { messages } from "./messages.ts";
 
 export type AttemptFact = FactOf<typeof attemptEvents>;
@@ -23,6 +23,19 @@ interface Attempt {
   passedAt: string | null;
   score: number | null;
 }
+/** What a learning record tells of a part; what it leaves out stays as it was. */
+export interface Heard {
+  completion?: "completed";
+  success?: "passed" | "failed";
+  score?: number | null;
+  percent?: number;
+}
+/** When a part counts as done: by the score that it asks for, and by its rule where it has one. */
+export interface PartRule {
+  mastery: number | null;
+  moveOn: MoveOn | null;
+}
+
 /** The last try; null before the first. */
 export type AttemptState = Attempt | null;
 
@@ -35,8 +48,18 @@ export type AttemptCommand =
       number: number;
       part: number;
       result: PartResult;
-      /** From which score on each part is passed. */
-      mastery: readonly (number | null)[];
+      /** Of each part. */
+      rules: readonly PartRule[];
+    }
+  | {
+      type: "hear";
+      course: string;
+      person: string;
+      number: number;
+      part: number;
+      /** In their order. */
+      heard: readonly Heard[];
+      rules: readonly PartRule[];
     };
 
 export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> = {
@@ -74,13 +97,16 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
       throw new Refused("conflict", messages.noSuchAttempt);
     // Looking at it again lowers nothing.
     if (attempt.passed) return [];
-    const { number, part, mastery } = command;
-    if (part >= mastery.length) throw new Refused("invalid", messages.noSuchPart);
+    const { number, part, rules } = command;
+    if (part >= rules.length) throw new Refused("invalid", messages.noSuchPart);
     const before = attempt.parts[part];
-    const result = kept(before, command.result);
+    const result =
+      command.type === "save"
+        ? kept(before, command.result)
+        : command.heard.reduce(heardInto, before ?? begun);
     const parts = { ...attempt.parts, [part]: result };
-    const all = mastery.map((least, at) => ({ least, result: parts[at] }));
-    const isPassed = all.every(({ least, result }) => result !== undefined && passes(result, least));
+    const all = rules.map((rule, at) => ({ rule, result: parts[at] }));
+    const isPassed = all.every(({ rule, result }) => isDone(result, rule));
     const score = meanOf(all.flatMap(({ result }) => result?.score ?? []));
     const percent = isPassed ? 100 : Math.min(99, Math.floor(meanOf(all.map(doneOf)) ?? 0));
     const isNews =
@@ -104,23 +130,48 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
 const kept = (before: PartResult | undefined, now: PartResult): PartResult =>
   before?.success === "passed" && now.success !== "passed" ? before : now;
 
+const begun: PartResult = { completion: "incomplete", success: "unknown", score: null, percent: 0 };
+
+/** Records are told one after the other, so each adds to what is known; none takes back what was passed or completed. */
+function heardInto(before: PartResult, heard: Heard): PartResult {
+  const completion = heard.completion ?? before.completion;
+  const percent = completion === "completed" ? 100 : Math.max(before.percent, heard.percent ?? 0);
+  const { success = before.success, score = before.score } = heard;
+  if (before.success !== "passed") return { completion, success, score, percent };
+  const isBetter = success === "passed" && (score ?? -1) > (before.score ?? -1);
+  return { completion, success: "passed", score: isBetter ? score : before.score, percent };
+}
+
 /**
  * Passed: the package says so; or it says "completed" and nothing of passing, with a score that is enough where it names one; or it says
  * neither, and its score is enough.
  */
-export function passes({ completion, success, score }: PartResult, mastery: number | null): boolean {
+export function passes({ completion, success, score }: PartResult, { mastery, moveOn }: PartRule): boolean {
+  if (moveOn !== null) return moves(moveOn, completion === "completed", success === "passed");
   if (success !== "unknown") return success === "passed";
   const isEnough = mastery !== null && score !== null && score >= mastery;
   if (completion === "completed") return mastery === null || score === null || isEnough;
   return isEnough;
 }
 
-const doneOf = ({ least, result }: { least: number | null; result: PartResult | undefined }): number =>
-  result === undefined
-    ? 0
-    : passes(result, least) || result.completion === "completed"
-      ? 100
-      : result.percent;
+function moves(moveOn: MoveOn, isCompleted: boolean, isPassed: boolean): boolean {
+  if (moveOn === "NotApplicable") return true;
+  if (moveOn === "Passed") return isPassed;
+  if (moveOn === "Completed") return isCompleted;
+  return moveOn === "CompletedAndPassed" ? isCompleted && isPassed : isCompleted || isPassed;
+}
+
+/** Whether a part needs nothing more. */
+export const isDone = (result: PartResult | undefined, rule: PartRule): boolean =>
+  rule.moveOn === "NotApplicable" || (result !== undefined && passes(result, rule));
+
+const doneOf = ({ rule, result }: { rule: PartRule; result: PartResult | undefined }): number => {
+  if (isDone(result, rule)) return 100;
+  if (result === undefined) return 0;
+  // Where a rule asks for more, completing it is not enough.
+  if (rule.moveOn !== null) return Math.min(99, result.percent);
+  return result.completion === "completed" ? 100 : result.percent;
+};
 
 const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0

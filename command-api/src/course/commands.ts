@@ -13,7 +13,7 @@ import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import type { Assignment, AssignmentFact } from "./assignment.ts";
-import { type AttemptState, attemptId, type PartResult } from "./attempt.ts";
+import { type AttemptCommand, type AttemptState, attemptId, type Heard, type PartResult } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
 import {
   assignmentDecider,
@@ -25,7 +25,9 @@ import {
   type CourseState,
   certificateDecider,
   courseDecider,
+  keepsRecords,
   packageOf,
+  rulesOf,
 } from "./decider.ts";
 import { openLearners } from "./learners.ts";
 import { messages } from "./messages.ts";
@@ -77,6 +79,14 @@ export interface CourseCommands {
     id: string,
     saved: Saved,
   ): Promise<{ position: string; state: NonNullable<AttemptState> }>;
+  /** What learning records tell of a part. @throws Problem 404, 409 when the try is over */
+  hear(
+    context: MemberContext,
+    id: string,
+    told: { number: number; part: number; heard: readonly Heard[] },
+  ): Promise<{ position: string; state: NonNullable<AttemptState> }>;
+  /** How far a try is. @throws Problem 404, 409 when it is over */
+  progress(context: MemberContext, id: string, number: number): Promise<NonNullable<AttemptState>>;
   /** @throws Problem 403, 404 */
   revoke(context: MemberContext, id: string): Promise<{ position: string }>;
   /** @throws Problem 403, 404; 422 for whom the space does not have */
@@ -145,6 +155,29 @@ export function createCourseCommands(core: Core): CourseCommands {
       partOf<CommandContext>(context, "certificate"),
     );
     return position;
+  }
+
+  /** The last try of somebody, which goes on. @throws Problem 403, 404, 409 */
+  async function goOn(context: MemberContext, id: string, number: number) {
+    const { person, course } = await take(context, id);
+    const before = await handler.load(attemptDecider, attemptId(id, person), { fresh: true });
+    const packaged =
+      before === null || before.number !== number ? undefined : packageOf(course, before.version);
+    if (packaged === undefined) throw conflict(messages.noSuchAttempt);
+    return { person, course, before: before!, packaged };
+  }
+  /** Decides on how far a try is, and on what follows from passing. */
+  async function passOn(
+    context: MemberContext,
+    id: string,
+    course: Course,
+    command: Extract<AttemptCommand, { type: "save" | "hear" }>,
+  ) {
+    const { person } = command;
+    const saved = await handler.execute(attemptDecider, attemptId(id, person), command, context);
+    // Also when an earlier request was cut off between the two facts.
+    const issued = saved.state!.passed ? await certify(context, id, course, person, saved.state!) : undefined;
+    return { position: issued ?? saved.position, state: saved.state! };
   }
 
   return {
@@ -223,24 +256,22 @@ export function createCourseCommands(core: Core): CourseCommands {
       };
     },
     async save(context, id, { number, window, result, ...kept }) {
-      const { person, course } = await take(context, id);
-      const before = await handler.load(attemptDecider, attemptId(id, person), { fresh: true });
-      const parts = before && before.number === number ? packageOf(course, before.version)?.parts : undefined;
-      if (parts === undefined) throw conflict(messages.noSuchAttempt);
-      if (!before!.passed && !(await states.save({ course: id, person, number, window }, kept)))
+      const { person, course, before, packaged } = await goOn(context, id, number);
+      // Those say by records alone how far they are.
+      if (keepsRecords(packaged)) throw notFound();
+      if (!before.passed && !(await states.save({ course: id, person, number, window }, kept)))
         throw conflict(messages.openElsewhere);
-      const mastery = parts.map((one) => one.mastery);
-      const saved = await handler.execute(
-        attemptDecider,
-        attemptId(id, person),
-        { type: "save", course: id, person, number, part: kept.part, result, mastery },
-        context,
-      );
-      // Also when an earlier request was cut off between the two facts.
-      const issued = saved.state!.passed
-        ? await certify(context, id, course, person, saved.state!)
-        : undefined;
-      return { position: issued ?? saved.position, state: saved.state! };
+      const { part } = kept;
+      const rules = rulesOf(packaged);
+      return passOn(context, id, course, { type: "save", course: id, person, number, part, result, rules });
+    },
+    async hear(context, id, { number, part, heard }) {
+      const { person, course, packaged } = await goOn(context, id, number);
+      const rules = rulesOf(packaged);
+      return passOn(context, id, course, { type: "hear", course: id, person, number, part, heard, rules });
+    },
+    async progress(context, id, number) {
+      return (await goOn(context, id, number)).before;
     },
     async revoke(context, id) {
       checkManager(context);

@@ -26,7 +26,7 @@ export const createCourse = call({
   path: "/api/courses",
   tag,
   summary:
-    "Uploads a course (admins, developers): a zip of SCORM 1.2, SCORM 2004 or with an index.html, of 300 MB at most, 2 GB unpacked. All of it is taken or nothing: 422 lists what is wrong.",
+    "Uploads a course (admins, developers): a zip of SCORM 1.2, SCORM 2004, cmi5, xAPI or with an index.html, of 300 MB at most, 2 GB unpacked. All of it is taken or nothing: 422 lists what is wrong.",
   body: form({ title: title.optional() }, maxPackageBytes),
   statuses: { 201: "The course is there.", 200: null },
   answer,
@@ -119,6 +119,8 @@ export const openCourse = call({
         start: z.string(),
         mastery: z.number().nullable(),
         result: partResult.nullable(),
+        /** Nothing more is asked of it. */
+        is_done: z.boolean(),
         /** What the package kept; null for nothing yet. */
         state: z.string().nullable(),
         /** The next save has a larger one. */
@@ -137,6 +139,13 @@ export const savedPart = z.strictObject({
   sequence: z.number().int().min(1).max(2_000_000_000),
   state: cleanText.max(maxState),
   result: partResult,
+});
+/** How a part with learning records is started, on the origin of courses. */
+export const startedPart = z.strictObject({
+  window: z.string().uuid(),
+  part: z.number().int().min(0).max(500),
+  /** To look around: nothing counts. */
+  browse: z.boolean().default(false),
 });
 export const saveAttempt = call({
   method: "put",

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
+import type { PartRule } from "./attempt.ts";
 import type { courseEvents, coursePackage } from "./events.ts";
 import { messages } from "./messages.ts";
 
@@ -76,3 +77,11 @@ export const courseDecider: Decider<CourseState, CourseCommand, CourseFact> = {
 /** The package of a version. */
 export const packageOf = (course: Course, version: number): CoursePackage | undefined =>
   course.packages.find((one) => one.version === version);
+
+/** When each part of a package counts as done. */
+export const rulesOf = ({ parts }: Pick<CoursePackage, "parts">): PartRule[] =>
+  parts.map(({ mastery, record }) => ({ mastery, moveOn: record?.move_on ?? null }));
+
+/** Whether a package tells by learning records how far somebody is. */
+export const keepsRecords = ({ kind }: Pick<CoursePackage, "kind">): boolean =>
+  kind === "cmi5" || kind === "xapi";

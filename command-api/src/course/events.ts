@@ -3,7 +3,16 @@ import * as z from "zod";
 import { audience, dueDay, reminder } from "../audience/events.ts";
 import { event, id, sealed } from "../runtime/event.ts";
 
-const courseKinds = ["scorm12", "scorm2004", "html"] as const;
+const courseKinds = ["scorm12", "scorm2004", "html", "cmi5", "xapi"] as const;
+/** What a unit of cmi5 asks for before it counts as done. */
+export const moveOns = [
+  "Passed",
+  "Completed",
+  "CompletedAndPassed",
+  "CompletedOrPassed",
+  "NotApplicable",
+] as const;
+export type MoveOn = (typeof moveOns)[number];
 
 /** A percentage; fractions count. */
 const percent = z.number().min(0).max(100);
@@ -27,10 +36,37 @@ export const coursePackage = z.strictObject({
         title: cleanText.max(300),
         start: cleanText.max(2_000),
         mastery: percent.nullable(),
+        /** Of cmi5 and xAPI: what its learning records are about, and how it is started. */
+        record: z
+          .strictObject({
+            /** The id that its publisher gave it. */
+            activity: cleanText.max(2_000),
+            /** Null for xAPI, which has no such rule. */
+            move_on: z.enum(moveOns).nullable(),
+            /** It is not to run in a frame. */
+            own_window: z.boolean(),
+            parameters: cleanText.max(10_000),
+            entitlement: cleanText.max(1_000),
+          })
+          .optional(),
       }),
     )
     .min(1)
     .max(500),
+  /** Of cmi5: the id of the course, and the blocks that parts lie in, from one up to another. */
+  outline: z
+    .strictObject({
+      activity: cleanText.max(2_000),
+      blocks: z
+        .array(
+          z.strictObject({
+            ...{ activity: cleanText.max(2_000), title: cleanText.max(300) },
+            ...{ from: z.number().int().min(0), to: z.number().int().min(0) },
+          }),
+        )
+        .max(500),
+    })
+    .optional(),
 });
 
 /** For how many months a certificate is valid; null for ever. */

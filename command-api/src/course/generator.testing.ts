@@ -2,12 +2,13 @@ import * as fc from "fast-check";
 import { commands } from "../runtime/generating.testing.ts";
 import { noon, someEntry, someone, someoneElse } from "../runtime/some.testing.ts";
 import type { AssignmentCommand } from "./assignment.ts";
-import type { AttemptCommand } from "./attempt.ts";
+import type { AttemptCommand, Heard } from "./attempt.ts";
 import type { CertificateCommand } from "./certificate.ts";
 import type { CourseCommand } from "./decider.ts";
+import { moveOns } from "./events.ts";
 
 const packaged = fc.record({
-  kind: fc.constantFrom("scorm12" as const, "html" as const),
+  kind: fc.constantFrom("scorm12" as const, "html" as const, "cmi5" as const, "xapi" as const),
   edition: fc.constant("1.2"),
   sha256: fc.constantFrom("0".repeat(64), "1".repeat(64)),
   files: fc.constant(2),
@@ -34,6 +35,10 @@ export const course = commands<CourseCommand>(
   ),
 );
 
+const plain = [
+  { mastery: null, moveOn: null },
+  { mastery: null, moveOn: null },
+];
 const of = { course: fc.constant(someEntry), person: fc.constant(someone) };
 
 export const attempt = commands<AttemptCommand>(
@@ -51,13 +56,32 @@ export const attempt = commands<AttemptCommand>(
         number: fc.constantFrom(1, 2),
         part: fc.constantFrom(0, 1),
       },
-      mastery: fc.constantFrom([null, null], [80, null]),
+      rules: fc.constantFrom(plain, [{ mastery: 80, moveOn: null }, plain[1]!]),
       result: fc.record({
         completion: fc.constantFrom("incomplete" as const, "completed" as const),
         success: fc.constantFrom("unknown" as const, "passed" as const, "failed" as const),
         score: fc.constantFrom(null, 70, 90),
         percent: fc.constantFrom(0, 50, 100),
       }),
+    }),
+    fc.record({
+      ...{ type: fc.constant("hear" as const), ...of },
+      ...{ number: fc.constantFrom(1, 2), part: fc.constantFrom(0, 1) },
+      rules: fc.constantFrom(
+        plain,
+        moveOns.map((moveOn) => ({ mastery: null, moveOn })).slice(0, 2),
+        moveOns.map((moveOn) => ({ mastery: 80, moveOn })).slice(2, 5),
+      ),
+      heard: fc.array(
+        fc.constantFrom<Heard>(
+          {},
+          { completion: "completed" },
+          { success: "passed", score: 90 },
+          { success: "failed", score: 40 },
+          { percent: 60 },
+        ),
+        { maxLength: 3 },
+      ),
     }),
   ),
 );

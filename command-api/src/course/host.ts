@@ -17,14 +17,20 @@ import {
 } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { LRUCache } from "lru-cache";
+import { type Answered, about, answerOf, askedBy } from "../record/answer.ts";
+import { RecordRefused } from "../record/refused.ts";
+import { isVersion, version } from "../record/statement.ts";
 import { idOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import { isAlive, sessionDecider } from "../session/decider.ts";
 import type { Viewer } from "../session/viewer.ts";
+import { isDone } from "./attempt.ts";
+import type { Sitting } from "./cmi5.ts";
 import type { CourseCommands } from "./commands.ts";
-import { savedPart } from "./contract.ts";
-import { packageOf } from "./decider.ts";
+import { savedPart, startedPart } from "./contract.ts";
+import { packageOf, rulesOf } from "./decider.ts";
+import { createSittings, recordsPath } from "./sitting.ts";
 import { typeOfPath } from "./types.ts";
 import { filesOfPackage } from "./unpacking.ts";
 
@@ -48,6 +54,9 @@ const scripts: Record<string, string | URL> = {
   "scorm2004.js": require.resolve("scorm-again/scorm2004/min"),
 };
 
+/** How many requests of a person the store of records has waiting at most; they are answered one after the other. */
+const maxWaiting = 50;
+
 /** The largest body that saves a part, in bytes. */
 const maxSave = 6 * 1024 * 1024;
 
@@ -60,6 +69,8 @@ export function createCourseHost({
   logger,
 }: CourseHostOptions): RequestListener {
   const { handler, files, now } = core;
+  const sittings = createSittings(core, courses, tokenKey);
+  const inTurn = createOrder();
   /** The files of packages by path, each with its name in lower case too, as packages name them in any case. */
   const lists = new LRUCache<string, Map<string, [sha256: string, size: number]>>({
     max: 200,
@@ -90,6 +101,12 @@ export function createCourseHost({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ""] = (request.url ?? "/").split("?", 1);
     const [, token = "", ...rest] = path.split("/");
+    if (`/${token}/` === recordsPath)
+      return record(
+        request,
+        response,
+        rest.filter((name) => name !== ""),
+      );
     const pass = await verifyCoursePass(tokenKey, token, now());
     const host = request.headers.host ?? "";
     const isOwn =
@@ -107,15 +124,21 @@ export function createCourseHost({
     const given: Answer = { request, response, pass, viewer };
     const [first = ""] = rest;
     if (request.method === "POST" && rest.length === 1 && first === "save") return save(given);
+    if (request.method === "POST" && rest.length === 1 && first === "start") return start(given);
     if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
     if (rest.length === 1 && first === "") return sendPlayer(given);
+    if (rest.length === 1 && first === "progress") return sendProgress(given);
     if (rest.length === 1 && Object.hasOwn(scripts, first)) return sendScript(given, scripts[first]!);
     if (first === "course") return sendFile(given, rest.slice(1));
     end(response, 404, "");
   }
 
   /** Who opened it, while they may. */
-  async function admitted({ session, space, person }: CoursePass): Promise<Viewer | null> {
+  async function admitted({
+    session,
+    space,
+    person,
+  }: Pick<CoursePass, "session" | "space" | "person">): Promise<Viewer | null> {
     if (session !== null) {
       const opened = await handler.load(sessionDecider, session);
       if (opened === null || !isAlive(opened, now())) return null;
@@ -165,17 +188,119 @@ export function createCourseHost({
     kept.stream.pipe(response);
   }
 
-  async function save({ request, response, pass, viewer }: Answer): Promise<void> {
+  /** JSON that our own pages send. @returns null where it was refused */
+  async function bodyOf({ request, response }: Answer): Promise<{ sent: unknown } | null> {
     // A form of another site cannot send this type.
-    if (!/^application\/json\b/.test(request.headers["content-type"] ?? "")) return end(response, 415, "");
+    const isJson = /^application\/json\b/.test(request.headers["content-type"] ?? "");
+    if (!isJson) end(response, 415, "");
+    if (!isJson) return null;
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of request) {
       length += (chunk as Buffer).length;
-      if (length > maxSave) return end(response, 413, "");
+      if (length > maxSave) {
+        end(response, 413, "");
+        return null;
+      }
       chunks.push(chunk as Buffer);
     }
-    const saved = savedPart.safeParse(parsed(Buffer.concat(chunks)));
+    return { sent: parsed(Buffer.concat(chunks)) };
+  }
+
+  /** Starts a part that keeps learning records. */
+  async function start(given: Answer): Promise<void> {
+    const { request, response, pass, viewer } = given;
+    const body = await bodyOf(given);
+    if (body === null) return;
+    const asked = startedPart.safeParse(body.sent);
+    if (!asked.success) return end(response, 422, "");
+    const { course, number, version, app } = pass;
+    const what = { course, number, version, app, ...asked.data };
+    const origin = originOfCourse(place, course, request.headers.host ?? "")!;
+    try {
+      sendJson(response, await sittings.start(viewer, what, origin));
+    } catch (error) {
+      if (!(error instanceof RecordRefused)) throw error;
+      end(response, error.status, error.message);
+    }
+  }
+
+  async function sendProgress({ response, pass, viewer }: Answer): Promise<void> {
+    const command = idOf(pass.course, pass.person, pass.number, "progress");
+    const context = { viewer, space: pass.space, actor: pass.person, correlation: command, command };
+    const rules = rulesOf(packageOf((await courses.find(pass.space, pass.course))!, pass.version)!);
+    try {
+      const { passed, percent, parts } = await courses.progress(context, pass.course, pass.number);
+      const done = rules.map((rule, at) => passed || isDone(parts[at], rule));
+      sendJson(response, { passed, percent, done });
+    } catch (error) {
+      throw await problemOf(error, async () => "");
+    }
+  }
+
+  /** The store of records: reached with the token of a sitting, from this origin alone. */
+  async function record(request: IncomingMessage, response: ServerResponse, names: string[]): Promise<void> {
+    const [first = "", second = ""] = names;
+    try {
+      if (
+        !["same-origin", "none", undefined].includes(request.headers["sec-fetch-site"] as string | undefined)
+      )
+        throw new RecordRefused(403, "Another site has no records here.");
+      if (first === "ended") return sendEnd(response);
+      if (first === "about") return sendRecord(request, response, about());
+      if (first === "fetch") return await sendToken(request, response, second);
+      const asked = await askedBy(request, names.join("/"));
+      const sitting = await sittings.by(asked.headers.authorization);
+      const viewer = sitting === null ? null : await admittedTo(sitting, request);
+      if (sitting === null || viewer === null)
+        throw new RecordRefused(401, "This token is not one, or is over.");
+      if (!isVersion(asked.headers["x-experience-api-version"] ?? ""))
+        throw new RecordRefused(400, "X-Experience-API-Version has to be 1.0.x.");
+      const origin = originOfCourse(place, sitting.course, request.headers.host ?? "")!;
+      const answer = await inTurn(sitting.person, async () =>
+        answerOf(sittings.records, await sittings.holder(sitting, viewer, origin), asked),
+      );
+      sendRecord(request, response, answer);
+    } catch (error) {
+      if (!(error instanceof RecordRefused)) throw error;
+      response.setHeader("X-Experience-API-Version", version);
+      end(response, error.status, error.message);
+    }
+  }
+
+  /** Whose sitting it is, while they may, at the host of their course. */
+  async function admittedTo(
+    sitting: Sitting,
+    { headers: { host = "" } }: IncomingMessage,
+  ): Promise<Viewer | null> {
+    const isOwn = new URL(originOfCourse(place, sitting.course, host) ?? "http://none").host === host;
+    return isOwn ? admitted(sitting) : null;
+  }
+
+  /** The token of a sitting, once, as cmi5 has it. */
+  async function sendToken(
+    request: IncomingMessage,
+    response: ServerResponse,
+    ticket: string,
+  ): Promise<void> {
+    if (request.method !== "POST") return end(response, 405, "");
+    try {
+      const { sitting, token } = await sittings.token(ticket);
+      if ((await admittedTo(sitting, request)) === null) throw new RecordRefused(403, "The session is over.");
+      sendJson(response, { "auth-token": token });
+    } catch (error) {
+      if (!(error instanceof RecordRefused)) throw error;
+      // Errors of this address have a form of their own (cmi5 8.2.3).
+      const code = error.status === 403 ? "1" : "3";
+      sendJson(response, { "error-code": code, "error-text": error.message });
+    }
+  }
+
+  async function save(given: Answer): Promise<void> {
+    const { response, pass, viewer } = given;
+    const body = await bodyOf(given);
+    if (body === null) return;
+    const saved = savedPart.safeParse(body.sent);
     if (!saved.success) return end(response, 422, "");
     const { window, part, sequence } = saved.data;
     const command = idOf(pass.course, pass.person, pass.number, window, part, sequence);
@@ -183,9 +308,7 @@ export function createCourseHost({
     try {
       const { state } = await courses.save(context, pass.course, { number: pass.number, ...saved.data });
       const { passed, percent, score } = state;
-      response.setHeader("Content-Type", "application/json");
-      response.setHeader("Cache-Control", "no-store");
-      response.end(JSON.stringify({ passed, percent, score }));
+      sendJson(response, { passed, percent, score });
     } catch (error) {
       throw await problemOf(error, async () => "");
     }
@@ -198,6 +321,48 @@ function end(response: ServerResponse, status: number, words: string): void {
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.end(words);
+}
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.setHeader("Content-Type", "application/json");
+  response.setHeader("Cache-Control", "no-store");
+  response.end(JSON.stringify(body));
+}
+
+function sendRecord({ method }: IncomingMessage, response: ServerResponse, answer: Answered): void {
+  response.statusCode = answer.status;
+  response.setHeader("Cache-Control", "no-store");
+  // A document that a package keeps is never a page of ours.
+  response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  response.setHeader("Content-Length", Buffer.byteLength(answer.body));
+  response.end(method === "HEAD" ? undefined : answer.body);
+}
+
+/** Where a unit goes when it ends: the page around it sees that. */
+function sendEnd(response: ServerResponse): void {
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  response.end('<!doctype html><html lang="en"><title>Course</title></html>');
+}
+
+/** One after the other for each person, so that nobody takes the time of others. */
+function createOrder(): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { last: Promise<unknown>; count: number }>();
+  return async (whose, work) => {
+    const line = lines.get(whose) ?? { last: Promise.resolve(), count: 0 };
+    if (line.count >= maxWaiting) throw new RecordRefused(429, "Too many requests are under way.");
+    lines.set(whose, line);
+    line.count++;
+    const mine = line.last.then(work);
+    line.last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      line.count--;
+      if (line.count === 0) lines.delete(whose);
+    }
+  };
 }
 
 function parsed(bytes: Buffer): unknown {
@@ -225,7 +390,7 @@ const playerPage = (app: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Course</title>
-<style>html,body{margin:0;height:100%;overflow:hidden}iframe{border:0;width:100%;height:100%;display:block}</style>
+<style>html,body{margin:0;height:100%;overflow:hidden}iframe{border:0;width:100%;height:100%;display:block}button{display:block;margin:4rem auto;padding:.75rem 1.5rem;font:inherit;font-family:system-ui,sans-serif;border:1px solid;border-radius:6px;cursor:pointer}:root{color-scheme:light dark}</style>
 <script defer src="scorm12.js"></script>
 <script defer src="scorm2004.js"></script>
 <script defer src="player.js"></script>

@@ -42,23 +42,21 @@ export const messages = {
   twice: message("a-file-is-there-twice", "{path} is there twice."),
   noStart: message(
     "the-package-has-no-start",
-    "The zip holds neither imsmanifest.xml nor index.html. Export the course as SCORM 1.2 or SCORM 2004.",
+    "The zip holds none of imsmanifest.xml, cmi5.xml, tincan.xml and index.html. Export the course as SCORM, cmi5 or xAPI.",
   ),
-  otherKind: message(
-    "packages-of-this-kind-are-not-taken",
-    "This is a package for {kind}, which cannot be tracked here. Export the course as SCORM 1.2 or SCORM 2004.",
+  badManifest: message("the-manifest-cannot-be-read", "{file} cannot be read: {why}."),
+  noParts: message("the-manifest-names-nothing-to-start", "{file} names nothing that could be started."),
+  tooManyParts: message("the-manifest-names-too-many-parts", "{file} names more than {max} parts."),
+  badId: message("the-manifest-has-a-bad-id", "{file} has an id that is no IRI: “{id}”."),
+  idTwice: message("the-manifest-has-an-id-twice", "{file} has an id twice: {id}."),
+  badMoveOn: message("the-manifest-has-a-bad-rule", "{file} has a moveOn that there is not: {value}."),
+  badMastery: message(
+    "the-manifest-has-a-bad-mastery-score",
+    "{file} has a masteryScore that is not between 0 and 1: {value}.",
   ),
-  badManifest: message("the-manifest-cannot-be-read", "imsmanifest.xml cannot be read: {why}."),
-  noParts: message(
-    "the-manifest-names-nothing-to-start",
-    "imsmanifest.xml names nothing that could be started.",
-  ),
-  missingFile: message(
-    "the-manifest-names-a-missing-file",
-    "imsmanifest.xml starts {path}, which is not in the zip.",
-  ),
+  missingFile: message("the-manifest-names-a-missing-file", "{file} starts {path}, which is not in the zip."),
   elsewhere: message(
     "the-manifest-starts-another-site",
-    "imsmanifest.xml starts {path}, which is on another site. A package has to bring its own pages.",
+    "{file} starts {path}, which is on another site. A package has to bring its own pages.",
   ),
 };

@@ -8,7 +8,7 @@ import type { Said } from "@annals/document";
 import type { Entry } from "yauzl";
 import { BadArchive } from "../import/archive.ts";
 import { openZip, type ZipOnDisk } from "../import/zip-on-disk.ts";
-import { BadPackage, decoded, type Manifest, readManifest } from "./manifest.ts";
+import { BadPackage, decoded, type Manifest, manifests, readManifest } from "./manifest.ts";
 import { messages } from "./messages.ts";
 
 /** The limits of a package. */
@@ -103,19 +103,15 @@ function whyRefused(entry: Entry, path: string): Said | null {
 
 /** What the package is. @throws BadPackage */
 async function describe(zip: ZipOnDisk, files: Listed[]): Promise<Omit<Unpacked, "files">> {
-  const manifest = topmost(files, "imsmanifest.xml");
+  const manifest = firstOf(manifests.flatMap((name) => topmost(files, name) ?? []));
   if (manifest !== undefined) {
+    const file = manifests.find((name) => manifest.path.toLowerCase().endsWith(name))!;
     if (manifest.entry.uncompressedSize > packageLimits.manifest)
-      throw new BadPackage(messages.badManifest({ why: "it is larger than 10 MB" }));
-    const read = readManifest(decoded(await buffer(await zip.open(manifest.entry))));
-    const parts = startsIn(read.parts, folderOf(manifest.path), files);
+      throw new BadPackage(messages.badManifest({ file, why: "it is larger than 10 MB" }));
+    const read = readManifest(file, decoded(await buffer(await zip.open(manifest.entry))));
+    const parts = startsIn(read.parts, folderOf(manifest.path), files, file);
     return { ...read, parts };
   }
-  for (const [name, kind] of [
-    ["cmi5.xml", "cmi5"],
-    ["tincan.xml", "xAPI"],
-  ] as const)
-    if (topmost(files, name) !== undefined) throw new BadPackage(messages.otherKind({ kind }));
   const index = topmost(files, "index.html") ?? topmost(files, "index.htm");
   if (index === undefined) throw new BadPackage(messages.noStart);
   const start = encoded(index.path);
@@ -127,27 +123,34 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 /** The file of a name that lies the least deep, in any case. */
 function topmost(files: Listed[], name: string): Listed | undefined {
   const named = files.filter(({ path }) => path.slice(path.lastIndexOf("/") + 1).toLowerCase() === name);
-  const depth = ({ path }: Listed) => path.split("/").length;
-  return named.sort((one, other) => depth(one) - depth(other))[0];
+  return firstOf(named);
 }
+const depth = ({ path }: Listed) => path.split("/").length;
+const firstOf = (some: readonly Listed[]): Listed | undefined =>
+  [...some].sort((one, other) => depth(one) - depth(other))[0];
 
 const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 /** Where parts start, as paths in the package that exist. @throws BadPackage */
-function startsIn(parts: Manifest["parts"], folder: string, files: Listed[]): Manifest["parts"] {
+function startsIn(
+  parts: Manifest["parts"],
+  folder: string,
+  files: Listed[],
+  file: string,
+): Manifest["parts"] {
   const exact = new Set(files.map(({ path }) => path));
   const inAnyCase = new Map(files.map(({ path }) => [path.toLowerCase(), path]));
   const wrong: Said[] = [];
   const found = parts.map((part) => {
     const given = part.start.replaceAll("\\", "/").trim();
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(given)) {
-      wrong.push(messages.elsewhere({ path: shown(given) }));
+      wrong.push(messages.elsewhere({ file, path: shown(given) }));
       return part;
     }
     const [, before = "", after = ""] = /^([^?#]*)(.*)$/s.exec(given)!;
     const path = resolved(folder + unescaped(before));
     const real = path === null ? undefined : exact.has(path) ? path : inAnyCase.get(path.toLowerCase());
-    if (real === undefined) wrong.push(messages.missingFile({ path: shown(before) }));
+    if (real === undefined) wrong.push(messages.missingFile({ file, path: shown(before) }));
     return { ...part, start: encoded(real ?? "") + after.slice(0, 1_000) };
   });
   if (wrong.length > 0) throw new BadPackage(...wrong.slice(0, maxWrong));

@@ -2,6 +2,7 @@ import { addressOfCourse, type CoursePlace, receiveForm } from "@annals/http";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
+import { isDone } from "./attempt.ts";
 import type { CourseCommands } from "./commands.ts";
 import {
   assignCourse,
@@ -86,10 +87,11 @@ export function courseRoutes(
         package: { kind, version, parts },
       }) => ({
         ...{ number, version, window, index_url, kind, is_review: isReview, learner: { id: person, name } },
-        parts: parts.map((part, at) => {
+        parts: parts.map(({ title, start, mastery, record }, at) => {
           const last = kept.find((one) => one.part === at);
+          const rule = { mastery, moveOn: record?.move_on ?? null };
           return {
-            ...part,
+            ...{ title, start, mastery, is_done: isReview || isDone(results[at], rule) },
             ...{ result: results[at] ?? null, state: last?.state ?? null, sequence: last?.sequence ?? 0 },
           };
         }),

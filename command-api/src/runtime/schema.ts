@@ -272,4 +272,47 @@ export const migrations = [
      taken_at timestamptz,
      primary key (manager, place)
    )`,
+
+  `-- Each time that a part of a course with learning records was started: for whom, and what it has said so far.
+   create table command.course_sitting (
+     id uuid primary key,
+     space uuid not null,
+     course uuid not null,
+     person uuid not null,
+     number int not null,
+     part int not null,
+     version int not null,
+     session uuid,
+     window_id uuid not null,
+     app text not null,
+     mode text not null,
+     cmi5 boolean not null,
+     fetched boolean not null default false,
+     said text[] not null default '{}',
+     made_at timestamptz not null,
+     told_at timestamptz not null
+   );
+   create index on command.course_sitting (course, person, number);
+   -- What packages tell and keep as xAPI, sealed. Documents lie by hashes of what they are named.
+   create table command.course_statement (
+     course uuid not null,
+     person uuid not null,
+     number int not null,
+     id uuid not null,
+     place int not null,
+     voided boolean not null default false,
+     statement text not null,
+     primary key (course, person, number, id)
+   );
+   create index on command.course_statement (course, person, number, place);
+   create table command.course_document (
+     course uuid not null,
+     person uuid not null,
+     number int not null,
+     place bytea not null,
+     name bytea not null,
+     content text not null,
+     at timestamptz not null,
+     primary key (course, person, number, place, name)
+   )`,
 ];

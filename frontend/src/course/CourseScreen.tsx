@@ -36,7 +36,8 @@ export default function CourseScreen() {
   }, [title]);
   const failed = run.error ?? (course === undefined ? error : undefined);
   if (failed !== undefined) return <ErrorScreen status={statusOf(failed)} detail={failed.message} />;
-  const { opened, part, percent, passed } = run;
+  const { opened, part, percent, passed, done, isBrowsing } = run;
+  const canBrowse = opened?.kind === "cmi5" && !opened.is_review && !passed;
   const leave = () => run.leave(() => void navigate("/me/courses"));
   const nameOf = (at: number) => opened?.parts[at]?.title || t("Part {number}", { number: at + 1 });
   const isAlone = (opened?.parts.length ?? 1) === 1;
@@ -62,7 +63,7 @@ export default function CourseScreen() {
           </div>
         </div>
         {!isAlone &&
-          opened?.parts.map(({ result }, at) => (
+          opened?.parts.map((_, at) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
               key={at}
@@ -72,7 +73,7 @@ export default function CourseScreen() {
               onClick={() => run.choose(at)}
             >
               {nameOf(at)}
-              {result?.completion === "completed" && <small>{t("Done")}</small>}
+              {done[at] === true && <small>{t("Done")}</small>}
             </button>
           ))}
         {course !== undefined &&
@@ -85,6 +86,16 @@ export default function CourseScreen() {
           {opened?.kind === "html" && !passed && (
             <Button variant="light" size="xs" onClick={run.markDone}>
               {t("Mark as done")}
+            </Button>
+          )}
+          {canBrowse && (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-pressed={isBrowsing}
+              onClick={() => run.browse(!isBrowsing)}
+            >
+              {isBrowsing ? t("Take this part") : t("Only look around")}
             </Button>
           )}
           {passed && course?.certificate_id && (
@@ -112,6 +123,24 @@ export default function CourseScreen() {
         {run.trouble === "unsaved" && (
           <p className={classes.notice} role="alert">
             {t("Your progress is kept in this browser, and sent as soon as the server can be reached.")}
+          </p>
+        )}
+        {run.trouble === "unstarted" && (
+          <p className={classes.notice} role="alert">
+            {t("This part could not be started.")}{" "}
+            <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+              {t("Try again")}
+            </Button>
+          </p>
+        )}
+        {run.hasEnded && (
+          <p className={classes.notice} role="status">
+            {t("This part has ended.")}{" "}
+            {part + 1 < (opened?.parts.length ?? 0) && (
+              <Button size="compact-sm" variant="default" onClick={() => run.choose(part + 1)}>
+                {t("Go on with {title}", { title: nameOf(part + 1) })}
+              </Button>
+            )}
           </p>
         )}
         {opened !== undefined && <Frame opened={opened} title={title} frame={frame} />}
@@ -152,8 +181,9 @@ function Frame({
   );
 }
 
-function stateOf({ opened, savedAt, trouble }: Run): string {
+function stateOf({ opened, savedAt, trouble, isBrowsing }: Run): string {
   if (opened?.is_review) return t("You passed it. What you do now changes nothing.");
+  if (isBrowsing) return t("You are looking around. Nothing counts.");
   if (trouble !== undefined) return t("Not saved");
   if (savedAt === undefined) return "";
   return t("Progress saved {time}", { time: timeOf(savedAt.toISOString()) });

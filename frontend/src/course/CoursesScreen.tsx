@@ -48,7 +48,7 @@ export default function CoursesScreen() {
     <SectionScreen
       title={t("Courses")}
       lead={t(
-        "Packages of SCORM 1.2 and SCORM 2004, or any pages with an index.html, as a zip of 300 MB at most.",
+        "Packages of SCORM 1.2, SCORM 2004, cmi5 and xAPI, or any pages with an index.html, as a zip of 300 MB at most.",
       )}
       isWide
       actions={

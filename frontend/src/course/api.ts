@@ -37,6 +37,8 @@ export const refreshCourses = () =>
 export const kinds: Record<Course["kind"], string> = {
   scorm12: "SCORM 1.2",
   scorm2004: "SCORM 2004",
+  cmi5: "cmi5",
+  xapi: "xAPI",
   html: "index.html",
 };
 

@@ -44,7 +44,7 @@ addDestination({
   label: t("Courses"),
   Icon: CourseIcon,
   path,
-  words: t("course learning scorm"),
+  words: t("course learning scorm cmi5 xapi"),
   may: (can) => can.manageCourses,
   order: 42,
   menuOrder: 26,

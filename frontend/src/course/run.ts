@@ -4,6 +4,8 @@ import type { AnswerOf } from "@annals/query-api/contract";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem, call, type Given } from "../api/client.ts";
 import { keptInSpace } from "../api/tab-space.ts";
+import { onChanged } from "../change/change.ts";
+import { t } from "../locale/text.ts";
 import { refreshCourses } from "./api.ts";
 
 export type OpenedCourse = AnswerOf<typeof openCourse>;
@@ -16,6 +18,14 @@ export interface Run {
   /** Which part is shown. */
   part: number;
   choose(part: number): void;
+  /** Which parts are done. */
+  done: readonly boolean[];
+  /** Whether the part that is shown was started to look around: nothing counts. */
+  isBrowsing: boolean;
+  /** Starts the part anew, to look around or to take it. */
+  browse(isBrowsing: boolean): void;
+  /** The part has ended by itself. */
+  hasEnded: boolean;
   /** Begins again, as another try. */
   again(): void;
   /** Says that pages which report nothing were read to their end. */
@@ -27,7 +37,7 @@ export interface Run {
   /** When the server had all of it. */
   savedAt: Date | undefined;
   /** What is in the way of saving. */
-  trouble: "elsewhere" | "unsaved" | undefined;
+  trouble: "elsewhere" | "unsaved" | "unstarted" | undefined;
 }
 
 /** What a course sends from its frame. */
@@ -35,7 +45,11 @@ type Message =
   | { type: "ready" | "left" | "finished" }
   | { type: "saving"; saved: SavedPart }
   | { type: "saved"; part: number; sequence: number; passed: boolean; percent: number }
-  | { type: "refused"; part: number; sequence: number; status: number };
+  | { type: "refused"; part: number; sequence: number; status: number }
+  // Of packages with learning records:
+  | { type: "unstarted"; part: number; status: number }
+  | { type: "progress"; passed: boolean; percent: number; done: boolean[] }
+  | { type: "ended"; part: number };
 
 const keyOf = (course: string) => `annals.course.${course}`;
 
@@ -51,6 +65,9 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   const [shown, setShown] = useState({ percent: 0, passed: false });
   const [savedAt, setSavedAt] = useState<Date>();
   const [trouble, setTrouble] = useState<Run["trouble"]>();
+  const [done, setDone] = useState<readonly boolean[]>([]);
+  const [isBrowsing, setBrowsing] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
   /** The last state of each part, so that a part that is chosen again goes on there. */
   const states = useRef(new Map<number, { state: string | null; sequence: number }>());
   const leaving = useRef<() => void>(undefined);
@@ -63,7 +80,11 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         if (await sendLeft(course, given))
           given = await call(openCourse, { params: { id: course }, body: { again: false } });
         states.current = new Map(given.parts.map(({ state, sequence }, at) => [at, { state, sequence }]));
-        const next = given.parts.findIndex(({ result }) => result === null || !isOver(result));
+        const over = given.parts.map((one) => one.is_done);
+        setDone(over);
+        setBrowsing(false);
+        setEnded(false);
+        const next = over.indexOf(false);
         isReady.current = false;
         setPart(next === -1 ? 0 : next);
         setShown({ percent: given.is_review ? 100 : percentOf(given), passed: given.is_review });
@@ -79,7 +100,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
 
   /** Starts a part in the frame. */
   const start = useCallback(
-    (given: OpenedCourse, at: number) => {
+    (given: OpenedCourse, at: number, browse: boolean) => {
       const { start, title, mastery } = given.parts[at]!;
       const { window, kind, is_review: isReview, learner } = given;
       const message = {
@@ -93,7 +114,10 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         kind,
         isReview,
         learner,
+        browse,
+        words: { open: t("Open this part in a window of its own") },
       };
+      setEnded(false);
       frame.current?.contentWindow?.postMessage(message, new URL(given.index_url!).origin);
     },
     [frame],
@@ -119,10 +143,11 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     const hear = (data: Message) => {
       if (data.type === "ready") {
         isReady.current = true;
-        start(opened, part);
+        start(opened, part, isBrowsing);
       } else if (data.type === "saving") {
         const { saved } = data;
         states.current.set(saved.part, saved);
+        if (isOver(saved.result)) setDone((now) => now.map((one, at) => one || at === saved.part));
         const others = unsavedOf(course).filter((one) => one.part !== saved.part);
         keepUnsaved(course, [...others, { ...saved, number: opened.number }]);
       } else if (data.type === "saved") {
@@ -141,7 +166,14 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
           const one = unsavedOf(course).find((left) => left.part === data.part);
           if (one !== undefined) void save(one);
         }
-      } else if (data.type === "left") leaving.current?.();
+      } else if (data.type === "unstarted") setTrouble(data.status === 403 ? "elsewhere" : "unstarted");
+      else if (data.type === "progress") {
+        setShown({ passed: data.passed, percent: data.percent });
+        setDone(data.done);
+        setSavedAt(new Date());
+        void refreshCourses();
+      } else if (data.type === "ended") setEnded(true);
+      else if (data.type === "left") leaving.current?.();
     };
     const onMessage = (event: MessageEvent<Message>) => {
       if (event.origin === origin && event.source === frame.current?.contentWindow) hear(event.data);
@@ -151,17 +183,27 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       for (const one of unsavedOf(course)) if (one.window === opened.window) void save(one);
     }, 20_000);
     window.addEventListener("message", onMessage);
+    // What a package records the server knows first.
+    const stop = onChanged(["attempt"], () => {
+      if (isReady.current && keepsRecords(opened))
+        frame.current?.contentWindow?.postMessage({ type: "look" }, origin);
+    });
     return () => {
+      stop();
       clearInterval(retry);
       window.removeEventListener("message", onMessage);
     };
-  }, [course, opened, part, frame, start]);
+  }, [course, opened, part, frame, start, isBrowsing]);
 
   return {
-    ...{ opened, error, part, savedAt, trouble, ...shown },
+    ...{ opened, error, part, savedAt, trouble, done, isBrowsing, hasEnded, ...shown },
     choose(at) {
       setPart(at);
-      if (opened?.index_url && isReady.current) start(opened, at);
+      if (opened?.index_url && isReady.current) start(opened, at, isBrowsing);
+    },
+    browse(next) {
+      setBrowsing(next);
+      if (opened?.index_url && isReady.current) start(opened, part, next);
     },
     again: () => void open(true),
     async markDone() {
@@ -189,6 +231,9 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     },
   };
 }
+
+/** Whether packages tell the server themselves how far somebody is. */
+const keepsRecords = ({ kind }: OpenedCourse) => kind === "cmi5" || kind === "xapi";
 
 const isOver = ({ completion, success }: { completion: string; success: string }) =>
   success === "passed" || (completion === "completed" && success === "unknown");

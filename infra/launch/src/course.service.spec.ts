@@ -120,8 +120,10 @@ describe("courses", function () {
       "imsmanifest.xml starts a.html, which is not in the zip.",
       "imsmanifest.xml starts https://x.example/b, which is on another site. A package has to bring its own pages.",
     ]);
-    expect(said(await upload({ "a.txt": "x" }))[0]).to.match(/neither imsmanifest.xml nor index.html/);
-    expect(said(await upload({ "cmi5.xml": "<x/>" }))[0]).to.match(/package for cmi5/);
+    expect(said(await upload({ "a.txt": "x" }))[0]).to.match(
+      /none of imsmanifest.xml, cmi5.xml, tincan.xml and index.html/,
+    );
+    expect(said(await upload({ "cmi5.xml": "<x/>" }))[0]).to.match(/cmi5.xml cannot be read/);
     expect(said(await upload({ "imsmanifest.xml": "<manifest>" }))[0]).to.match(/cannot be read/);
     const entity = `<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]>${manifest([{ href: "a.html" }], "&x;").slice(22)}`;
     expect((await upload({ "imsmanifest.xml": entity, "a.html": "" })).status).to.equal(422);

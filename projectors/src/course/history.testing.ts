@@ -6,7 +6,14 @@ const courseOf = (b: number) => courses[b % courses.length]!;
 const certificateOf = (b: number) => certificates[b % certificates.length]!;
 
 const packaged = (version: number) => ({
-  ...{ version, kind: "scorm12" as const, edition: "1.2", sha256: "0".repeat(64), files: version, size: 10 },
+  ...{
+    version,
+    kind: version % 2 === 0 ? ("cmi5" as const) : ("scorm12" as const),
+    edition: "1.2",
+    sha256: "0".repeat(64),
+    files: version,
+    size: 10,
+  },
   parts: [{ title: "One", start: "index.html", mastery: 80 }],
 });
 const attempted = (b: number, c: number, by: string) => ({

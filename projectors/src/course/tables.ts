@@ -8,7 +8,7 @@ export const courseTable = table(
     id: uuid(),
     space: uuid(),
     title: text(),
-    kind: text<"scorm12" | "scorm2004" | "html">(),
+    kind: text<"scorm12" | "scorm2004" | "html" | "cmi5" | "xapi">(),
     edition: text(),
     version: int(),
     parts: int(),

@@ -25,7 +25,7 @@ export type CourseProgress = z.infer<typeof progress>;
 const course = z.object({
   id: z.string(),
   title: z.string(),
-  kind: z.enum(["scorm12", "scorm2004", "html"]),
+  kind: z.enum(["scorm12", "scorm2004", "html", "cmi5", "xapi"]),
   /** As its manifest names it. */
   edition: z.string(),
   version: z.number().int(),
