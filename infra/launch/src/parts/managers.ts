@@ -1,4 +1,5 @@
 import { type CommandApi, startManagers } from "@annals/command-api";
+import type { Announcements } from "@annals/feed";
 import { openSmtp } from "@annals/mail";
 import type { SearchEngine } from "@annals/search";
 import { type Given, part } from "./part.ts";
@@ -7,6 +8,7 @@ interface Needs extends Given {
   commands: CommandApi;
   tokenKey: Uint8Array;
   search: SearchEngine;
+  announcements: Announcements;
   /** Where this process listens, if it does. */
   local?: string;
 }
@@ -14,7 +16,7 @@ interface Needs extends Given {
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start({ commands, settings, tokenKey, local, search, meters }: Needs, onStop) {
+  async start({ commands, settings, tokenKey, local, search, announcements, meters }: Needs, onStop) {
     const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
     const { smtpUrl, smtpRate: rate, smtpConnections: connections, mailFrom } = settings;
     const mailer =
@@ -23,7 +25,15 @@ export const managers = part({
         : openSmtp({ url: smtpUrl, from: mailFrom ?? `annals@${new URL(address).hostname}` });
     if (mailer !== null) onStop(async () => mailer.close());
     const made = await startManagers(commands.core, {
-      ...{ mailer, rate, connections, address, tokenKey, texts: search },
+      ...{
+        mailer,
+        rate,
+        connections,
+        address,
+        tokenKey,
+        texts: search,
+        announce: announcements.announceBeside,
+      },
       webhookAllow: settings.webhookAllow,
       audience: commands.audience,
     });
