@@ -54,48 +54,6 @@ describe("The file manager", function () {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#136f89"/></svg>';
 
-  it("shows a folder as it was: by the line, by its address, with the names and the versions of then", async () => {
-    await folder("Plans");
-    await upload({ name: "plan.svg", mimeType: "image/svg+xml", text: svg });
-    await expect(files(page)).toHaveCount(1);
-    const then = await page.evaluate(() => new Date().toISOString());
-    await act(page, "plan.svg", "Rename");
-    const field = page.getByRole("textbox", { name: "Name", exact: true });
-    await field.fill("roof.svg");
-    await field.press("Enter");
-    await expect(files(page)).toContainText(["roof.svg"]);
-    const address = new URL(page.url()).pathname;
-    await page.getByRole("link", { name: "Timeline" }).click();
-    await expect(page.getByText("This is the folder as it was on")).toBeVisible();
-    await expect(files(page)).toContainText(["roof.svg"]);
-    await page.goto(new URL(`${address}?at=${then}`, app.url).href);
-    await expect(files(page)).toContainText(["plan.svg"]);
-    await expect(page.getByRole("button", { name: "Upload", exact: true })).toHaveCount(0);
-    await page.getByRole("button", { name: "plan.svg", exact: true }).click();
-    const shown = page.getByRole("dialog", { name: "plan.svg" });
-    await expect(shown.getByRole("img", { name: "plan.svg" })).toHaveAttribute("src", /\?v=1$/);
-    await expect(shown.getByRole("img", { name: "plan.svg" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    expect(await axeFinds(page)).toEqual([]);
-    await shot(page, "folder-past");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await shot(page, "folder-past-narrow-dark");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    // The keys lead along the line, up to before there was anything in it.
-    const line = page.getByRole("slider", { name: "Moment" });
-    await line.press("Home");
-    await expect(page.getByRole("heading", { name: "No files" })).toBeVisible();
-    await line.press("End");
-    await expect(files(page)).toContainText(["roof.svg"]);
-    await page.getByRole("link", { name: "Back to now" }).click();
-    await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
-    // Others than managers are not let in.
-    const other = await stage.open(rob, `${address}?at=${then}`);
-    await expect(other.getByText("403")).toBeVisible();
-    await other.context().close();
-  });
-
   it("takes several files at once, says of each how it went, and shows them live to others", async () => {
     await page.getByRole("link", { name: "File Manager" }).first().click();
     await expect(page.getByRole("heading", { name: "No files" })).toBeVisible();
@@ -338,5 +296,47 @@ describe("The file manager", function () {
     await expect(saveState(written)).toHaveText("Saved");
     const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
     expect(blocks.map(({ type }: { type: string }) => type)).toEqual(["paragraph", "image", "file"]);
+  });
+
+  it("shows a folder as it was: by the line, by its address, with the names and the versions of then", async () => {
+    await folder("Drawings");
+    await upload({ name: "plan.svg", mimeType: "image/svg+xml", text: svg });
+    await expect(files(page)).toHaveCount(1);
+    const then = await page.evaluate(() => new Date().toISOString());
+    await act(page, "plan.svg", "Rename");
+    const field = page.getByRole("textbox", { name: "Name", exact: true });
+    await field.fill("roof.svg");
+    await field.press("Enter");
+    await expect(files(page)).toContainText(["roof.svg"]);
+    const address = new URL(page.url()).pathname;
+    await page.getByRole("link", { name: "Timeline" }).click();
+    await expect(page.getByText("This is the folder as it was on")).toBeVisible();
+    await expect(files(page)).toContainText(["roof.svg"]);
+    await page.goto(new URL(`${address}?at=${then}`, app.url).href);
+    await expect(files(page)).toContainText(["plan.svg"]);
+    await expect(page.getByRole("button", { name: "Upload", exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "plan.svg", exact: true }).click();
+    const shown = page.getByRole("dialog", { name: "plan.svg" });
+    await expect(shown.getByRole("img", { name: "plan.svg" })).toHaveAttribute("src", /\?v=1$/);
+    await expect(shown.getByRole("img", { name: "plan.svg" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    expect(await axeFinds(page)).toEqual([]);
+    await shot(page, "folder-past");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await shot(page, "folder-past-narrow-dark");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // The keys lead along the line, up to before there was anything in it.
+    const line = page.getByRole("slider", { name: "Moment" });
+    await line.press("Home");
+    await expect(page.getByRole("heading", { name: "No files" })).toBeVisible();
+    await line.press("End");
+    await expect(files(page)).toContainText(["roof.svg"]);
+    await page.getByRole("link", { name: "Back to now" }).click();
+    await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
+    // Others than managers are not let in.
+    const other = await stage.open(rob, `${address}?at=${then}`);
+    await expect(other.getByText("403")).toBeVisible();
+    await other.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import type { LocalApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The sharing of a folder", function () {
@@ -99,6 +99,96 @@ describe("The sharing of a folder", function () {
     await expect(dialog).toContainText("2 more people see it there: Flo Friend, Rob Reader.");
     await dialog.getByRole("button", { name: "Move to For all" }).click();
     await expect(page.getByText("“plan.txt” is in For all now.")).toBeVisible();
+    await page.context().close();
+  });
+
+  it("says before something comes out of the trash where more people see it", async () => {
+    const closed = await folder("Closed");
+    await put("secret.txt", closed);
+    const { files } = await act("GET", `/api/file-libraries/${closed}`);
+    await act("PUT", `/api/file-libraries/${closed}/inheritance`, { inherits: false });
+    await act("DELETE", `/api/files/${files[0].uuid}`);
+    await act("DELETE", `/api/file-libraries/${closed}`);
+    page = await stage.open(ann, "/filemanager/trash");
+    await page.getByRole("button", { name: "Restore secret.txt" }).click();
+    const dialog = page.getByRole("dialog", { name: "Restore “secret.txt”?" });
+    await expect(dialog).toContainText("2 more people see it there: Flo Friend, Rob Reader.");
+    await shot("restore-widens");
+    expect(await axeFinds(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Restore secret.txt" })).toBeVisible();
+    // Its folder first: then it comes back to where nobody else sees it, without a question.
+    await page.getByRole("button", { name: "Restore Closed" }).click();
+    await expect(page.getByRole("button", { name: "Restore Closed" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Restore secret.txt" }).click();
+    await expect(page.getByRole("button", { name: "Restore secret.txt" })).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await page.context().close();
+  });
+
+  it("opens it to the web: guests have its files, their preview and the link, and nothing else", async () => {
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
+    const press = await folder("Press kit");
+    await put("facts.txt", press);
+    const guests = await stage.visit(await stage.person(null), `/filemanager/${press}`);
+    await expect(guests.getByRole("heading", { level: 1 })).not.toHaveText("Press kit");
+    page = await stage.open(ann, `/filemanager/${press}`);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("switch", { name: "Share to the Web" }).press(" ");
+    await expect(page.getByText("On. Everyone who has the link can read it.")).toBeVisible();
+    await shot("folder-share-web");
+    await guests.reload();
+    await expect(guests.getByRole("heading", { level: 1 })).toHaveText("Press kit");
+    await guests.getByRole("button", { name: "facts.txt", exact: true }).click();
+    const preview = guests.getByRole("dialog", { name: "facts.txt" });
+    await expect(preview.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await guests.keyboard.press("Escape");
+    await expect(preview).toHaveCount(0);
+    for (const name of ["Upload", "New folder", "Grid", "List"])
+      await expect(guests.getByRole("button", { name, exact: true })).toHaveCount(0);
+    for (const name of ["Timeline", "Trash"])
+      await expect(guests.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(guests.getByRole("searchbox")).toHaveCount(0);
+    await guests.getByRole("button", { name: "Actions of facts.txt" }).click();
+    await expect(guests.getByRole("menuitem")).toHaveText(["Copy link", "Download"]);
+    await guests.keyboard.press("Escape");
+    expect(await axeFinds(guests)).toEqual([]);
+    await guests.setViewportSize({ width: 390, height: 844 });
+    await guests.emulateMedia({ colorScheme: "dark" });
+    if (process.env.SHOTS) await guests.screenshot({ path: `${process.env.SHOTS}/folder-guest-narrow.png` });
+    expect(await guests.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const admins = await stage.open(app.admin, "/admin/public");
+    const listed = admins.getByRole("table", { name: "Public folders" });
+    await expect(listed).toContainText("Press kit");
+    await admins.getByRole("button", { name: "Stop sharing Press kit to the web" }).click();
+    await expect(listed).toHaveCount(0);
+    await guests.reload();
+    await expect(guests.getByText("facts.txt")).toHaveCount(0);
+    for (const one of [page, guests, admins]) await one.context().close();
+  });
+
+  it("gives who writes a page its pictures by the folders in the picker", async () => {
+    const art = await folder("Art");
+    const form = new FormData();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
+    form.append("file", new Blob([svg], { type: "image/svg+xml" }), "mark.svg");
+    await act("POST", `/api/file-libraries/${art}/upload`, form);
+    await put("notes.txt", art);
+    const id = await app.page("Brand", ["Of our own."]);
+    page = await stage.open(app.admin, `/x~${id}`);
+    await edit(page);
+    await page.getByRole("button", { name: "Add banner" }).click();
+    await page.getByRole("button", { name: "From a folder" }).click();
+    const picker = page.getByRole("region", { name: "Folders" });
+    await picker.getByRole("button", { name: "Art", exact: true }).click();
+    await expect(picker.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveText([
+      "mark.svg",
+    ]);
+    await shot("picker-folders");
+    await picker.getByRole("button", { name: "mark.svg" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+    await expect(page.locator(".page-doc img").first()).toBeAttached();
     await page.context().close();
   });
 });

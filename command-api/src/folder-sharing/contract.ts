@@ -6,13 +6,13 @@ import { id } from "../runtime/event.ts";
 import { messages } from "../sharing/messages.ts";
 
 const params = z.object({ uuid: pathId });
-/** Whom a record names: a person or a group by id, or all members. */
+/** Whom a record names: a person or a group by id, all members, or everyone. */
 const principal = {
   type: z.enum(["user", "group", "special"]),
-  id: z.union([id, z.literal("logged_in")]),
+  id: z.union([id, z.enum(["public", "logged_in"])]),
 };
 const fits = ({ type, id: who }: { type: string; id: string }) =>
-  (type === "special") === (who === "logged_in");
+  (type === "special") === (who === "public" || who === "logged_in");
 const unfit = { path: ["id"], ...wrong(messages.notIdOfType) };
 
 export const shareFolder = call({
@@ -20,7 +20,7 @@ export const shareFolder = call({
   path: "/api/file-libraries/{uuid}/share",
   tag: "files",
   summary:
-    "Gives a person, a group or all members a level on a folder and everything in it, for those who manage the folder. 0 takes back what a folder above gives; null removes the record.",
+    "Gives a person, a group, all members or everyone on the web a level on a folder and everything in it, for those who manage the folder. 0 takes back what a folder above gives; null removes the record.",
   params,
   body: z.object({ ...principal, level: level.nullable() }).refine(fits, unfit),
 });

@@ -1,5 +1,6 @@
 /** Makes small pictures and text of what was uploaded, after the upload, from its fact. */
 import { make, openDerived, prepareDerived, recipeOf, type TextEngine } from "@annals/derived";
+import type { Pool } from "@annals/postgres";
 import { postgresEngine } from "@annals/search";
 import type { fileEvents } from "../file/events.ts";
 import type { Core } from "../runtime/core.ts";
@@ -11,6 +12,8 @@ type FileFact = FactOf<Pick<typeof fileEvents, "FileUploaded" | "FileVersionAdde
 export interface PreviewOptions {
   /** Where text is searched; in PostgreSQL by default. */
   texts?: TextEngine;
+  /** Tells who looks at files that there is something to see of one now. */
+  announce?: (change: { space: string; topic: string; id: string | null }, pool: Pool) => Promise<void>;
 }
 
 interface Content {
@@ -21,7 +24,10 @@ interface Content {
 
 const about = { name: "previews", begins: "start" } as const;
 
-export function previewManager({ texts = postgresEngine }: PreviewOptions): Manager<FileFact, Content> {
+export function previewManager({
+  texts = postgresEngine,
+  announce,
+}: PreviewOptions): Manager<FileFact, Content> {
   return {
     ...about,
     handles: ["FileUploaded", "FileVersionAdded"],
@@ -43,6 +49,8 @@ export function previewManager({ texts = postgresEngine }: PreviewOptions): Mana
         await derived.keep(sha256, made);
       }
       await derived.index(space, sha256);
+      // A content is in any files of the space: all lists of files are read again.
+      await announce?.({ space, topic: "library", id: null }, pool);
     },
   };
 }

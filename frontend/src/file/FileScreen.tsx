@@ -14,13 +14,12 @@ import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { DownloadIcon, LinkIcon, MoveIcon, TrashIcon } from "../theme/icons.tsx";
-import { acting } from "../toast/acts.ts";
 import { crumbsOf, fileAddress } from "./addresses.ts";
-import { fileActs, libraryChanged, restore } from "./api.ts";
 import { discardDialog, moveDialog } from "./dialogs.ts";
 import classes from "./file.module.css";
 import { Preview } from "./Preview.tsx";
 import { PreviewNote } from "./PreviewNote.tsx";
+import { restoreThing } from "./restoring.ts";
 import { fileParts } from "./slots.ts";
 import { Versions } from "./Versions.tsx";
 
@@ -45,10 +44,6 @@ export default function FileScreen() {
   const isFiled = file.custom_properties.folder !== null;
   const manages = (me?.can.manageFiles ?? false) && isFiled;
   const thing = { kind: "file", it: file } as const;
-  async function bringBack(): Promise<void> {
-    await acting(fileActs.restore, () => restore(thing));
-    await libraryChanged();
-  }
   return (
     <>
       <TopBar trail={trail} title={name}>
@@ -101,7 +96,7 @@ export default function FileScreen() {
             <div className={classes.gone} role="status">
               <span className="grow">{t("It is in the trash.")}</span>
               {manages && (
-                <Button variant="subtle" size="xs" onClick={() => void bringBack()}>
+                <Button variant="subtle" size="xs" onClick={() => void restoreThing(thing)}>
                   {t("Restore")}
                 </Button>
               )}

@@ -6,11 +6,11 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
-import { acting } from "../toast/acts.ts";
 import { filesHome, placeName } from "./addresses.ts";
-import { fileActs, keyOf, libraryChanged, nameOf, restore, type Thing } from "./api.ts";
+import { keyOf, nameOf, type Thing } from "./api.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon, KindIcon } from "./icons.tsx";
+import { restoreThing } from "./restoring.ts";
 
 /** `/filemanager/trash`: what was discarded, to be restored. */
 export default function FileTrashScreen() {
@@ -24,10 +24,6 @@ export default function FileTrashScreen() {
     ...(data?.folders ?? []).map((it) => ({ kind: "folder" as const, it })),
     ...(data?.files ?? []).map((it) => ({ kind: "file" as const, it })),
   ];
-  async function bringBack(thing: Thing): Promise<void> {
-    await acting(fileActs.restore, () => restore(thing));
-    await libraryChanged();
-  }
   return (
     <>
       <TopBar trail={filesHome} title={t("Deleted files")} />
@@ -59,7 +55,7 @@ export default function FileTrashScreen() {
                   variant="subtle"
                   size="xs"
                   aria-label={t("Restore {title}", { title: nameOf(thing) })}
-                  onClick={() => void bringBack(thing)}
+                  onClick={() => void restoreThing(thing)}
                 >
                   {t("Restore")}
                 </Button>

@@ -1,7 +1,9 @@
 import { type Library, type LibraryOrder, libraryOrders, searchLibrary } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -32,6 +34,7 @@ import { type Layout, Things } from "./Things.tsx";
 import { UnreadButton } from "./UnreadButton.tsx";
 import { uploadInto } from "./uploads.ts";
 
+const SharedFolder = lazy(() => import("./SharedFolder.tsx"));
 const PastFolder = lazy(() => import("./PastFolder.tsx"));
 
 const orderNames: Record<LibraryOrder, string> = {
@@ -45,18 +48,18 @@ const layoutKey = "files.layout";
 export default function FilesScreen() {
   const { uuid } = useParams();
   const [search] = useSearchParams();
+  const token = useAtomValue(tokenAtom);
+  const me = useMe();
   const id = uuid?.toLowerCase();
-  return id !== undefined && search.has("at") ? (
-    <PastFolder key={id} id={id} at={search.get("at")} layout={layoutKept()} />
-  ) : (
-    <PresentFolder id={id} />
-  );
+  if (id !== undefined && search.has("at"))
+    return <PastFolder key={id} id={id} at={search.get("at")} layout={layoutKept()} />;
+  if (me === undefined && token !== null) return <TopBar title={t("Loading...")} />;
+  return me?.can.manageFiles === true ? <PresentFolder id={id} /> : <SharedFolder id={id} />;
 }
 
 const layoutKept = (): Layout => (kept.get(layoutKey) === "list" ? "list" : "grid");
 
 function PresentFolder({ id }: { id: string | undefined }) {
-  const me = useMe();
   const [sort, setSort] = useState<LibraryOrder>("added");
   /** Of this folder: in another one it begins anew. */
   const [at, setAt] = useState({ id, page: 1, text: "" });
@@ -69,8 +72,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
   /** The folder that was just made: its name is written first. */
   const [made, setMade] = useState<string | null>(null);
   const isLate = useLate(data === undefined && error === undefined);
-  const manages = me?.can.manageFiles ?? false;
-  const { isOver, props: dropProps } = useDrop(manages && data !== undefined, (files) =>
+  const { isOver, props: dropProps } = useDrop(data !== undefined, (files) =>
     uploadInto(data!.current, files),
   );
   const trail = crumbsOf(data?.current.trail ?? []);
@@ -119,7 +121,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
             <ListIcon size={18} />
           </ActionIcon>
         </fieldset>
-        {manages && data !== undefined && (
+        {data !== undefined && (
           <>
             <NewFolder className="only-wide" onClick={() => void add()} />
             <Button leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
@@ -140,7 +142,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
               {t("Share")}
             </Button>
           )}
-          {manages && data !== undefined && (
+          {data !== undefined && (
             <Button
               component={Link}
               to={folderAddress(data.current.uuid, "")}
@@ -150,19 +152,17 @@ function PresentFolder({ id }: { id: string | undefined }) {
               {t("Timeline")}
             </Button>
           )}
-          {manages && <UnreadButton />}
-          {manages && (
-            <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
-              {t("Trash")}
-            </Button>
-          )}
+          <UnreadButton />
+          <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
+            {t("Trash")}
+          </Button>
         </div>
-        {manages && <Storage />}
+        <Storage />
         <Origins />
         <div className={classes.tools}>
           <FindField label={t("Find a file")} text={text} onText={setText} />
           <span className="grow" />
-          {manages && data !== undefined && <NewFolder className="only-narrow" onClick={() => void add()} />}
+          {data !== undefined && <NewFolder className="only-narrow" onClick={() => void add()} />}
           <Choice
             aria-label={t("Order")}
             value={sort}
@@ -180,12 +180,12 @@ function PresentFolder({ id }: { id: string | undefined }) {
               folders={data.folders}
               files={data.files}
               layout={layout}
-              manages={manages}
+              manages
               made={made}
               onNamed={() => setMade(null)}
             />
             {data.folders.length === 0 && data.files.length === 0 && (
-              <Empty manages={manages} isLimited={data.current.is_limited} onUpload={() => void choose()} />
+              <Empty folder={data.current} onUpload={() => void choose()} />
             )}
             <RangePaging
               list={pagesOf(data, page)}
@@ -207,7 +207,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
               folders={found.folders}
               files={found.files}
               layout={layout}
-              manages={manages}
+              manages
               placeOf={({ trail }) => trail.map(placeName).join(" / ")}
             />
             <InText q={q} />
@@ -236,22 +236,20 @@ function freeName(taken: readonly string[]): string {
   }
 }
 
-function Empty({ manages, isLimited, onUpload }: { manages: boolean; isLimited: boolean; onUpload(): void }) {
+function Empty({ folder, onUpload }: { folder: Library["current"]; onUpload(): void }) {
   return (
     <div className={classes.empty}>
       <h2>{t("No files")}</h2>
-      {manages && (
-        <>
-          <p>
-            {isLimited
-              ? t("Drop files here, or choose them. Only who may view this folder sees them.")
-              : t("Drop files here, or choose them. Everyone in the space can see what is here.")}
-          </p>
-          <Button variant="filled" leftSection={<UploadIcon size={16} />} onClick={onUpload}>
-            {t("Upload files")}
-          </Button>
-        </>
-      )}
+      <p>
+        {folder.is_public
+          ? t("Drop files here, or choose them. Everyone on the web can see what is here.")
+          : folder.is_limited
+            ? t("Drop files here, or choose them. Only who may view this folder sees them.")
+            : t("Drop files here, or choose them. Everyone in the space can see what is here.")}
+      </p>
+      <Button variant="filled" leftSection={<UploadIcon size={16} />} onClick={onUpload}>
+        {t("Upload files")}
+      </Button>
     </div>
   );
 }

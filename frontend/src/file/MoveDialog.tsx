@@ -1,4 +1,4 @@
-import { type AnswerOf, previewFolderMove } from "@annals/query-api/contract";
+import { previewFolderMove } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
@@ -11,6 +11,7 @@ import { placeName } from "./addresses.ts";
 import { fileActs, keyOf, libraryChanged, move, movedBy, nameOf, type Thing, useLibrary } from "./api.ts";
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
+import { Joining } from "./Joining.tsx";
 
 /** Chooses the folder that something is moved to (1-application §3, FileMove). */
 export default function MoveDialog({
@@ -82,7 +83,7 @@ export default function MoveDialog({
           <li className={classes.quiet}>{t("There are no folders in this one.")}</li>
         )}
       </ul>
-      {seen !== undefined && seen.count > 0 && <Joining seen={seen} />}
+      {seen !== undefined && <Joining seen={seen} />}
       <div className={dialogs.buttons}>
         <Button variant="subtle" onClick={onClose}>
           {t("Cancel")}
@@ -97,25 +98,5 @@ export default function MoveDialog({
         </Button>
       </div>
     </Modal>
-  );
-}
-
-/** Who would see it there who does not see it now, and whether it may be moved so. */
-function Joining({ seen: { count, people, may } }: { seen: AnswerOf<typeof previewFolderMove> }) {
-  const names = people.map(({ display_name }) => display_name).join(", ");
-  const more = count - people.length;
-  const who = more > 0 ? t("{names} and {more} more", { names, more }) : names;
-  return (
-    <p className={classes.joining} role="status">
-      {may
-        ? t("{count, plural, one {# more person sees} other {# more people see}} it there: {who}.", {
-            count,
-            who,
-          })
-        : t(
-            "{count, plural, one {# more person would see} other {# more people would see}} it there: {who}. Only those who manage its folder may do that.",
-            { count, who },
-          )}
-    </p>
   );
 }

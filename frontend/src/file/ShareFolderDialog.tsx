@@ -11,7 +11,7 @@ import { t } from "../locale/text.ts";
 import { CutView } from "../sharing/CutView.tsx";
 import { Invite } from "../sharing/Invite.tsx";
 import { Records } from "../sharing/Records.tsx";
-import { Line } from "../sharing/Switches.tsx";
+import { Line, WebLine } from "../sharing/Switches.tsx";
 import classes from "../sharing/share.module.css";
 import type { ShareTarget } from "../sharing/target.ts";
 import { ArrowLeftIcon, LinkIcon, TreeIcon } from "../theme/icons.tsx";
@@ -26,7 +26,7 @@ const changed = () => Promise.all([refreshSharing(), libraryChanged()]);
 const folderTarget = (uuid: string): ShareTarget => ({
   kind: "folder",
   async share({ type, id }, level) {
-    await call(shareFolder, { params: { uuid }, body: { type, id: id as "logged_in", level } });
+    await call(shareFolder, { params: { uuid }, body: { type, id: id as "public", level } });
     await changed();
   },
   async inherit(inherits, keep = []) {
@@ -81,6 +81,12 @@ export default function ShareFolderDialog({
               }
               on={data.inherits}
               onChange={(on) => (on ? void acting(acts.save, () => target.inherit(true)) : setCutting(true))}
+            />
+            <WebLine
+              sharing={data}
+              onChange={(on) =>
+                void acting(acts.save, () => target.share({ type: "special", id: "public" }, on ? 1 : 0))
+              }
             />
           </div>
           <p className={classes.quiet}>

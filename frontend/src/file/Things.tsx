@@ -28,7 +28,6 @@ import { discardDialog, moveDialog, previewDialog, shareFolderDialog } from "./d
 import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
-import { useUntilReady } from "./until-ready.ts";
 
 export type Layout = "grid" | "list";
 
@@ -62,7 +61,6 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
   onNamed,
   placeOf,
 }: ThingsProps<Folder, One>) {
-  useUntilReady(files);
   /** What is renamed now. */
   const [renamed, setRenamed] = useState<string | null>(null);
   const named = made === null ? renamed : `folder ${made}`;
@@ -149,6 +147,7 @@ function FolderItem({ folder, ...item }: ItemProps & { folder: LibraryFolder }) 
         <small>
           {item.place ?? counts}
           {folder.is_limited && ` · ${t("not for everyone")}`}
+          {folder.is_public && item.manages && ` · ${t("on the web")}`}
         </small>
       </span>
       <Actions {...item} />
@@ -214,7 +213,7 @@ async function moveTo(thing: Thing, folder: LibraryFolder): Promise<void> {
   const seen = await acting(fileActs.move, () => joiningBy(thing, folder.uuid));
   if (seen === null) return;
   // Whom it would be shown to is said before.
-  if (seen.answer.count > 0) return openDialog(moveDialog, { thing, to: folder.uuid });
+  if (seen.answer.count > 0 || seen.answer.web) return openDialog(moveDialog, { thing, to: folder.uuid });
   const done = await acting(fileActs.move, () => move(thing, folder.uuid));
   await libraryChanged();
   if (done !== null) toast(t("“{name}” is in {place} now.", { name: nameOf(thing), place: folder.name }));

@@ -14,7 +14,7 @@ import {
   PauseIcon,
   UploadIcon,
 } from "../theme/icons.tsx";
-import { fileAddress } from "./addresses.ts";
+import { fileAddress, isHeic } from "./addresses.ts";
 import classes from "./file.module.css";
 import { clearEnded, type FolderUpload, folderUploadsAtom, isGoingOn } from "./uploads.ts";
 
@@ -113,6 +113,11 @@ function Line({ upload }: { upload: FolderUpload }) {
                   })}
             </small>
           </>
+        )}
+        {state === "uploaded" && isHeic(name) && (
+          <small role="status">
+            {t("Browsers do not show HEIC, so there is no preview. Save it as JPEG to show it on pages.")}
+          </small>
         )}
         {state === "error" && (
           <small role="alert">

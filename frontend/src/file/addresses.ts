@@ -18,6 +18,9 @@ export function shownAddress({ api_url, version }: LibraryFile, query = ""): str
   return asked === "" ? api_url : `${api_url}${isNamed ? "&" : "?"}${asked}`;
 }
 
+/** What calls name the home folder. */
+export const homeName = "Team Uploads";
+
 /** The home folder is first in every trail; it alone has its name in the language of the reader. */
 export const placeName = ({ name }: { name: string }, at: number): string =>
   at === 0 ? t("Team Uploads") : name;
@@ -32,6 +35,9 @@ export const crumbsOf = (
     title: placeName(place, at),
     address: at === 0 && moment === null ? "/filemanager" : folderAddress(place.uuid, moment),
   }));
+
+/** Whether a name is that of a picture as phones of Apple take it: it is kept, and no browser but theirs shows it. */
+export const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
 
 /** The way back from the lists beside the folders. */
 export const filesHome: Crumb[] = [{ id: "files", title: t("Team Uploads"), address: "/filemanager" }];

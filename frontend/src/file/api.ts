@@ -33,7 +33,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
-import type { Act } from "../toast/acts.ts";
+import { type Act, acting } from "../toast/acts.ts";
 
 /** How many files of a folder are shown at a time. */
 export const perPage = 200;
@@ -53,7 +53,7 @@ export const pagesOf = (data: Library, page: number) => ({
  */
 export function useLibrary(
   id: string | null | undefined,
-  query: { sort?: LibraryOrder; page?: number; per_page: number; at?: string },
+  query: { sort?: LibraryOrder; page?: number; per_page: number; images_only?: number; at?: string },
   keepPreviousData = false,
 ) {
   const home = useCall(getHomeLibrary, id === undefined ? { query } : null, { keepPreviousData: true });
@@ -119,6 +119,15 @@ export const movedBy = ({ kind, it }: Thing) => (kind === "file" ? { file: it.uu
 /** Who would see something in another folder who does not see it by its folder now. */
 export const joiningBy = (thing: Thing, to: string) =>
   call(previewFolderMove, { query: { ...movedBy(thing), to } });
+
+/** Who would see something that comes out of the trash who did not see it by its folder before, and where it comes to. */
+export const joiningByRestoring = (thing: Thing) => call(previewFolderMove, { query: movedBy(thing) });
+
+/** Takes something out of the trash, and reads again what is shown. */
+export async function bringBack(thing: Thing): Promise<void> {
+  await acting(fileActs.restore, () => restore(thing));
+  await libraryChanged();
+}
 
 export const restoreVersion = (uuid: string, number: number) =>
   call(restoreVersionCall, { params: { uuid, number } });

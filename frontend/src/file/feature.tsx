@@ -6,7 +6,9 @@ import { overlays, routes, sidebar, topNavTools } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
+import { pictureSources } from "../picture/slots.ts";
 import { lazy } from "../progress/lazy.ts";
+import { publicSections } from "../sharing/slots.ts";
 import { FolderIcon } from "../theme/icons.tsx";
 import waiting from "../theme/waiting.module.css";
 import { uploadsBegunAtom } from "./begun.ts";
@@ -15,6 +17,8 @@ const FilesScreen = lazy(() => import("./FilesScreen.tsx"));
 const UnusedScreen = lazy(() => import("./UnusedScreen.tsx"));
 const FileTrashScreen = lazy(() => import("./FileTrashScreen.tsx"));
 const FileScreen = lazy(() => import("./FileScreen.tsx"));
+const Source = lazy(() => import("./Source.tsx"));
+const PublicFolders = lazy(() => import("./PublicFolders.tsx"));
 const Tray = lazy(() => import("./Tray.tsx"));
 
 // React Router does not tell capital letters apart: `/FileManager` is the same.
@@ -65,6 +69,9 @@ overlays.add({
     return isBegun && <Tray />;
   },
 });
+
+pictureSources.add({ id: "folders", order: 5, Source });
+publicSections.add({ id: "folders", order: 5, Section: PublicFolders });
 
 addDestination({
   id: "files",

@@ -21,8 +21,6 @@ interface SwitchesProps {
 
 /** The switches of the whole page: inherited access, and the web. */
 export function Switches({ entry, sharing, onCut }: SwitchesProps) {
-  const web = sharing.records.find(({ type, id }) => type === "special" && id === "public");
-  const onWeb = (web?.level ?? 0) > 0;
   return (
     <div className={classes.switches}>
       <Line
@@ -36,23 +34,35 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
         on={sharing.inherits}
         onChange={(on) => (on ? void acting(acts.save, () => inherit(entry, true)) : onCut())}
       />
-      <Line
-        icon={<WebIcon size={16} />}
-        label={t("Share to the Web")}
-        about={
-          <>
-            {aboutWeb(onWeb, sharing)}
-            {!sharing.web.is_open && <ToOpenWeb />}
-          </>
-        }
-        on={onWeb}
-        // Where it would do nothing it is not offered; what is on can always be turned off.
-        isOffered={onWeb || sharing.web.is_open}
+      <WebLine
+        sharing={sharing}
         onChange={(on) =>
           void acting(acts.save, () => share(entry, { type: "special", id: "public" }, on ? 1 : 0))
         }
       />
     </div>
+  );
+}
+
+/** The switch of what everyone on the web sees. */
+export function WebLine({ sharing, onChange }: { sharing: Sharing; onChange(on: boolean): void }) {
+  const web = sharing.records.find(({ type, id }) => type === "special" && id === "public");
+  const onWeb = (web?.level ?? 0) > 0;
+  return (
+    <Line
+      icon={<WebIcon size={16} />}
+      label={t("Share to the Web")}
+      about={
+        <>
+          {aboutWeb(onWeb, sharing)}
+          {!sharing.web.is_open && <ToOpenWeb />}
+        </>
+      }
+      on={onWeb}
+      // Where it would do nothing it is not offered; what is on can always be turned off.
+      isOffered={onWeb || sharing.web.is_open}
+      onChange={onChange}
+    />
   );
 }
 

@@ -79,3 +79,14 @@ export function readAnnouncement(text: string): Announcement | null {
     return null;
   }
 }
+
+/** The change in a text; null when it is of another format. */
+export function readChange(text: string): Change | null {
+  try {
+    const { space, topic, id } = JSON.parse(text) as Change;
+    const isName = (one: unknown) => one === null || typeof one === "string";
+    return isName(space) && typeof topic === "string" && isName(id) ? { space, topic, id } : null;
+  } catch {
+    return null;
+  }
+}

@@ -21,6 +21,7 @@ describe("listening to announcements", () => {
       {
         onAnnouncement: (announcement) => heard.emit("announcement", announcement),
         onGeneration: (generation) => heard.emit("generation", generation),
+        onBeside: (changed) => heard.emit("beside", changed),
         onPassed: (text) => heard.emit("passed", text),
         onLost: () => heard.emit("lost"),
       },
@@ -48,6 +49,15 @@ describe("listening to announcements", () => {
     const said = once(heard, "generation");
     await announcements.announceGeneration(12, pool);
     expect(await said).to.deep.equal([12]);
+  });
+
+  it("hears what changed beside the read models", async () => {
+    const said = once(heard, "beside");
+    await announcements.announceBeside({ space: "s", topic: "library", id: null }, pool);
+    expect(await said).to.deep.equal([[{ space: "s", topics: { library: [null] } }]]);
+    const lost = once(heard, "lost");
+    await pool.query("select pg_notify('annals_beside', '{\"space\":1}')");
+    await lost;
   });
 
   it("hears what a process passes on", async () => {

@@ -6,12 +6,16 @@ import {
   bySpace,
   type Change,
   readAnnouncement,
+  readChange,
+  type SpaceChange,
 } from "./announcement.ts";
 
 /** A listener to the announcements of the read models. */
 export interface AnnouncementListener {
   /** A projection committed. Comes once for each commit, in their order. */
   onAnnouncement?(announcement: Announcement): void;
+  /** Something changed that stands beside the read models. */
+  onBeside?(changed: SpaceChange[]): void;
   /** Another generation of read models answers now. */
   onGeneration(generation: number): void;
   /** The worker of a projection of a generation shall begin again. */
@@ -33,6 +37,8 @@ export interface Announcements {
     changes: Iterable<Change>,
     client: Pick<Client, "query">,
   ): Promise<void>;
+  /** Says what changed beside the read models, which no projection announces, such as what was made of files. */
+  announceBeside(change: Change, client: Pick<Client, "query">): Promise<void>;
   /** Says, once the transaction of `client` has committed, which generation answers now, or that it shall try again what is parked. */
   announceGeneration(generation: number, client: Pick<Client, "query">): Promise<void>;
   /** Says that the worker of a projection shall begin again, in whichever process it is. */
@@ -48,6 +54,7 @@ export interface Announcements {
 
 const channels = {
   announcement: "annals_projected",
+  beside: "annals_beside",
   generation: "annals_generation",
   restart: "annals_restart",
   passed: "annals_passed",
@@ -64,14 +71,21 @@ export function postgresAnnouncements({ url, logger }: { url: string; logger: Lo
   return {
     announce: (at, changes, client) =>
       notify(client, channels.announcement, announcementText({ ...at, changed: bySpace(changes) }, maxBytes)),
+    announceBeside: (change, client) => notify(client, channels.beside, JSON.stringify(change)),
     announceGeneration: (generation, client) => notify(client, channels.generation, String(generation)),
     announceRestart: (generation, projection, client) =>
       notify(client, channels.restart, `${generation} ${projection}`),
     pass: (text, client) => notify(client, channels.passed, text),
-    async listen({ onAnnouncement, onGeneration, onRestart, onPassed, onLost }, { signal }) {
+    async listen({ onAnnouncement, onBeside, onGeneration, onRestart, onPassed, onLost }, { signal }) {
       const onNotification = (channel: string, payload: string) => {
         if (channel === channels.passed) {
           onPassed?.(payload);
+          return;
+        }
+        if (channel === channels.beside) {
+          const change = readChange(payload);
+          if (change === null) onLost();
+          else onBeside?.(bySpace([change]));
           return;
         }
         if (channel === channels.restart) {
@@ -91,6 +105,7 @@ export function postgresAnnouncements({ url, logger }: { url: string; logger: Lo
       const heard = [
         channels.generation,
         ...(onAnnouncement === undefined ? [] : [channels.announcement]),
+        ...(onBeside === undefined ? [] : [channels.beside]),
         ...(onRestart === undefined ? [] : [channels.restart]),
         ...(onPassed === undefined ? [] : [channels.passed]),
       ];

@@ -46,6 +46,20 @@ describe("files on disk", () => {
     expect(await readdir(join(folder, "incoming"))).to.deep.equal([basename(used)]);
   });
 
+  it("goes by the clock that all processes share, not by that of the one that starts", async () => {
+    const used = await files.workFolder();
+    const { now } = Date;
+    Date.now = () => now() + 48 * 60 * 60 * 1000;
+    try {
+      await openDiskFiles(folder);
+    } finally {
+      Date.now = now;
+    }
+    expect(await readdir(join(folder, "incoming"))).to.deep.equal([basename(used)]);
+    await openDiskFiles(folder, { clock: async () => new Date(Date.now() + 25 * 60 * 60 * 1000) });
+    expect(await readdir(join(folder, "incoming"))).to.deep.equal([]);
+  });
+
   describe("when what is stored is damaged", () => {
     const bytes = Buffer.alloc(300_000, "some text ");
     let sha256: string;

@@ -10,17 +10,21 @@ import { noteDamaged } from "./damaged.ts";
 import { diskArriving } from "./disk-arriving.ts";
 import type { FileStore } from "./port.ts";
 import { receiveFile } from "./receive.ts";
-import { openWorkSpace } from "./work-space.ts";
+import { type Clock, openWorkSpace } from "./work-space.ts";
 
 export interface DiskFilesOptions {
   onDamaged?: (sha256: string) => void;
   /** How long what a killed process left may be of another one that is at work, in milliseconds; a day by default. */
   leftFor?: number;
+  /** Says how old that is; the disk when not given. */
+  clock?: Clock;
 }
 
 /** Keeps files in a folder, each at `ab/cd…` of its SHA-256. A file appears whole or not at all. */
 export async function openDiskFiles(folder: string, options: DiskFilesOptions = {}): Promise<FileStore> {
-  const incoming = await openWorkSpace(join(folder, "incoming"), options.leftFor);
+  const incoming = await openWorkSpace(join(folder, "incoming"), {
+    ...{ keptFor: options.leftFor, clock: options.clock },
+  });
   const pieces = join(folder, "arriving");
   const placeOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not a SHA-256");
@@ -99,14 +103,17 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
     async remove(sha256) {
       await rm(placeOf(sha256), { force: true });
     },
-    arriving: diskArriving(await openWorkSpace(pieces, Number.POSITIVE_INFINITY), async (path) => {
-      const hash = createHash("sha256");
-      await pipeline(createReadStream(path), hash);
-      const sha256 = hash.digest("hex");
-      const { size } = await stat(path);
-      await moveIn(path, sha256);
-      return { sha256, size };
-    }),
+    arriving: diskArriving(
+      await openWorkSpace(pieces, { keptFor: Number.POSITIVE_INFINITY }),
+      async (path) => {
+        const hash = createHash("sha256");
+        await pipeline(createReadStream(path), hash);
+        const sha256 = hash.digest("hex");
+        const { size } = await stat(path);
+        await moveIn(path, sha256);
+        return { sha256, size };
+      },
+    ),
     close: async () => undefined,
   };
 }

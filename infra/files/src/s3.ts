@@ -14,7 +14,7 @@ import type { FileStore } from "./port.ts";
 import { receiveFile } from "./receive.ts";
 import { s3Arriving } from "./s3-arriving.ts";
 import type { S3Place } from "./s3-place.ts";
-import { openWorkSpace } from "./work-space.ts";
+import { type Clock, openWorkSpace } from "./work-space.ts";
 
 export interface S3FilesOptions {
   place: S3Place;
@@ -22,6 +22,8 @@ export interface S3FilesOptions {
   folder: string;
   logger: Logger;
   now: () => Date;
+  /** Says how old it is what killed processes left; `now` when not given. */
+  clock?: Clock;
   onDamaged?: (sha256: string) => void;
   /** How often the store is asked whether it is there, in milliseconds, and how long it may take. */
   intervals?: { up: number; away: number };
@@ -49,12 +51,12 @@ const abandoned = 48 * 60 * 60 * 1000;
  * @throws Error that says which of the things that are needed the store does not do
  */
 export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
-  const { place, logger, now } = options;
+  const { place, logger, now, clock = async () => now() } = options;
   const { bucket: Bucket, prefix } = place;
   // Read when it is used: nobody else pays for it.
   const sdk = await import("@aws-sdk/client-s3");
   const client = clientOf(sdk, place);
-  const space = await openWorkSpace(join(options.folder, "incoming"));
+  const space = await openWorkSpace(join(options.folder, "incoming"), { clock: options.clock });
   const damaged = noteDamaged(options.onDamaged);
   const inTurn = limited(sending);
   const keyOf = (sha256: string) => {
@@ -65,7 +67,7 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
     client.destroy();
     throw error;
   });
-  await endAbandoned(sdk, client, place, now).catch((error: Error) =>
+  await endAbandoned(sdk, client, place, clock).catch((error: Error) =>
     logger.warn(
       { error: error.message },
       "What was begun in the file store and not ended could not be removed",
@@ -322,11 +324,13 @@ async function endAbandoned(
   sdk: Sdk,
   client: S3Client,
   { bucket: Bucket, prefix: Prefix }: S3Place,
-  now: () => Date,
+  clock: Clock,
 ): Promise<void> {
   const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix }));
+  if (Uploads.length === 0) return;
+  const now = (await clock()).getTime();
   for (const { Key, UploadId, Initiated } of Uploads)
-    if (now().getTime() - (Initiated?.getTime() ?? 0) > abandoned)
+    if (now - (Initiated?.getTime() ?? 0) > abandoned)
       await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
 }
 

@@ -132,8 +132,6 @@ describe("the sharing of folders", function () {
       ...{ type: "user", id: home, level: 1 },
     });
     expect(nobody.status).to.equal(422);
-    const web = { type: "special", id: "public", level: 1 };
-    expect(await statusOf(author, `/api/file-libraries/${closed}/share`, "POST", web)).to.equal(422);
     expect(
       await statusOf(author, `/api/file-libraries/${home}/share`, "POST", { ...everyone, level: 0 }),
     ).to.equal(403);
@@ -184,9 +182,17 @@ describe("the sharing of folders", function () {
     const inner = await folder("Inner", closed);
     expect(await moving(other, `folder=${inner}`, home)).to.include({ count: 2, may: false });
     expect(await statusOf(other, `/api/file-libraries/${inner}/move`, "POST", move)).to.equal(403);
-    // Out of the trash nothing comes up where more see it.
+    // Out of the trash nothing comes up where more see it, and whom it would be shown to is said before.
     await act("DELETE", `/api/files/${file}`, undefined, other);
+    const back = (as: TestPerson, what: string) =>
+      act("GET", `/api/file-libraries/moving?${what}`, undefined, as);
+    expect(await back(other, `file=${file}`), "into its folder").to.deep.include({ count: 0, may: true });
     await act("DELETE", `/api/file-libraries/${closed}`);
+    const coming = await back(other, `file=${file}`);
+    expect(coming).to.deep.include({ count: 2, may: false, to: { uuid: home, name: "Team Uploads" } });
+    expect(await back(author, `file=${file}`)).to.include({ count: 2, may: true });
+    expect(await back(author, `folder=${closed}`), "where it was").to.include({ count: 0 });
+    expect(await back(other, `folder=${inner}`)).to.include({ count: 2, may: false });
     expect(await statusOf(other, `/api/files/${file}/restore`, "PUT")).to.equal(403);
     expect(await statusOf(reader, `/api/files/${file}`)).to.equal(404);
     await act("PUT", `/api/file-libraries/${closed}/restore`);
@@ -194,5 +200,81 @@ describe("the sharing of folders", function () {
     expect(await moving(author, `file=${file}`, inner)).to.include({ count: 0, may: true });
     await act("POST", `/api/files/move/${file}`, move);
     expect(await read(reader, file)).to.equal(200);
+  });
+
+  it("is shared to the web: guests see its files and its name, and nothing above or beside it", async () => {
+    const outer = await folder("Press");
+    const open = await folder("Logos", outer);
+    const file = await put("logo.txt", open);
+    const below = await folder("Old logos", open);
+    const old = await put("old.txt", below);
+    const beside = await put("contract.txt", outer);
+    const guest = (path: string) =>
+      ask(new URL(path, app.url).href, "GET", undefined, {
+        headers: { "Annals-After": app.position() },
+      }) as Promise<Json>;
+    const of = (id: string) => `/api/file-libraries/${id}`;
+    const web = { type: "special", id: "public" };
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
+    expect((await guest(of(open))).status).to.equal(401);
+    expect(await act("GET", `/api/file-libraries/moving?file=${beside}&to=${open}`)).to.include({
+      web: false,
+    });
+    expect(
+      await statusOf(other, `${of(open)}/share`, "POST", { ...web, level: 1 }),
+      "not by everybody",
+    ).to.equal(403);
+    await share(open, web, 1);
+    const seen = await guest(of(open));
+    expect(seen.status).to.equal(200);
+    expect(seen.body.current).to.include({
+      name: "Logos",
+      path: "Logos",
+      can_manage: false,
+      is_public: true,
+    });
+    expect(seen.body.parent, "its place is not told").to.equal(null);
+    expect(seen.body.files.map(({ name }: Json) => name)).to.deep.equal(["logo.txt"]);
+    expect(seen.body.folders.map(({ name }: Json) => name)).to.deep.equal(["Old logos"]);
+    expect((await guest(`/api/files/${file}`)).status).to.equal(200);
+    expect((await guest(`/api/files/${old}`)).status, "below it").to.equal(200);
+    const told = await guest(`/api/files/${file}/details`);
+    expect(told.body.trail.map(({ name }: Json) => name)).to.deep.equal(["Logos"]);
+    for (const path of [
+      `/api/files/${beside}`,
+      `/api/files/${file}?v=2`,
+      of(outer),
+      "/api/file-libraries",
+      `${of(open)}?at=2026-01-01T00:00:00Z`,
+      `${of(open)}/timeline`,
+      `${of(open)}/sharing`,
+      "/api/file-libraries/search?q=logo",
+      "/api/file-libraries/trashed",
+    ])
+      expect((await guest(path)).status, path).to.be.oneOf([401, 403, 404]);
+    // Whatever comes into it is said, by who may do that.
+    expect(await act("GET", `/api/file-libraries/moving?file=${beside}&to=${open}`)).to.include({
+      web: true,
+    });
+    expect(
+      await act("GET", `/api/file-libraries/moving?file=${beside}&to=${open}`, undefined, other),
+    ).to.include({
+      ...{ count: 0, web: true, may: false },
+    });
+    const listed = await app.call("GET", "/api/admin/public/folders");
+    expect(listed.data.map(({ name, file_count }: Json) => [name, file_count])).to.deep.equal([["Logos", 1]]);
+    expect(await statusOf(author, "/api/admin/public/folders")).to.equal(403);
+    // The switch of the space ends it for all folders at once.
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: true } } });
+    for (const path of [of(open), `/api/files/${file}`, `/api/files/${file}/details`])
+      expect((await guest(path)).status, path).to.be.oneOf([401, 404]);
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
+    expect((await guest(`/api/files/${file}`)).status).to.equal(200);
+    await act("DELETE", of(outer));
+    expect((await guest(`/api/files/${file}`)).status, "its folder is in the trash").to.equal(404);
+    await act("PUT", `${of(outer)}/restore`);
+    await share(open, web, 0);
+    expect((await guest(of(open))).status).to.equal(401);
+    expect((await guest(`/api/files/${old}`)).status).to.equal(404);
   });
 });

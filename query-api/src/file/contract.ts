@@ -122,6 +122,8 @@ const access = {
   can_manage: z.boolean(),
   /** Whether some members may not view it. */
   is_limited: z.boolean(),
+  /** Whether it is shared to the web. */
+  is_public: z.boolean(),
 };
 const folder = z.object({
   id: z.string(),
@@ -222,7 +224,8 @@ export const getLibrary = call({
   method: "get",
   path: "/api/file-libraries/{uuid}",
   tag: "files",
-  summary: "A folder of the file manager, for members who may view it.",
+  summary:
+    "A folder of the file manager, for members who may view it, and for everyone where it is shared to the web.",
   params: z.object({ uuid: pathId }),
   query: z.object(asked),
   answer: library,

@@ -1,5 +1,5 @@
 /** What is in the file manager: for members, whoever uploaded it. */
-import { allMembers, can, needs } from "@annals/access";
+import { allMembers, can, everyone, needs } from "@annals/access";
 import { type AnswerOf, forbidden, notFound } from "@annals/http";
 import { fileTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
@@ -48,12 +48,14 @@ const countStatement = statement(
     from ${table(c)} where ${c.folder} = any($folders::uuid[]) and not ${c.deleted} group by ${c.folder}`,
 );
 
-/** A folder with what is in it. @throws Problem 401, 403 for who is no member, 404 */
+/** A folder with what is in it. @throws Problem 404; 401, 403 for who is no member, where it is not shared to the web */
 export async function readLibrary(view: View, id: string, asked: LibraryAsked): Promise<Library> {
-  needMember(view.viewer);
   const tree = await readTree(view);
   const trail = tree.trailOf(id);
-  if (trail === null) throw notFound();
+  if (trail === null) {
+    needMember(view.viewer);
+    throw notFound();
+  }
   const { images_only, sort, page, per_page } = asked;
   const rows = await view.rows(listBy[sort], {
     ...{ folder: id, images_only, limit: per_page, offset: (page - 1) * per_page },
@@ -79,7 +81,7 @@ export function placeIn(tree: Tree, trail: Place[]): Pick<Library, "current" | "
 }
 
 type Counts = (folders: string[]) => Promise<{ folder: string | null; count: number }[]>;
-const countIn =
+export const countIn =
   (view: View): Counts =>
   (folders) =>
     view.rows(countStatement, { folders });
@@ -95,9 +97,13 @@ export async function withCounts(tree: Tree, folders: Folder[], countIn: Counts)
   }));
 }
 
+const givesView = (tree: Tree, id: string, principal: string): boolean =>
+  (tree.folders.get(id)!.grants[principal] ?? 0) >= needs.view;
+
 const accessTo = (tree: Tree, id: string) => ({
   can_manage: tree.levelOf(id) >= needs.manage,
-  is_limited: (tree.folders.get(id)!.grants[allMembers] ?? 0) < needs.view,
+  is_limited: ![allMembers, everyone].some((principal) => givesView(tree, id, principal)),
+  is_public: givesView(tree, id, everyone),
 });
 
 type Found = AnswerOf<typeof searchLibrary>;

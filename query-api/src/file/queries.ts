@@ -1,4 +1,4 @@
-import { can, needs } from "@annals/access";
+import { can, isShutOut, needs } from "@annals/access";
 import { fileOf } from "@annals/document";
 import {
   entryTable,
@@ -23,14 +23,16 @@ const present = { ...facts, ...pick(f, "version") };
 
 const d = columns(folderTable, "d");
 
-/** Whether the viewer may see what is in the folder of a file, though either may be in the trash. The home folder is for all members. */
+/** Whether the viewer may see what is in the folder of a file, though either may be in the trash. The home folder is for all members; guests see what is shared to the web. */
 export function isFiled({ table, reach }: Scope, more = "true"): Sql<boolean> {
+  if (isShutOut(reach)) return sql("false");
   const sees = reach.all
     ? "true"
     : `(${d.created_by} = $person::uuid or exists (
         select from jsonb_each_text(${d.grants}) g where g.value::int >= ${needs.view} and g.key = any($principals::text[])))`;
-  return sql(`($person::uuid is not null and ${f.folder} is not null and (${f.folder} = ${f.space} or exists (
-    select from ${table(d)} where ${d.id} = ${f.folder} and ${more} and ${sees})))`);
+  return sql(`(${f.folder} is not null and (
+    ($person::uuid is not null and ${f.folder} = ${f.space}) or exists (
+      select from ${table(d)} where ${d.id} = ${f.folder} and ${more} and ${sees})))`);
 }
 
 /** Whether a file is in the file manager for the viewer: neither it nor a folder above it is in the trash. */

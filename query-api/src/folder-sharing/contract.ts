@@ -1,5 +1,6 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { searchLibrary } from "../file/contract.ts";
 import { person } from "../person/contract.ts";
 import { getSharing, previewInheritance } from "../sharing/contract.ts";
 
@@ -35,13 +36,27 @@ export const previewFolderMove = call({
     /** One of them: what is moved. */
     file: pathId.optional(),
     folder: pathId.optional(),
-    /** The folder that it goes into. */
-    to: pathId,
+    /** The folder that it goes into; where it comes back to out of the trash when not given. */
+    to: pathId.optional(),
   }),
   answer: z.object({
+    /** The folder that it goes into; without a name where the viewer may not see that. */
+    to: z.object({ uuid: z.string(), name: z.string().nullable() }),
     count: z.number().int(),
     people: z.array(person),
+    /** Whether everyone on the web would see it there, and does not now. */
+    web: z.boolean(),
     /** Whether the viewer may do it: where more people would see it, those who manage the folder that it is in. */
     may: z.boolean(),
   }),
 });
+
+export const getPublicFolders = call({
+  method: "get",
+  path: "/api/admin/public/folders",
+  tag: "files",
+  summary:
+    "The folders of the file manager that are shared to the web themselves, by name, for admins and developers.",
+  answer: z.object({ data: searchLibrary.answer.shape.folders }),
+});
+export type PublicFolders = z.infer<typeof getPublicFolders.answer>;

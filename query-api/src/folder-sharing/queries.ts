@@ -1,8 +1,9 @@
 /** The rule of pages, asked for folders: the folders above stand where pages above would, the home folder last. */
-import { can, type Grants, inForce, levelBy, needs, type Standing } from "@annals/access";
+import { can, everyone, type Grants, inForce, levelBy, needs, type Standing } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { fileTable, folderTable } from "@annals/projectors/tables";
 import { principalOf } from "../entry/sharing.ts";
+import { countIn, withCounts } from "../file/library.ts";
 import { messages as fileMessages } from "../file/messages.ts";
 import { mayReadFile } from "../file/queries.ts";
 import { readTree, type Tree } from "../file/tree.ts";
@@ -15,6 +16,7 @@ import type { Sharing, SharingInForce } from "../sharing/contract.ts";
 import { type Member, readMembers } from "../sharing/members.ts";
 import { readNames } from "../sharing/path.ts";
 import { nearestFirst, placeOf, readCounts, realOf } from "../sharing/queries.ts";
+import type { PublicFolders } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 const d = columns(folderTable, "d");
@@ -66,18 +68,33 @@ export async function readFolderSharing(view: View, id: string): Promise<Sharing
     };
   });
   const { folder } = path[0]!;
+  const isOpen = !view.viewer.space.settings.auth.auth_required;
   const { maker } = await view.one(makerStatement, { id });
   return {
     inherits: folder.inherits,
     author: personOr(maker, folder.created_by),
     records: records.sort(nearestFirst),
-    web: { is_shared: false, is_open: !view.viewer.space.settings.auth.auth_required },
+    web: { is_shared: isOpen && isOnWeb(grants), is_open: isOpen },
     below_count: tree.inside(id).length,
   };
 }
 
+/** The folders that are shared to the web themselves. @throws Problem 401, 403 */
+export async function readPublicFolders(view: View): Promise<PublicFolders> {
+  needMember(view.viewer);
+  if (!can(view.viewer.roles, "administer")) throw forbidden(messages.onlyAdminsSeePublicFolders);
+  const tree = await readTree(view);
+  const own = [...tree.folders.values()].filter(
+    ({ id, own_sharing }) => isOnWeb(own_sharing) && tree.trailOf(id) !== null,
+  );
+  const folders = await withCounts(tree, own, countIn(view));
+  return { data: folders.map((folder) => ({ ...folder, trail: tree.trailOf(folder.id)!.slice(0, -1) })) };
+}
+
 const sees = (standing: Standing, author: string | null, grants: Grants): boolean =>
   levelBy(standing, author ?? undefined, grants) >= needs.view;
+
+const isOnWeb = (grants: Grants): boolean => (grants[everyone] ?? 0) >= needs.view;
 
 const some = (members: Member[]) => ({
   count: members.length,
@@ -102,14 +119,16 @@ export async function readFolderCut(view: View, id: string, keep: readonly strin
 /** Who would see something elsewhere who does not see it by its folder now. @throws Problem 403, 404 */
 export async function readFolderMove(
   view: View,
-  { file, folder, to }: { file?: string | undefined; folder?: string | undefined; to: string },
+  { file, folder, to: asked }: Partial<Record<"file" | "folder" | "to", string | undefined>>,
 ) {
   if (!can(view.viewer.roles, "manageFiles")) throw forbidden(fileMessages.onlyManagersMove);
   const tree = await readTree(view);
   const from = folder ?? (file === undefined ? null : await folderOf(view, file));
-  if (from === null || !tree.folders.has(from) || tree.trailOf(to) === null) throw notFound();
+  if (from === null || !tree.folders.has(from)) throw notFound();
   const now = tree.folders.get(from)!;
-  const there = tree.folders.get(to)!;
+  if (asked !== undefined && tree.trailOf(asked) === null) throw notFound();
+  const to = asked ?? placeBack(tree, folder === undefined ? from : now.parent, view.viewer.space.id);
+  const there = tree.pathOf(to)[0]!.folder;
   const [thenBy, then]: [string | null, Grants] =
     folder === undefined
       ? [there.created_by, there.grants]
@@ -117,7 +136,16 @@ export async function readFolderMove(
   const joining = (await readMembers(view, null)).filter(
     ({ standing }) => sees(standing, thenBy, then) && !sees(standing, now.created_by, now.grants),
   );
-  return { ...some(joining), may: joining.length === 0 || tree.levelOf(from) >= needs.manage };
+  const web = isOnWeb(then) && !isOnWeb(now.grants);
+  const may = (joining.length === 0 && !web) || tree.levelOf(from) >= needs.manage;
+  const name = tree.folders.get(to)?.name ?? null;
+  return { to: { uuid: to, name }, ...some(joining), web, may };
+}
+
+/** The folder that something comes back to out of the trash: its own, or the home folder where that is not there any more. */
+function placeBack(tree: Tree, folder: string | null, home: string): string {
+  const path = folder === null ? [] : tree.pathOf(folder);
+  return path.length === 0 || path.some(({ folder: { deleted } }) => deleted) ? home : folder!;
 }
 
 /** @throws Problem 404 for a file that the viewer may not see */

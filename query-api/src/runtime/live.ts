@@ -1,5 +1,5 @@
 import type { EventLog, Position } from "@annals/event-log";
-import type { Announcement, Announcements } from "@annals/feed";
+import type { Announcement, Announcements, SpaceChange } from "@annals/feed";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
@@ -164,6 +164,10 @@ export async function followReadModels({
     announced = position;
     say(changed);
   }
+  function onBeside(changed: SpaceChange[]): void {
+    changes.note(changed);
+    say(changed);
+  }
   const lookAnew = () => {
     changes.note("all");
     say("all");
@@ -177,7 +181,7 @@ export async function followReadModels({
     for (const listener of passed) listener.heard(text);
   };
   await announcements.listen(
-    { onAnnouncement, onGeneration: lookAnew, onPassed, onLost },
+    { onAnnouncement, onBeside, onGeneration: lookAnew, onPassed, onLost },
     { signal: stop.signal },
   );
   await refresh();

@@ -7,19 +7,21 @@ import type { Given } from "./part.ts";
 /** Where files of a data folder are. */
 export const filesFolder = (data: string): string => join(data, "files");
 
-/** The file store: the data folder, or the bucket that the settings name. */
-export function openFiles({
-  settings,
-  logger,
-  now,
-}: Pick<Given, "settings" | "logger" | "now">): Promise<FileStore> {
+/**
+ * The file store: the data folder, or the bucket that the settings name.
+ * @param clock says how old it is what killed processes left there, the same to all processes
+ */
+export function openFiles(
+  { settings, logger, now }: Pick<Given, "settings" | "logger" | "now">,
+  clock?: () => Promise<Date>,
+): Promise<FileStore> {
   const onDamaged = (sha256: string) =>
     logger.error({ sha256 }, "A stored file is damaged: put it back from a backup");
   const folder = filesFolder(settings.data);
-  if (settings.s3 === null) return openDiskFiles(folder, { onDamaged });
+  if (settings.s3 === null) return openDiskFiles(folder, { onDamaged, ...(clock && { clock }) });
   return reaching(
     settings.s3,
-    openS3Files({ place: settings.s3, folder, logger, now, onDamaged }),
+    openS3Files({ place: settings.s3, folder, logger, now, onDamaged, ...(clock && { clock }) }),
     "Check ANNALS_S3_URL",
   );
 }

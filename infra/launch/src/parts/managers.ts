@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type CommandApi, startManagers } from "@annals/command-api";
+import type { Announcements } from "@annals/feed";
 import { googleKeyOf, openSmtp, type TokenGiver } from "@annals/mail";
 import type { SearchEngine } from "@annals/search";
 import type { SmtpOAuth } from "@annals/settings";
@@ -10,6 +11,7 @@ interface Needs extends Given {
   commands: CommandApi;
   tokenKey: Uint8Array;
   search: SearchEngine;
+  announcements: Announcements;
   /** Where this process listens, if it does. */
   local?: string;
 }
@@ -29,7 +31,7 @@ async function giverOf(given: SmtpOAuth): Promise<TokenGiver> {
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start({ commands, settings, tokenKey, local, search, meters }: Needs, onStop) {
+  async start({ commands, settings, tokenKey, local, search, announcements, meters }: Needs, onStop) {
     const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
     const { smtpUrl, smtpOAuth, smtpRate: rate, smtpConnections: connections, mailFrom } = settings;
     const giver = smtpOAuth === null ? null : await giverOf(smtpOAuth);
@@ -39,7 +41,15 @@ export const managers = part({
         : openSmtp({ url: smtpUrl, giver, from: mailFrom ?? `annals@${new URL(address).hostname}` });
     if (mailer !== null) onStop(async () => mailer.close());
     const made = await startManagers(commands.core, {
-      ...{ mailer, rate, connections, address, tokenKey, texts: search },
+      ...{
+        mailer,
+        rate,
+        connections,
+        address,
+        tokenKey,
+        texts: search,
+        announce: announcements.announceBeside,
+      },
       webhookAllow: settings.webhookAllow,
       audience: commands.audience,
     });

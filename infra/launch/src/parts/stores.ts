@@ -20,7 +20,8 @@ export const stores = part({
   async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {
     const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
-    const files = await openFiles({ settings, logger, now });
+    const clock = async () => (await pool.query<{ now: Date }>("select now()")).rows[0]!.now;
+    const files = await openFiles({ settings, logger, now }, clock);
     onStop(() => files.close());
     const secret = await masterSecret(settings.data, settings.secret, pool);
     return {
