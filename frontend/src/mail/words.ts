@@ -13,7 +13,7 @@ const troubles: Record<string, string> = {
   busy: t("the mail server cannot take it now"),
   refused: t("the mail server refused it"),
   gone: t("there is nobody to send it to"),
-  unneeded: t("it was read meanwhile, or is not wanted or allowed any more"),
+  unneeded: t("it was already read, or is no longer wanted or allowed"),
 };
 
 const refusals: Record<string, string> = {
@@ -42,7 +42,7 @@ export function stateOf({ state, trouble }: OutboxMail): string {
     case "kept":
       return t("Kept here");
     case "unknown":
-      return t("Sent or not: Annals ended meanwhile");
+      return t("Unknown: Annals stopped while sending it");
     case "failed":
       return why === null ? t("Not sent") : t("Not sent: {why}", { why });
   }
