@@ -36,7 +36,7 @@ describe("A course that people are asked to take, with two people", function () 
     // The message that tells of it may be on its way in or out, with half of its colours.
     await isCalm(reader, "main");
     await writer.goto(`/admin/courses/${id}`);
-    const who = writer.getByRole("region", { name: "Who is to take it" });
+    const who = writer.getByRole("region", { name: "Who should take it" });
     await expect(who).toContainText("0 of 1 have passed");
     await expect(who).toContainText("Late");
     await isCalm(writer);

@@ -135,7 +135,7 @@ describe("Inviting", () => {
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await dialog.getByRole("button", { name: "Create link" }).click();
     const row = dialog
-      .getByRole("list", { name: "Links that work now" })
+      .getByRole("list", { name: "Active links" })
       .getByRole("listitem")
       .filter({ hasText: crew });
     await expect(row).toContainText(`Logged In, in ${crew}`);

@@ -88,7 +88,7 @@ describe("The language of the screens", () => {
     await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
     await expect(language).toHaveValue("en");
     expect(await axeFinds(page, "main")).toEqual([]);
-    await language.selectOption({ label: "As the browser says" });
+    await language.selectOption({ label: "Browser language" });
     await expect(page.getByRole("combobox", { name: "Sprache" })).toHaveValue("");
     await expect(page.getByRole("heading", { name: "Sitzungen" })).toBeVisible();
   });
@@ -147,7 +147,7 @@ describe("The language of the screens", () => {
     await expect(page.getByLabel("First name")).toHaveValue("Inara");
     await page.getByRole("button", { name: "Save name" }).click();
     await expect(page.getByRole("button", { name: "Inara Berg" })).toBeVisible();
-    await page.getByRole("button", { name: "Load again" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
     await expect(page.getByLabel("Vorname")).toHaveValue("Inara");
     expect(await axeFinds(page, "main")).toEqual([]);
   });

@@ -163,7 +163,7 @@ describe("Members", () => {
     await open(eva, "Eva Erased");
     await page.getByRole("button", { name: "Erase Eva…" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase Eva Erased?" });
-    const confirm = dialog.getByRole("button", { name: "Erase for ever" });
+    const confirm = dialog.getByRole("button", { name: "Erase forever" });
     await expect(confirm).toBeDisabled();
     await dialog.getByRole("textbox").fill(eva.email);
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
@@ -181,10 +181,10 @@ describe("Members", () => {
     await theirs.getByRole("button", { name: "Erase my account…" }).click();
     const dialog = theirs.getByRole("dialog", { name: "Erase your account?" });
     await dialog.getByLabel("Your password").fill("wrong password");
-    await dialog.getByRole("button", { name: "Erase for ever" }).click();
+    await dialog.getByRole("button", { name: "Erase forever" }).click();
     await expect(dialog.getByRole("alert")).toBeVisible();
     await dialog.getByLabel("Your password").fill(lea.password);
-    await dialog.getByRole("button", { name: "Erase for ever" }).click();
+    await dialog.getByRole("button", { name: "Erase forever" }).click();
     await expect(theirs.getByRole("button", { name: "Sign in" })).toBeVisible();
     await theirs.context().close();
   });

@@ -84,14 +84,14 @@ describe("Passwords", () => {
     await open(bo, "/me");
     await page.getByRole("button", { name: "Change password…" }).click();
     const dialog = page.getByRole("dialog", { name: "Change password" });
-    await dialog.getByRole("textbox", { name: "Password now" }).fill("not this one");
+    await dialog.getByRole("textbox", { name: "Current password" }).fill("not this one");
     await dialog.getByRole("textbox", { name: "New password" }).fill("three copper lamps");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await dialog.getByRole("button", { name: "Save password" }).click();
     await expect(dialog.getByRole("alert")).toContainText(
       "Failed to save password. This is not your password.",
     );
-    await dialog.getByRole("textbox", { name: "Password now" }).fill(bo.password);
+    await dialog.getByRole("textbox", { name: "Current password" }).fill(bo.password);
     await dialog.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByText("Password saved")).toBeVisible();
     await page.reload();

@@ -85,7 +85,7 @@ describe("Terms and mails of a space", function () {
     await page.getByRole("list", { name: "Mails" }).getByRole("button").first().click();
     await expect(page.getByRole("heading", { name: "Somebody waits for you", level: 2 })).toBeVisible();
     await page.goBack();
-    await page.getByRole("button", { name: "As shipped" }).click();
+    await page.getByRole("button", { name: "Reset to default" }).click();
     await expect(subject).toHaveValue("You are invited to {space}");
     await page.context().close();
 

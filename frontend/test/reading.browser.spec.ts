@@ -92,7 +92,7 @@ describe("What is read and not found", function () {
     await app.call("PUT", "/api/settings/update", { settings: { reading: { counted: false } } });
     const page = await stage.open(app.admin, "/admin/reports?report=searches");
     await page.getByRole("link", { name: "Turn it on in the general settings." }).click();
-    const wanted = page.getByRole("switch", { name: "Count what is read and not found" });
+    const wanted = page.getByRole("switch", { name: "Count reads and failed searches" });
     await expect(wanted).not.toBeChecked();
     await wanted.press("Space");
     await expect.poll(async () => (await app.call("GET", "/api/settings")).reading.counted).toBe(true);

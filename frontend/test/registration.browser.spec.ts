@@ -56,7 +56,7 @@ describe("Registering", () => {
     await page.goto(link);
     await page.getByRole("textbox", { name: "Password" }).fill("four copper lamps");
     await page.getByRole("button", { name: "Create my account" }).click();
-    await expect(page.getByText(/^Failed to make your account\. This link was used/)).toBeVisible();
+    await expect(page.getByText(/^Failed to create your account\. This link was used/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Register again" })).toBeVisible();
     await guest.close();
   });

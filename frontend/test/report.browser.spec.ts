@@ -24,8 +24,8 @@ describe("Reports", function () {
     it(`show pictures, with their figures behind, and lists of pages: ${Object.keys(looks)[0] ?? "wide"}`, async () => {
       const page = await stage.open(app.admin, "/admin/reports", looks);
       await page.getByText(/^As of/).waitFor();
-      const made = page.getByRole("region", { name: "Pages made" });
-      await made.getByRole("img", { name: /^Pages made: [2-9]/ }).waitFor();
+      const made = page.getByRole("region", { name: "Pages created" });
+      await made.getByRole("img", { name: /^Pages created: [2-9]/ }).waitFor();
       // Fewer than five people wrote.
       await page.getByRole("region", { name: "People who wrote" }).getByText("fewer than five").waitFor();
       await shot(page, `activity-${Object.keys(looks)[0] ?? "wide"}`);

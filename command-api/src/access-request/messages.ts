@@ -12,6 +12,6 @@ export const messages = {
   noSuchRequest: message("there-is-no-such-request-any-more", "There is no such request any more."),
   askAgainTomorrow: message(
     "you-took-your-request-back-you-can",
-    "You took your request back. You can ask again tomorrow.",
+    "You withdrew your request. You can ask again tomorrow.",
   ),
 };

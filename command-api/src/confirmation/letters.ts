@@ -10,7 +10,7 @@ export const confirmationLetters = {
         title: "Please read a page",
         text: `${phrases.en.hello}{asker} wants you to read {page} and to confirm that you have.`,
         button: "Read the page",
-        foot: ["Above its text is a button by which you say that you have read it."],
+        foot: ["Confirm it with the button above its text."],
       },
       de: {
         name: "Seite zu lesen",
@@ -28,11 +28,11 @@ export const confirmationLetters = {
       en: {
         name: "Page still to read",
         subject: "You still have a page to read at {space}",
-        title: "Please remember a page",
+        title: "Please remember to read a page",
         text: `${phrases.en.hello}You are asked to read {page}, and have not yet confirmed that you have.`,
         button: "Read the page",
         foot: [
-          "Above its text is a button by which you say that you have read it, and the day by which it matters.",
+          "Above its text are the day by which you should read it, and a button to confirm that you have.",
         ],
       },
       de: {
@@ -56,7 +56,7 @@ export const confirmationLetters = {
         title: "Please read a page",
         text: `${phrases.en.hello}You are asked to read {page}. The day for it has passed, and you have not yet confirmed that you have.`,
         button: "Read the page",
-        foot: ["Above its text is a button by which you say that you have read it."],
+        foot: ["Confirm it with the button above its text."],
       },
       de: {
         name: "Seite zu lesen, überfällig",

@@ -10,7 +10,7 @@ export const courseLetters = {
         title: "Please take a course",
         text: `${phrases.en.hello}{asker} wants you to take a course.`,
         button: "Open the course",
-        foot: ["It also stands among your courses, with the day by which you are to have passed it."],
+        foot: ["It is also listed in your courses, with the day by which you should pass it."],
       },
       de: {
         name: "Kurs zu machen",
@@ -27,10 +27,10 @@ export const courseLetters = {
       en: {
         name: "Course still to take",
         subject: "You still have a course to take at {space}",
-        title: "Please remember a course",
+        title: "Please remember to take a course",
         text: `${phrases.en.hello}You are asked to take a course, and have not passed it yet.`,
         button: "Open the course",
-        foot: ["It also stands among your courses, with the day by which you are to have passed it."],
+        foot: ["It is also listed in your courses, with the day by which you should pass it."],
       },
       de: {
         name: "Kurs noch zu machen",

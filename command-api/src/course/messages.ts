@@ -10,13 +10,13 @@ export const messages = {
   noSuchCertificate: message("there-is-no-such-certificate", "There is no such certificate."),
   noSuchAttempt: message(
     "this-try-of-the-course-is-over",
-    "This try of the course is over. Open the course again.",
+    "This attempt at the course is over. Open the course again.",
   ),
   chooseLearners: message(
     "choose-who-is-to-take-the-course",
     "Choose at least one person or group to take the course.",
   ),
-  nobodyIsAssigned: message("nobody-is-to-take-this-course", "Nobody is to take this course any more."),
+  nobodyIsAssigned: message("nobody-is-to-take-this-course", "Nobody is asked to take this course any more."),
   allHavePassed: message(
     "everybody-who-is-to-has-passed",
     "Everybody who is to take this course has passed it.",

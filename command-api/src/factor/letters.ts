@@ -47,7 +47,7 @@ export const factorLetters = {
         name: "Second factor reset",
         subject: "Your second factor at {space} was reset",
         title: "An admin reset your second factor",
-        text: `${phrases.en.hello}From now on you sign in with your password alone. Set up a second factor again at your profile.`,
+        text: `${phrases.en.hello}From now on you sign in with your password alone. Set up a second factor again in your profile.`,
         button: "Sign in",
         foot: ["If you did not ask for it, tell your admins at once."],
       },

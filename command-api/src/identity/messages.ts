@@ -42,6 +42,6 @@ export const messages = {
   providerRefused: message("label-did-not-sign-you-in-try", "{label} did not sign you in. Try again."),
   addressNotVerified: message(
     "label-does-not-say-that-this-address",
-    "{label} does not say that this address is yours. Sign in another way, and connect it at your profile.",
+    "{label} does not say that this address is yours. Sign in another way, and connect it in your profile.",
   ),
 };

@@ -58,7 +58,7 @@ export const linkLetters = {
         title: "Choose a new password",
         text: `${phrases.en.hello}Somebody asked for a new password for your account at {space}.`,
         button: "Choose a password",
-        foot: [phrases.en.worksOnce, "If it was not you, do nothing: your password stays as it is."],
+        foot: [phrases.en.worksOnce, "If this was not you, do nothing: your password stays as it is."],
       },
       de: {
         name: "Neues Passwort",
@@ -79,9 +79,9 @@ export const linkLetters = {
         name: "Has an account already",
         subject: "You have an account at {space}",
         title: "You have an account already",
-        text: `${phrases.en.hello}Somebody wanted to use this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.`,
+        text: `${phrases.en.hello}Somebody wanted to use this address, which has an account. Sign in with your password; if you have forgotten it, request a new one there.`,
         button: "Sign in",
-        foot: ["If it was not you, do nothing: your account stays as it is."],
+        foot: ["If this was not you, do nothing: your account stays as it is."],
       },
       de: {
         name: "Hat schon ein Konto",
@@ -99,9 +99,9 @@ export const linkLetters = {
         name: "Confirm the new address",
         subject: "Confirm your new address for {space}",
         title: "Confirm your new address",
-        text: `${phrases.en.hello}From then on you sign in with this address, and mails come here.`,
+        text: `${phrases.en.hello}Once it is confirmed, you sign in with this address, and mails come here.`,
         button: "Confirm this address",
-        foot: [phrases.en.worksOnce, "If it was not you, do nothing: no account gets this address."],
+        foot: [phrases.en.worksOnce, "If this was not you, do nothing: no account gets this address."],
       },
       de: {
         name: "Neue Adresse bestätigen",

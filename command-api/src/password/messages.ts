@@ -7,7 +7,7 @@ export const messages = {
   ),
   programMakesLink: message(
     "a-program-cannot-make-a-link-for",
-    "A program cannot make a link for a password.",
+    "A program cannot create a link for a password.",
   ),
   chooseAnotherPassword: message(
     "choose-another-password-than-the-one",

@@ -27,9 +27,9 @@ export const personLetters = {
         name: "Address changed",
         subject: "Your address for {space} was changed",
         title: "Your address was changed",
-        text: `${phrases.en.hello}Your account has another address now. You sign in with that one, and mails do not come here any more.`,
+        text: `${phrases.en.hello}Your account has another address now. You sign in with that one, and mails no longer come here.`,
         button: "",
-        foot: ["If it was not you, tell an admin at once."],
+        foot: ["If this was not you, tell an admin at once."],
       },
       de: {
         name: "Adresse geändert",

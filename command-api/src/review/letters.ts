@@ -10,7 +10,7 @@ export const reviewLetters = {
         title: "Please look at a draft",
         text: `${phrases.en.hello}{asker} wants you to look at the draft of {page}.`,
         button: "See what changed",
-        foot: ["There you approve it, or say what has to be different."],
+        foot: ["There you approve it, or say what should change."],
       },
       de: {
         name: "Prüfung erbeten",
@@ -50,7 +50,7 @@ export const reviewLetters = {
         name: "Changes wanted",
         subject: "Changes are wanted in your draft at {space}",
         title: "Please change something",
-        text: `${phrases.en.hello}{asker} looked at the draft of {page}, and says what has to be different.`,
+        text: `${phrases.en.hello}{asker} looked at the draft of {page}, and says what should change.`,
         button: "Read it",
         foot: ["When you have changed it, ask for a review again."],
       },

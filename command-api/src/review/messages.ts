@@ -15,11 +15,11 @@ export const messages = {
   ),
   onlyAskerAndManagers: message(
     "only-who-asked-for-the-review-and",
-    "Only the person who asked for the review, and those who manage the page, may take it back.",
+    "Only the person who asked for the review, and those who manage the page, may withdraw it.",
   ),
   changedWhileReading: message(
     "the-draft-changed-while-you-read-it",
-    "The draft changed while you read it. Look at what is different now.",
+    "The draft changed while you read it. See what changed.",
   ),
   reviewIsFull: message(
     "this-review-is-full-publish-the-draft",

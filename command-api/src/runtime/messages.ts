@@ -15,7 +15,7 @@ export const messages = {
   ),
   keyOfAnotherRequest: message(
     "this-idempotency-key-was-used-for-another",
-    "This Idempotency-Key was used for another request. Make a new key for each command.",
+    "This Idempotency-Key was used for another request. Create a new key for each command.",
   ),
   commandUnderWay: message(
     "this-command-is-still-being-carried-out",
@@ -27,7 +27,7 @@ export const messages = {
     "too-many-people-are-changing-this-at",
     "Too many people are changing this at once. Try again.",
   ),
-  notColor: message("must-be-a-colour-as-in-136f89", "must be a colour, as in #136f89"),
+  notColor: message("must-be-a-colour-as-in-136f89", "must be a color, as in #136f89"),
   notesAreBehind: message(
     "annals-is-reading-its-log-try-again",
     "Annals is still reading its log. Try again in a moment.",

@@ -11,7 +11,7 @@ export const messages = {
   ),
   noSetupYet: message(
     "annals-is-not-set-up-yet-open",
-    "Annals is not set up yet. Open it in a browser to make the first account.",
+    "Annals is not set up yet. Open it in a browser to create the first account.",
   ),
   wrongEmailOrPassword: message(
     "email-and-password-do-not-match-check",

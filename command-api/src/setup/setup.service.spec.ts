@@ -112,7 +112,7 @@ describe("setting up", function () {
     const login = await test.ask("POST", "/api/auth/login", { email, password });
     expect([login.status, login.body.detail]).to.deep.equal([
       409,
-      "Annals is not set up yet. Open it in a browser to make the first account.",
+      "Annals is not set up yet. Open it in a browser to create the first account.",
     ]);
     expect((await test.ask("POST", "/api/entries/create", {})).status).to.equal(401);
     expect(await test.api.founderContext("job")).to.equal(null);

@@ -37,7 +37,7 @@ export const messages = {
   onlyMembersCreate: message("only-members-may-create-a-space", "Only members may create a space."),
   noFactorOfYourOwn: message(
     "set-up-a-second-factor-of-your",
-    "Set up a second factor of your own first, at your profile.",
+    "Set up a second factor of your own first, in your profile.",
   ),
   noSuchFont: message("there-is-no-such-font", "There is no such font."),
   noSuchPicture: message("there-is-no-such-picture", "There is no such picture."),

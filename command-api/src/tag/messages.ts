@@ -12,7 +12,7 @@ export const messages = {
   ),
   onlyWritersMakeTags: message(
     "only-those-who-write-pages-may-make",
-    "Only those who write pages may make tags.",
+    "Only those who write pages may create tags.",
   ),
   nameIsTaken: message(
     "there-is-another-tag-called-name-merge",

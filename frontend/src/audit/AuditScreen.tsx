@@ -125,7 +125,7 @@ export default function AuditScreen() {
       <div className={classes.more}>
         <Switch
           size="xs"
-          label={t("Also what says little: saved drafts, mails, sorting")}
+          label={t("Include minor changes: saved drafts, mails, sorting")}
           checked={filters.routine}
           onChange={(event) => filter({ routine: event.currentTarget.checked })}
         />

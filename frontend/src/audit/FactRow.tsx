@@ -90,11 +90,7 @@ function Opened({ id, onFilter }: { id: string } & Pick<FactRowProps, "onFilter"
   const differences = differencesOf(data.changes);
   return (
     <div className={classes.well}>
-      {differences.length > 0 ? (
-        <Fields fields={differences} />
-      ) : (
-        <p>{t("It changed no value that is told.")}</p>
-      )}
+      {differences.length > 0 ? <Fields fields={differences} /> : <p>{t("No values changed.")}</p>}
       <dl className={classes.about}>
         {data.person !== null && (
           <>

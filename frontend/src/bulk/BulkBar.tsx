@@ -32,7 +32,7 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
       label={t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}
       about={
         isTree && isKnown && below > ids.length
-          ? t("{count} with what is below", { count: numberOf(below) })
+          ? t("{count} including pages below", { count: numberOf(below) })
           : undefined
       }
       onNothing={onNothing}

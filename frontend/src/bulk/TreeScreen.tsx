@@ -101,7 +101,7 @@ export function TreeScreen() {
               "{pages, plural, one {# page} other {# pages}} in {sections, plural, one {# section} other {# sections}}.",
               { pages: counts.pages, sections: counts.sections },
             )} `}
-          {t("What you do to many at once is one step, and can be undone.")}
+          {t("A bulk change is one step, and can be undone.")}
         </p>
         <div className={classes.tools}>
           <FindField label={t("Find a page")} text={text} onText={(next) => narrow(() => setText(next))} />

@@ -22,7 +22,7 @@ settingsPages.add({
   group: t("Content"),
   title: t("Tree"),
   Icon: TreeIcon,
-  about: t("All pages: drafts, stale and untagged ones, and what is done to many at once."),
+  about: t("All pages, including drafts, stale and untagged ones, with bulk actions."),
   path: address,
   may: (can) => can.administer,
 });

@@ -42,7 +42,7 @@ async function follow(action: Action, begin: () => Promise<Omit<Going, "action">
   const mine = store.get(dialogAtom);
   void ended(id).then(
     (job) => say(job, mine),
-    () => toast(t("It is still running, but its progress cannot be read now"), { tone: "error" }),
+    () => toast(t("Still running, but its progress is not available right now"), { tone: "error" }),
   );
   return true;
 }

@@ -42,7 +42,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   if (error !== undefined && threads === undefined)
     return (
       <p className={classes.none} role="alert">
-        {t("The comments could not be read.")}{" "}
+        {t("The comments could not be loaded.")}{" "}
         <button type="button" className="link" onClick={() => void reload()}>
           {t("Try again")}
         </button>
@@ -165,7 +165,7 @@ function useAsked(entry: string, threads: Thread[] | undefined) {
       if (own !== turn.current || !(error instanceof ApiProblem) || error.status !== 404) return;
       setFound(null);
       if (seen.current === wanted) return;
-      toast(t("This comment is not there any more, or you may not see it."), { tone: "note" });
+      toast(t("This comment no longer exists, or you cannot see it."), { tone: "note" });
       void navigate(pathname + hash, { replace: true });
     }
   }, [wanted, entry, navigate, pathname, hash]);

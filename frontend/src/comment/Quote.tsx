@@ -27,7 +27,7 @@ export function Quote({ thread, canPlace }: { thread: Thread; canPlace: boolean 
       >
         {anchor.exact}
       </button>
-      {anchor.now.state === "changed" && <small>{t("It says something else by now.")}</small>}
+      {anchor.now.state === "changed" && <small>{t("The text has changed since.")}</small>}
       {isGone && (
         <small>
           {t("These words are gone from the page.")}{" "}

@@ -59,7 +59,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
       )}
       {!isBeside && <Quote thread={thread} canPlace={thread.can.resolve} />}
       {isBeside && thread.anchor?.now.state === "changed" && (
-        <p className={classes.above}>{t("It says something else by now.")}</p>
+        <p className={classes.above}>{t("The text has changed since.")}</p>
       )}
       <CommentLine
         comment={thread}

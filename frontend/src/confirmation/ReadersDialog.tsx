@@ -45,20 +45,18 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
     if (chosen.length === 0) return setProblem(t("Choose at least one person or group."));
     await ask(id, { ...audienceOf(chosen), due: due === "" ? null : due, again });
     onClose();
-    toast(t("Saved. They see it on the page and hear of it"));
+    toast(t("Saved. They see it on the page and are notified"));
   });
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        {t(
-          "They see a button on the page by which they confirm that they have read it. You see here who has.",
-        )}
+        {t("They confirm with a button on the page. You see here who has read it.")}
       </p>
       <AudiencePick chosen={chosen} onChange={setChosen} />
       <TextInput
         type="date"
         label={t("To be read by")}
-        description={t("Leave it empty where no day matters.")}
+        description={t("Leave empty for no deadline.")}
         mt={16}
         mb={16}
         value={due}
@@ -67,7 +65,7 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
       {asked !== null && asked.version < version && (
         <Checkbox
           mb={16}
-          label={t("Those who have read an earlier version are to read the one of now as well")}
+          label={t("People who read an earlier version must read the current one too")}
           checked={again}
           onChange={(event) => setAgain(event.currentTarget.checked)}
         />
@@ -82,7 +80,7 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
               void endAsking(id, { ...audienceOf(chosenOf(asked)), due: asked.due });
             }}
           >
-            {t("Ask nobody any more")}
+            {t("Stop asking")}
           </Button>
         )}
         <Button type="submit" variant="filled" loading={busy}>
@@ -112,9 +110,12 @@ function Who({ id, asked: { due, reminded_at }, readers, others }: WhoProps) {
       </ul>
       {others > 0 && (
         <p className={classes.lead}>
-          {t("{others, plural, one {# more has} other {# more have}} read it who are not asked any more.", {
-            others,
-          })}
+          {t(
+            "{others, plural, one {# more person, no longer asked, has} other {# more people, no longer asked, have}} read it.",
+            {
+              others,
+            },
+          )}
         </p>
       )}
       <div className={classes.acts}>

@@ -21,7 +21,9 @@ export default function ToReadList() {
   if (data.total === 0)
     return (
       <p className={classes.empty}>
-        {t("Nothing to read. Pages that you are asked to read stand here until you confirm that you have.")}
+        {t(
+          "Nothing to read. Pages you are asked to read are listed here until you confirm that you have read them.",
+        )}
       </p>
     );
   return (

@@ -62,8 +62,7 @@ export async function confirm(id: string, version: number): Promise<void> {
 export async function again(id: string, version: number): Promise<void> {
   const asked = await acting(acts.save, () => call(askAgain, { params: { id }, body: { version } }));
   heard(id);
-  if (asked !== null)
-    toast(t("Those who are to read this page are asked to read version {version}", { version }));
+  if (asked !== null) toast(t("Everyone who was asked is now asked to read version {version}", { version }));
 }
 
 /** Reminds those who have not read a page. */

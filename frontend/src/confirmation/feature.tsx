@@ -58,7 +58,7 @@ pageMenu.add({
 publishChoices.add({
   id: "confirmation",
   order: 10,
-  label: t("Those who have read an earlier version are to read this one too"),
+  label: t("People who read an earlier version must read this one too"),
   isOffered: ({ confirmation }) => confirmation !== null,
   run: ({ id }, version) => again(id, version),
 });

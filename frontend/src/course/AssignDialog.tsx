@@ -21,7 +21,7 @@ export interface AssignProps {
 export default function AssignDialog({ id, title, onClose }: AssignProps) {
   const { data, error } = useLearners(id);
   return (
-    <Modal opened onClose={onClose} title={t("Who is to take “{title}”", { title })}>
+    <Modal opened onClose={onClose} title={t("Who should take “{title}”", { title })}>
       {error !== undefined && data === undefined && <p role="alert">{wordsOf(error)}</p>}
       {data !== undefined && <Form id={id} assigned={data.assigned} onClose={onClose} />}
     </Modal>
@@ -37,18 +37,20 @@ function Form({ id, assigned, onClose }: FormProps) {
     if (chosen.length === 0) return setProblem(t("Choose at least one person or group."));
     await assign(id, { ...audienceOf(chosen), due: due === "" ? null : due });
     onClose();
-    toast(t("Saved. They see it among their courses and hear of it"));
+    toast(t("Saved. It is listed in their courses, and they are notified"));
   });
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        {t("Everybody can take a course. Those whom you choose here are asked to, and reminded of the day.")}
+        {t(
+          "Anyone can take a course. The people you choose here are asked to take it, and reminded of the day.",
+        )}
       </p>
       <AudiencePick chosen={chosen} onChange={setChosen} />
       <TextInput
         type="date"
         label={t("To be passed by")}
-        description={t("Leave it empty where no day matters.")}
+        description={t("Leave empty for no deadline.")}
         mt={16}
         mb={16}
         value={due}
@@ -63,7 +65,7 @@ function Form({ id, assigned, onClose }: FormProps) {
               void unassign(id, { ...audienceOf(chosenOf(assigned)), due: assigned.due });
             }}
           >
-            {t("Ask nobody any more")}
+            {t("Stop asking")}
           </Button>
         )}
         <Button type="submit" variant="filled" loading={busy}>

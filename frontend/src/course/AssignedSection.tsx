@@ -29,9 +29,9 @@ export function AssignedSection({ id, title }: { id: string; title: string }) {
   const passed = learners.filter((one) => one.passed_at !== null).length;
   const late = due !== null && isOver(due);
   const stateOf = ({ has_begun }: { has_begun: boolean }) =>
-    late ? t("Late") : has_begun ? t("Under way") : t("Not begun");
+    late ? t("Late") : has_begun ? t("Under way") : t("Not started");
   return (
-    <section aria-label={t("Who is to take it")}>
+    <section aria-label={t("Who should take it")}>
       <h2>{t("{passed} of {all} have passed", { passed, all: learners.length })}</h2>
       {due !== null && <p>{t("To be passed by {day}", { day: dueInWords(due) })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
@@ -45,7 +45,7 @@ export function AssignedSection({ id, title }: { id: string; title: string }) {
       </ul>
       <div className={classes.acts}>
         <Button variant="light" size="xs" onClick={choose}>
-          {t("Change who is to take it…")}
+          {t("Change who should take it…")}
         </Button>
         <ListActs
           variant="subtle"

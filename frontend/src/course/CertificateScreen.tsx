@@ -82,11 +82,11 @@ function All({ certificates }: { certificates: CourseCertificate[] }) {
 }
 
 function stateOf({ revoked_at, valid_until }: CourseCertificate): string {
-  if (revoked_at !== null) return t("Taken back on {day}", { day: dayOf(revoked_at) });
+  if (revoked_at !== null) return t("Revoked on {day}", { day: dayOf(revoked_at) });
   if (valid_until === null) return "";
   const day = dayOf(valid_until);
   return new Date(valid_until) <= serverNow()
-    ? t("It ended on {day}", { day })
+    ? t("Expired on {day}", { day })
     : t("Valid until {day}", { day });
 }
 

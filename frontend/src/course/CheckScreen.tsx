@@ -35,7 +35,7 @@ export default function CheckScreen() {
             </h1>
             <p>
               {statusOf(error) === 404
-                ? t("The number stands at the foot of the certificate, in its middle.")
+                ? t("The number is at the bottom of the certificate, in the middle.")
                 : error.message}
             </p>
           </>
@@ -45,9 +45,9 @@ export default function CheckScreen() {
             <h1>
               {data.state === "valid" && t("This certificate is valid")}
               {data.state === "ended" &&
-                t("This certificate ended on {day}", { day: dayOf(data.valid_until ?? data.passed_at) })}
+                t("This certificate expired on {day}", { day: dayOf(data.valid_until ?? data.passed_at) })}
               {data.state === "revoked" &&
-                t("This certificate was taken back on {day}", {
+                t("This certificate was revoked on {day}", {
                   day: dayOf(data.revoked_at ?? data.passed_at),
                 })}
             </h1>

@@ -162,7 +162,7 @@ function Frame({
     return (
       <p className={classes.notice} role="alert">
         {t(
-          "Courses have to run on another site than the app, and none is set up here. Ask the people who run Annals to set ANNALS_COURSES_URL.",
+          "Courses must run on a different site than the app, and none is set up here. Ask whoever runs Annals to set ANNALS_COURSES_URL.",
         )}
       </p>
     );

@@ -33,7 +33,7 @@ export default function ReportScreen() {
     <SectionScreen
       title={course.data?.title ?? t("Course")}
       lead={t(
-        "The last try of each person. What packages report comes from the browsers of those who take them.",
+        "Each person’s latest attempt. What packages report comes from the browsers of the people who take them.",
       )}
       isWide
       actions={
@@ -51,7 +51,7 @@ export default function ReportScreen() {
       {course.data !== undefined &&
         courseParts.all().map(({ id: part, Show }) => <Show key={part} id={id} mayFill />)}
       {course.data !== undefined && <AssignedSection id={id} title={course.data.title} />}
-      {data?.total === 0 && <p>{t("Nobody has begun it yet.")}</p>}
+      {data?.total === 0 && <p>{t("Nobody has started it yet.")}</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <table className={rows.table} aria-label={t("Who is how far")}>
@@ -75,7 +75,7 @@ export default function ReportScreen() {
                   <td className={rows.wide}>
                     {certificate !== null &&
                       (certificate.revoked
-                        ? t("{number}, taken back", { number: certificate.number })
+                        ? t("{number}, revoked", { number: certificate.number })
                         : certificate.number)}
                   </td>
                   <td>
@@ -83,10 +83,10 @@ export default function ReportScreen() {
                       <Button
                         variant="subtle"
                         size="xs"
-                        aria-label={t("Take back the certificate of {name}", { name: person.display_name })}
+                        aria-label={t("Revoke the certificate of {name}", { name: person.display_name })}
                         onClick={() => openDialog(revokeDialog, { certificate })}
                       >
-                        {t("Take back")}
+                        {t("Revoke")}
                       </Button>
                     )}
                   </td>

@@ -11,8 +11,8 @@ export interface RevokeProps {
 /** Asks before a certificate is taken back, which cannot be undone. */
 export default function RevokeDialog({ certificate: { id, number }, onClose }: RevokeProps) {
   return (
-    <Modal opened onClose={onClose} title={t("Take the certificate {number} back?", { number })}>
-      <p className={classes.lead}>{t("Whoever checks it is told so. You cannot undo this.")}</p>
+    <Modal opened onClose={onClose} title={t("Revoke certificate {number}?", { number })}>
+      <p className={classes.lead}>{t("Anyone who checks it will see that. You cannot undo this.")}</p>
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           {t("Cancel")}
@@ -25,7 +25,7 @@ export default function RevokeDialog({ certificate: { id, number }, onClose }: R
             void revoke(id);
           }}
         >
-          {t("Take back")}
+          {t("Revoke")}
         </Button>
       </div>
     </Modal>

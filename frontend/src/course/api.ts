@@ -23,8 +23,8 @@ const acts = {
   remove: { doing: t("Removing…"), failed: t("Failed to remove course") },
   revoke: {
     doing: t("Taking it back…"),
-    done: t("Certificate taken back"),
-    failed: t("The certificate could not be taken back"),
+    done: t("Certificate revoked"),
+    failed: t("The certificate could not be revoked"),
   },
 };
 

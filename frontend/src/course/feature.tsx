@@ -34,7 +34,7 @@ settingsPages.add({
   group: t("Content"),
   title: t("Courses"),
   Icon: CourseIcon,
-  about: t("What people learn here, and how far they are."),
+  about: t("What people learn here, and their progress."),
   path,
   may: (can) => can.manageCourses,
 });

@@ -27,7 +27,7 @@ export function BlockMenu({ editor }: { editor: PageEditor }) {
         }}
       >
         <Menu.Target>
-          <button type="button" className={classes.point} tabIndex={-1} aria-label={t("Menu of the block")} />
+          <button type="button" className={classes.point} tabIndex={-1} aria-label={t("Block menu")} />
         </Menu.Target>
         <Menu.Dropdown aria-label={t("Move or change this block")}>
           <BlockItems editor={editor} block={at.block} />

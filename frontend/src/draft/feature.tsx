@@ -48,7 +48,7 @@ localKeys.add({
     { label: t("Mention a person or a page"), keys: "@" },
     { label: t("Move a block up"), keys: "alt+arrowup" },
     { label: t("Move a block down"), keys: "alt+arrowdown" },
-    { label: t("Menu of the block"), keys: "alt+o" },
+    { label: t("Block menu"), keys: "alt+o" },
     { label: t("Duplicate the block"), keys: "mod+d" },
     { label: t("Copy link to the block"), keys: "alt+l" },
     { label: t("Bold"), keys: "mod+b" },

@@ -30,7 +30,7 @@ export default function DropboxSettings() {
   useEffect(() => {
     if (failed !== null) {
       void navigate("/admin/settings/dropbox", { replace: true });
-      toastError(t("Dropbox is not connected"), t("You did not agree at Dropbox."));
+      toastError(t("Dropbox is not connected"), t("You did not approve the connection at Dropbox."));
     }
     if (code === null || state === null || taken.current) return;
     taken.current = true;
@@ -145,9 +145,7 @@ interface EndProps {
 function EndDialog({ isBusy, onEnd, onClose }: EndProps) {
   return (
     <Modal opened onClose={onClose} title={t("Disconnect Dropbox?")}>
-      <p className={dialogs.lead}>
-        {t("Its files are not shown here any more. Copies that were taken stay.")}
-      </p>
+      <p className={dialogs.lead}>{t("Its files are no longer shown here. Copies already made stay.")}</p>
       <div className={dialogs.buttons}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           {t("Cancel")}

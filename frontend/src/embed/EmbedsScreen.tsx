@@ -18,7 +18,7 @@ export function EmbedsScreen() {
     <SectionScreen
       title={t("Embeds")}
       lead={t(
-        "Pages can show videos, documents and boards of these sites. Readers load them with a button. Links to all other sites stay links.",
+        "Pages can show videos, documents and boards from these sites. Readers load them with a button. Links to all other sites stay links.",
       )}
     >
       {embeds !== undefined && (

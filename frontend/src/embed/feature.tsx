@@ -18,7 +18,7 @@ settingsPages.add({
   group: t("Space"),
   title: t("Embeds"),
   Icon: EmbedIcon,
-  about: t("What pages can show of other sites."),
+  about: t("What pages can show from other sites."),
   path: "/admin/settings/embeds",
   may: (can) => can.administer,
 });

@@ -22,7 +22,7 @@ export function FactorSection() {
         <>
           <p>
             {t(
-              "An app on your phone shows a code that changes every half minute. Whoever knows your password cannot sign in without it.",
+              "An app on your phone shows a code that changes every half minute. Nobody can sign in with your password alone.",
             )}
           </p>
           <Button onClick={() => openDialog(setUpDialog, {})}>{t("Set up a second factor…")}</Button>

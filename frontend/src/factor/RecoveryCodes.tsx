@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
     <ShownOnce
       title={t("Keep your recovery codes")}
       lead={t(
-        "Each signs you in once when you do not have your app. They are shown only now: print them, or keep them with your passwords.",
+        "Each one signs you in once without your app. They are shown only now: print them, or keep them with your passwords.",
       )}
       label={t("Recovery codes")}
       secret={secret}

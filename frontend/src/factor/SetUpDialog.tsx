@@ -61,7 +61,7 @@ function App({ offered, onCodes, onClose }: AppProps) {
   const { busy, problem, submit } = useSending(async () => onCodes(await confirm(offered.id, code)));
   return (
     <form onSubmit={submit}>
-      <p className={classes.lead}>{t("Scan this with your app, and type the code that it shows then.")}</p>
+      <p className={classes.lead}>{t("Scan this with your app, then type the code it shows.")}</p>
       <QrCode text={offered.address} label={t("QR code for your app")} />
       <p className={classes.lead}>
         {t("Cannot scan it? Type this into the app:")}{" "}

@@ -74,7 +74,7 @@ export default function FieldDialog({
         />
         <NativeSelect
           label={t("Type")}
-          description={field === null ? undefined : t("What was filled in stays, whatever the type is.")}
+          description={field === null ? undefined : t("Existing values stay, whatever the type.")}
           value={choices.type}
           data={Object.entries(typeNames).map(([value, label]) => ({ value, label }))}
           onChange={(event) => set({ type: event.currentTarget.value as CustomType })}
@@ -142,7 +142,7 @@ export default function FieldDialog({
           description={
             model === "entries"
               ? t("New pages are published with it alone. Published ones without it stay as they are.")
-              : t("Who has filled it in cannot clear it.")
+              : t("Once filled in, it cannot be cleared.")
           }
           checked={choices.required}
           onChange={(event) => set({ required: event.currentTarget.checked })}

@@ -72,7 +72,7 @@ export default function FieldsScreen() {
       <div className={classes.screen}>
         <h1>{t("Custom Fields")}</h1>
         <p className={classes.lead}>
-          {t("What you want to know beyond what Annals asks. They show in profiles, details and on pages.")}
+          {t("Whatever else you want to know. Fields show in profiles, in details and on pages.")}
         </p>
         <DialogTabs<FieldModel>
           label={t("What has the fields")}
@@ -187,6 +187,6 @@ function noteOf({ required, options, filled_by, seen_by, type }: CustomField): s
       ? [t("{count, plural, one {# choice} other {# choices}}", { count: options.length })]
       : []),
     ...(filled_by === "admins" ? [t("Set by admins")] : []),
-    ...(seen_by === "admins" ? [t("For admins alone")] : []),
+    ...(seen_by === "admins" ? [t("Admins only")] : []),
   ].join(", ");
 }

@@ -120,7 +120,7 @@ export default function TableDialog({ question, onSave, onClose }: TableDialogPr
           onChange={(event) => setSort({ ...sort, by: event.currentTarget.value })}
         />
         <Switch
-          label={t("From the last to the first")}
+          label={t("Descending")}
           checked={sort.down}
           onChange={(event) => setSort({ ...sort, down: event.currentTarget.checked })}
         />

@@ -5,7 +5,7 @@ import classes from "./file.module.css";
 
 /** Why a file has no preview. */
 export function reasonOf({ preview: { why } }: LibraryFile): string {
-  if (why === "locked") return t("No preview: the file wants a password.");
+  if (why === "locked") return t("No preview: the file needs a password.");
   if (why === "damaged" || why === "ended") return t("No preview: the file is damaged.");
   return t("No preview: there is too much in the file to read it.");
 }

@@ -49,7 +49,7 @@ export default function Tray() {
         </b>
         <ActionIcon
           size="sm"
-          aria-label={isFolded ? t("Show the uploads") : t("Fold the uploads")}
+          aria-label={isFolded ? t("Show the uploads") : t("Collapse the uploads")}
           onClick={() => setFolded(!isFolded)}
         >
           {isFolded ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}

@@ -41,7 +41,7 @@ function Still({ since }: { since: string }) {
             <button type="button">{t("What works")}</button>
           </Popover.Target>
           <Popover.Dropdown>
-            <h2 className={classes.worksTitle}>{t("What works just now")}</h2>
+            <h2 className={classes.worksTitle}>{t("What works right now")}</h2>
             <ul className={classes.works}>
               {[
                 t("Reading, as of {since}", { since }),

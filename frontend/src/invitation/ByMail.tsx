@@ -65,14 +65,14 @@ export function ByMail({ hasServer, onClose }: InviteProps) {
             })}{" "}
           </b>
         )}
-        {t("Paste as many as you like; commas and lines part them.")}
+        {t("Paste as many as you like, separated by commas or lines.")}
       </p>
       <RoleAndGroups role={role} onRole={setRole} groups={groups} onGroups={setGroups} />
       {hasServer && (
         <>
           <Textarea
             mt="md"
-            label={t("A word with it (not needed)")}
+            label={t("A message (optional)")}
             autosize
             minRows={2}
             maxRows={8}

@@ -29,5 +29,5 @@ export function InviteFoot({ count, busy, disabled = false, problem, onCancel, c
 
 /** What happens with invitations when no mail can be sent. */
 export const NoServer = () => (
-  <p className={classes.hint}>{t("There is no mail server, so you get the links and hand them over.")}</p>
+  <p className={classes.hint}>{t("There is no mail server, so you get links to hand over.")}</p>
 );

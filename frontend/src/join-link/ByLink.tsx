@@ -42,7 +42,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <ul className={rows.list} aria-label={t("Links that work now")}>
+      <ul className={rows.list} aria-label={t("Active links")}>
         {data?.data.map((link) => (
           <Row key={link.id} link={link} />
         ))}
@@ -52,7 +52,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
         <RoleAndGroups role={role} onRole={setRole} groups={groups} onGroups={setGroups} />
         <div className={own.two}>
           <NativeSelect
-            label={t("Ends")}
+            label={t("Expires")}
             value={String(days)}
             data={lengths.map((one) => ({
               value: String(one),
@@ -78,7 +78,7 @@ export function ByLink({ hasServer, onClose }: InviteProps) {
           value={domain}
           onChange={(event) => setDomain(event.currentTarget.value)}
         />
-        <p className={classes.hint}>{t("Empty: anyone who has the link can join.")}</p>
+        <p className={classes.hint}>{t("If empty, anyone with the link can join.")}</p>
       </section>
       {!hasServer && (
         <p className={classes.hint}>
@@ -108,7 +108,7 @@ function Row({ link }: { link: JoinLink }) {
   const about = [
     ...(domain === null ? [] : [t("for addresses at {domain}", { domain })]),
     t("{used} of {uses} used", { used, uses }),
-    t("ends {day}", { day: dayOf(until) }),
+    t("expires {day}", { day: dayOf(until) }),
   ];
   return (
     <li>

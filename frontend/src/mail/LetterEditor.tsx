@@ -112,7 +112,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
           )}
           {!isChanged && !built_in && (
             <Button variant="subtle" disabled={isSaving} onClick={() => void save(null)}>
-              {t("As shipped")}
+              {t("Reset to default")}
             </Button>
           )}
         </div>

@@ -15,7 +15,7 @@ const troubles: Record<string, string> = {
   token_unreachable: t("who gives tokens for the mail server cannot be reached"),
   token_refused: t("who gives tokens for the mail server gives none"),
   gone: t("there is nobody to send it to"),
-  unneeded: t("it was read meanwhile, or is not wanted or allowed any more"),
+  unneeded: t("it was already read, or is no longer wanted or allowed"),
 };
 
 const refusals: Record<string, string> = {
@@ -52,7 +52,7 @@ export function stateOf({ state, trouble }: OutboxMail): string {
     case "kept":
       return t("Kept here");
     case "unknown":
-      return t("Sent or not: Annals ended meanwhile");
+      return t("Unknown: Annals stopped while sending it");
     case "failed":
       return why === null ? t("Not sent") : t("Not sent: {why}", { why });
   }

@@ -39,14 +39,14 @@ export default function ClosedScreen() {
         {words !== "" && <p className={classes.words}>{words}</p>}
         <p className={classes.hint}>
           {t(
-            "What you wrote is kept. This page looks every 30 seconds, and goes back to where you were by itself.",
+            "What you wrote is kept. This page checks every 30 seconds, and takes you back to where you were.",
           )}
         </p>
         <div className={classes.look}>
           <Button leftSection={<RefreshIcon size={16} />} onClick={() => void mutate()}>
-            {t("Look now")}
+            {t("Check now")}
           </Button>
-          <span>{t("Last looked at {time}", { time: clock.format(lookedAt) })}</span>
+          <span>{t("Last checked at {time}", { time: clock.format(lookedAt) })}</span>
         </div>
       </main>
       <footer>

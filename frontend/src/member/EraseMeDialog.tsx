@@ -32,7 +32,7 @@ export default function EraseMeDialog({ onClose }: { onClose(): void }) {
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" color="red" loading={busy} disabled={password === ""}>
-            {t("Erase for ever")}
+            {t("Erase forever")}
           </Button>
         </DialogFoot>
       </form>

@@ -46,7 +46,7 @@ export default function EraseMemberDialog({ member, onClose }: EraseMemberProps)
       />
       <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" disabled={!fits} onClick={() => void confirm()}>
-          {t("Erase for ever")}
+          {t("Erase forever")}
         </Button>
       </DialogFoot>
     </Modal>

@@ -115,7 +115,7 @@ function Roles({ member }: { member: AdminUser }) {
         />
       ))}
       <p className={classes.quiet}>
-        {!isMine && t("Admins alone change what concerns an admin.")}
+        {!isMine && t("Only admins can change an admin.")}
         {isMine &&
           (member.state === "active"
             ? t("Changes act at once.")
@@ -142,9 +142,7 @@ function Ends({ member }: { member: AdminUser }) {
           <h2 id="member-off">{member.state === "active" ? t("Deactivate") : t("Reactivate")}</h2>
           <p>
             {member.state === "active"
-              ? t(
-                  "Shuts them out of this space. Pages and history stay under their name. You can take it back.",
-                )
+              ? t("Shuts them out of this space. Pages and history stay under their name. You can undo this.")
               : t("Lets them in again, with the roles that they had.")}
           </p>
           {member.state === "active" ? (

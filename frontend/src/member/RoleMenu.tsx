@@ -44,7 +44,7 @@ export function RoleMenu({ member }: { member: AdminUser }) {
       <Menu.Dropdown>
         {had.length > 1 ? (
           <>
-            <Menu.Label>{t("Several roles: each is given or taken by itself")}</Menu.Label>
+            <Menu.Label>{t("Several roles: each is added or removed by itself")}</Menu.Label>
             {offered.map(({ role, label: words }) => (
               <Menu.CheckboxItem
                 key={role}

@@ -4,8 +4,8 @@ import { t } from "../locale/text.ts";
 /** The roles of a space, the strongest first: their names, and what they let people do. */
 export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "admin", label: t("Admin"), about: t("Everything, everywhere in this space") },
-  { role: "developer", label: t("Developer"), about: t("As admins, but gives nobody the role admin") },
-  { role: "author", label: t("Author"), about: t("Writes pages, also at the top; makes groups") },
+  { role: "developer", label: t("Developer"), about: t("Like admins, but cannot make anyone an admin") },
+  { role: "author", label: t("Author"), about: t("Writes pages, also at the top; creates groups") },
   { role: "editor", label: t("Editor"), about: t("Edits every page that they may view") },
   { role: "verified", label: t("Logged In"), about: t("Reads and comments where nothing else is said") },
   { role: "viewer", label: t("Viewer"), about: t("Never more than comments") },

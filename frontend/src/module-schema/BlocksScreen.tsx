@@ -23,7 +23,7 @@ export function BlocksScreen() {
         <>
           {data.data.length === 0 ? (
             <p className={classes.empty}>
-              {t("No types yet. Make one for what your pages show again and again.")}
+              {t("No types yet. Create one for what your pages show again and again.")}
             </p>
           ) : (
             <ul className={classes.list} aria-label={t("Types of blocks")}>

@@ -38,7 +38,7 @@ export function UnsubscribeScreen() {
             <h1>{mail === "never" ? t("These mails are stopped") : t("Stop mails")}</h1>
             <p className={classes.sub} role="status">
               {mail === "never"
-                ? t("{space} mails you nothing more about this:", { space: offer.space })
+                ? t("{space} no longer mails you about this:", { space: offer.space })
                 : t("{space} mails you about this:", { space: offer.space })}{" "}
               <b>{labelOf(offer.group).label}</b>. {labelOf(offer.group).description}
             </p>

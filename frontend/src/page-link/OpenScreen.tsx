@@ -48,7 +48,7 @@ function PasswordForm({ token }: { token: string }) {
   });
   return (
     <>
-      <p className={classes.sub}>{t("Who sent you the link knows it.")}</p>
+      <p className={classes.sub}>{t("Ask whoever sent you the link.")}</p>
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
           size="md"

@@ -149,5 +149,8 @@ const wordsOfLink = (link: PageLink) =>
 const originOf = ({ made_by, made_at, pages }: PageLink) =>
   [
     t("Opens {pages, plural, one {# page} other {# pages}}", { pages }),
-    t("made by {person}, {moment}", { person: made_by?.display_name ?? "Annals", moment: momentOf(made_at) }),
+    t("created by {person}, {moment}", {
+      person: made_by?.display_name ?? "Annals",
+      moment: momentOf(made_at),
+    }),
   ].join(" · ");

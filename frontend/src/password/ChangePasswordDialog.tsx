@@ -23,7 +23,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={submit}>
         <PasswordInput
           {...passwordField}
-          label={t("Password now")}
+          label={t("Current password")}
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}

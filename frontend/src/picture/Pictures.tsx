@@ -33,7 +33,7 @@ export function Pictures({ entryId, chosen = [], onChoose }: PicturesProps) {
     onChoose(picture);
   }
   return (
-    <section className={classes.pictures} aria-label={t("Pictures that are there already")}>
+    <section className={classes.pictures} aria-label={t("Existing pictures")}>
       <div className={classes.tools}>
         <TextInput
           className="grow"

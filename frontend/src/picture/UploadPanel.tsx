@@ -66,7 +66,7 @@ export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
         onDrop={([file]) => file && take(file)}
         onReject={([one]) => one && refuse(one.file.name, one.errors[0]?.code === "file-too-large")}
         inputProps={{ "aria-label": t("Picture") }}
-        aria-label={t("Choose a picture of this device")}
+        aria-label={t("Choose a picture from this device")}
       >
         <BannerIcon size={28} />
         <b>{t("Drop a picture here, paste it, or choose one")}</b>

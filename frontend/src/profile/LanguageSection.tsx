@@ -27,7 +27,7 @@ export function LanguageSection({ me }: { me: UserInfo }) {
       <h2 id="me-language">{t("Language")}</h2>
       <p>
         {t(
-          "Of menus, buttons, messages and mails, wherever you sign in. Pages stay in the language they are written in.",
+          "For menus, buttons, messages and mails, wherever you sign in. Pages stay in the language they are written in.",
         )}
       </p>
       <NativeSelect
@@ -42,8 +42,8 @@ export function LanguageSection({ me }: { me: UserInfo }) {
       />
       {waits && (
         <output className={classes.waits}>
-          {t("Saved. Save what you typed here, and then load the page again to read it in this language.")}
-          <Button onClick={() => location.reload()}>{t("Load again")}</Button>
+          {t("Saved. Save anything you typed here, then reload the page to read it in this language.")}
+          <Button onClick={() => location.reload()}>{t("Reload")}</Button>
         </output>
       )}
     </section>
@@ -53,5 +53,5 @@ export function LanguageSection({ me }: { me: UserInfo }) {
 /** The language of people who chose none. @param space the language of the space, if it has one */
 function nobodyChose(space: string): string {
   const language = languages.find(({ code }) => code === space)?.name;
-  return language === undefined ? t("As the browser says") : t("As the space says: {language}", { language });
+  return language === undefined ? t("Browser language") : t("Space language: {language}", { language });
 }

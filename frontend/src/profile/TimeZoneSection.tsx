@@ -13,7 +13,7 @@ export function TimeZoneSection({ me }: { me: UserInfo }) {
   return (
     <section aria-labelledby="me-time-zone">
       <h2 id="me-time-zone">{t("Time zone")}</h2>
-      <p>{t("Days and hours in your mails are of there, and a daily mail comes at 8 in the morning.")}</p>
+      <p>{t("Mails show days and times in this zone, and the daily mail comes at 8 in the morning.")}</p>
       <Select
         aria-labelledby="me-time-zone"
         maw={480}

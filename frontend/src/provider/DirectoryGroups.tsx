@@ -27,7 +27,7 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
       <legend>{t("Groups")}</legend>
       <p className={classes.about}>
         {choices.length === 0 && data !== undefined
-          ? t("This space has no groups yet. Make one, and the directory can decide who is in it.")
+          ? t("This space has no groups yet. Create one, and the directory can decide who is in it.")
           : t(
               "At each sign-in, people are put into these groups or taken out of them, as the directory has it. Other groups stay as they are.",
             )}

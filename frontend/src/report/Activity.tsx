@@ -19,9 +19,9 @@ export const spanIn = (address: URLSearchParams): ActivitySpan =>
 
 const figures = [
   { name: "people", label: t("People who wrote") },
-  { name: "created", label: t("Pages made") },
+  { name: "created", label: t("Pages created") },
   { name: "published", label: t("Versions published") },
-  { name: "edits", label: t("Pages written in, a day") },
+  { name: "edits", label: t("Pages edited per day") },
 ] as const;
 
 const figureOf = (value: number | null) => (value === null ? t("fewer than five") : numberOf(value));

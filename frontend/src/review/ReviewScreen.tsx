@@ -113,7 +113,7 @@ function Over({ entry }: { entry: Entry }) {
         <h1>{entry.title}</h1>
         <p>
           {t(
-            "Nobody waits for a review of this page: the draft was published or discarded, or the request was taken back.",
+            "Nobody is waiting for a review of this page: the draft was published or discarded, or the request was withdrawn.",
           )}
         </p>
         <Button component={Link} to={addressOf(entry)}>
@@ -212,7 +212,7 @@ function Draft({
               <>
                 {settings.length > 0 && (
                   <p className={classes.settings}>
-                    {t("Settings of the page are different too: {settings}.", {
+                    {t("Page settings changed too: {settings}.", {
                       settings: settings.join(", "),
                     })}
                   </p>

@@ -25,7 +25,7 @@ const reasons: Record<Exclude<Undoing, "possible">, string> = {
   undone: t("It is as it was before."),
   changed: t("It cannot be undone: it was changed again since."),
   place_trashed: t("It cannot be undone: the page above it is in the trash."),
-  place_missing: t("It cannot be undone: the page that was above it is not there any more."),
+  place_missing: t("It cannot be undone: the page that was above it no longer exists."),
   place_forbidden: t("It cannot be undone: you may not put pages where it was."),
   place_inside: t("It cannot be undone: the page that was above it is below it now."),
 };

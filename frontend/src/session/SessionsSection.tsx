@@ -68,7 +68,7 @@ export function TokensSection() {
               <span>{one.name || t("A token")}</span>
               <span>
                 {one.scope === "read" ? t("Reads") : t("Reads and writes")} ·{" "}
-                {t("ends {day}", { day: dayOf(one.until) })} · {lastUse(one)}
+                {t("expires {day}", { day: dayOf(one.until) })} · {lastUse(one)}
               </span>
             </span>
             <End session={one} label={t("Revoke")} />

@@ -58,7 +58,7 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
         />
         <NativeSelect
           mt="md"
-          label={t("Ends after")}
+          label={t("Expires after")}
           data={lengths}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}

@@ -59,7 +59,7 @@ export function GeneralScreen() {
           />
           <SwitchSetting
             name="reading.counted"
-            label={t("Count what is read and not found")}
+            label={t("Count reads and failed searches")}
             hint={t(
               "For the reports: how many people read a page, and what at least five people searched in vain. Nobody is told who. Turned off, what was counted is removed within an hour.",
             )}

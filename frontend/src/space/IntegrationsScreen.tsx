@@ -50,7 +50,7 @@ export function IntegrationsScreen() {
       />
       <Way
         label={t("Embeds")}
-        hint={t("What pages can show of other sites.")}
+        hint={t("What pages can show from other sites.")}
         words={t("Choose the sites")}
         to="/admin/settings/embeds"
       />

@@ -13,14 +13,14 @@ export function LanguageSetting({ language }: { language: string }) {
     <Setting
       name={name}
       label={label}
-      hint={t("Of screens and mails, for guests and for people who chose none at their profile.")}
+      hint={t("For screens and mails, for guests and for people who chose none in their profile.")}
       value={language}
     >
       <NativeSelect
         className="grow"
         aria-label={label}
         data={[
-          { value: "", label: t("As their browser says") },
+          { value: "", label: t("Their browser’s language") },
           ...languages.map(({ code, name }) => ({ value: code, label: name })),
         ]}
         value={language}

@@ -47,7 +47,7 @@ export function PeopleChoice({ chosen, onChoose, error }: PeopleChoiceProps) {
     <MultiSelect
       size="md"
       label={t("People")}
-      description={t("They are asked, and are in once they say yes.")}
+      description={t("They are asked, and join once they accept.")}
       inputWrapperOrder={["label", "input", "description", "error"]}
       placeholder={t("Name or address")}
       data={[...chosen.map((value) => ({ value, label: names[value] ?? value })), ...found]}

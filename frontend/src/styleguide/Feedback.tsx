@@ -61,7 +61,7 @@ export function Feedback() {
         </Button>
         <Button onClick={() => sayStatus(t("Online again"))}>{t("A state that ends")}</Button>
         <Button onClick={() => sayStatus(t("Online again"), { removable: true, expires: null })}>
-          {t("A state that one removes")}
+          {t("A state that can be removed")}
         </Button>
       </Sample>
       <Sample name={t("A dialog")}>

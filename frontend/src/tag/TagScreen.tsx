@@ -68,7 +68,7 @@ function Screen({ id }: { id: string }) {
             <span>{tag.name}</span>
           </h1>
           <p className={classes.meta}>
-            {t("{pages, plural, one {# page} other {# pages}} · made on {day} by {person}", {
+            {t("{pages, plural, one {# page} other {# pages}} · created on {day} by {person}", {
               pages: tag.pages,
               day: dayOf(tag.created_at),
               person: tag.created_by.display_name,

@@ -132,7 +132,7 @@ function Picker({ entry }: { entry: Entry }) {
         ))}
       </div>
       {options.length === 0 && data !== undefined && (
-        <p className={classes.hint}>{t("No tags yet. Type a name to make the first one.")}</p>
+        <p className={classes.hint}>{t("No tags yet. Type a name to create the first one.")}</p>
       )}
       <p className={classes.hint}>
         {isWriting

@@ -144,7 +144,7 @@ export function TagsScreen() {
                 <th>{t("Tag")}</th>
                 <th className={classes.number}>{t("Pages")}</th>
                 <th>{t("Last given")}</th>
-                <th>{t("Made by")}</th>
+                <th>{t("Created by")}</th>
                 <th>
                   <span className="sr">{t("Actions")}</span>
                 </th>

@@ -99,7 +99,7 @@ export function spacePairs(
   return [
     { label: t("White on the filled button"), text: light, surface: shades[7]! },
     { label: t("A link on the page"), text: shades[7]!, surface: light },
-    { label: t("The row one is on"), text: shades[8]!, surface: shades[1]! },
+    { label: t("The current row"), text: shades[8]!, surface: shades[1]! },
     { label: t("A link on the dark page"), text: shades[4]!, surface: dark },
     { label: t("The filled button, dark"), text: oklch(0.236, 0.037, hue), surface: shades[4]! },
   ];

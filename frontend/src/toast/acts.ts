@@ -44,7 +44,7 @@ export const acts = {
   join: { doing: t("Joining…"), failed: t("You could not join") },
   decline: { doing: t("Declining…"), failed: t("The invitation could not be declined") },
   register: { doing: t("Sending…"), failed: t("Failed to register") },
-  confirm: { doing: t("Making your account…"), failed: t("Failed to make your account") },
+  confirm: { doing: t("Creating your account…"), failed: t("Failed to create your account") },
   settings: {
     doing: t("Saving…"),
     done: t("Settings updated"),

@@ -92,7 +92,7 @@ function stateInWords({ state, status, trouble, next_at, tries }: Delivery): str
     case "failed":
       return t("Failed: {why}", { why });
     case "withheld":
-      return t("Not sent: who answers for the webhook may not see this page.");
+      return t("Not sent: the person responsible for the webhook may not see this page.");
     case "waiting":
       if (tries === 0 || next_at === null) return t("Waiting");
       return t("{why}. It is tried again {moment}.", { why, moment: momentOf(next_at) });

@@ -31,7 +31,7 @@ export default function SecretDialog({ webhook, onClose }: { webhook: Webhook; o
         </p>
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            {t("Make a new secret")}
+            {t("Create a new secret")}
           </Button>
         </DialogFoot>
       </form>

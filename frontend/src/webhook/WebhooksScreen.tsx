@@ -29,7 +29,7 @@ export default function WebhooksScreen() {
     >
       {data?.data.length === 0 && (
         <div className={classes.empty}>
-          <p>{t("No program is told anything. Make a webhook, and enter its secret in the program.")}</p>
+          <p>{t("No program is told anything. Create a webhook, and enter its secret in the program.")}</p>
           {newButton}
         </div>
       )}
@@ -58,7 +58,10 @@ function One({ webhook }: { webhook: Webhook }) {
       </div>
       <p className={classes.told}>{told.join(" · ")}</p>
       <p className={classes.about}>
-        {t("{person} answers for it. Made {day}.", { person: person.display_name, day: dayOf(made_at) })}
+        {t("{person} is responsible for it. Created {day}.", {
+          person: person.display_name,
+          day: dayOf(made_at),
+        })}
       </p>
       {paused !== null && (
         <p role="status" className={classes.paused}>
@@ -128,10 +131,12 @@ function whyPaused(paused: NonNullable<Webhook["paused"]>): string {
     case "hand":
       return t("Paused. What happens meanwhile is not sent.");
     case "failing":
-      return t("Paused: nothing got through for three days. See the log, and go on when it works again.");
+      return t("Paused: nothing got through for three days. See the log, and resume when it works again.");
     case "gone":
-      return t("Paused: the other side answered that it wants no more.");
+      return t("Paused: the other side asked for no more.");
     case "owner":
-      return t("Paused: who answered for it is no admin any more. Whoever goes on with it answers for it.");
+      return t(
+        "Paused: the person responsible is no longer an admin. Whoever resumes it becomes responsible.",
+      );
   }
 }

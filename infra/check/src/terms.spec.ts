@@ -1,5 +1,7 @@
-/** English texts of screens and messages use one word for one thing: `docs/terms.md`. */
+/** English texts of screens, mails and messages use one word for one thing: `docs/terms.md`. */
 import { readdirSync, readFileSync } from "node:fs";
+import { letters } from "@annals/command-api/letters";
+import { templateOf } from "@annals/mail/letters";
 import { expect } from "chai";
 
 const root = new URL("../../../", import.meta.url);
@@ -20,13 +22,26 @@ const texts = ["frontend/src", "command-api/src", "query-api/src", "infra"]
   )
   .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>))
   .filter((english) => /[A-Z]/.test(english) && !english.startsWith("/problems/"));
+const mails = Object.values(letters).flatMap((letter) => Object.values(templateOf(letter, "en")).flat());
+/** What the server says, as its sources have it: the second text of each message. */
+const messages = ["command-api/src", "query-api/src", "infra"]
+  .flatMap((room) =>
+    readdirSync(new URL(room, root), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith("/messages.ts") && !/node_modules|dist/.test(name))
+      .map((name) => new URL(`${room}/${name}`, root)),
+  )
+  .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/message\(\s*"[^"]+",\s*"((?:[^"\\]|\\.)*)"/g)])
+  .map(([, english]) => english!);
 
-describe("the words of screens", () => {
+describe("the words of screens, mails and messages", () => {
   it("are those of the page of terms", () => {
     expect(banned.length).to.be.greaterThan(8);
     expect(texts.length).to.be.greaterThan(1000);
+    expect(mails.length).to.be.greaterThan(150);
+    expect(messages.length).to.be.greaterThan(500);
+    const all = [...texts, ...mails, ...messages];
     const wrong = banned.flatMap(({ term, pattern }) =>
-      texts.filter((english) => pattern.test(english)).map((english) => `${english} (say: ${term})`),
+      all.filter((english) => pattern.test(english)).map((english) => `${english} (say: ${term})`),
     );
     expect(wrong).to.deep.equal([]);
   });

@@ -53,7 +53,7 @@ export const messages = {
     "must-be-the-json-of-a-list",
     "must be the JSON of a list of '{key, type, label, value}', in this order",
   ),
-  notNameOfColor: message("must-be-the-name-of-a-colour", "must be the name of a colour"),
+  notNameOfColor: message("must-be-the-name-of-a-colour", "must be the name of a color"),
   notBoolean: message("must-be-true-or-false", "must be true or false"),
   notUnicode: message("must-be-well-formed-unicode", "must be well-formed Unicode"),
   notInFormat: message("must-be-written-in-another-way", "must be written in another way"),

@@ -35,7 +35,7 @@ export const messages = {
   ),
   noPicture: message("there-is-no-picture-of-this-file", "There is no picture of this file."),
   isDamaged: message("no-preview-the-file-is-damaged", "No preview: the file is damaged."),
-  isLocked: message("no-preview-the-file-wants-a-password", "No preview: the file wants a password."),
+  isLocked: message("no-preview-the-file-wants-a-password", "No preview: the file needs a password."),
   isTooLarge: message(
     "no-preview-the-file-is-too-large-to",
     "No preview: there is too much in the file to read it.",
