@@ -264,4 +264,7 @@ export const migrations = [
      primary key (group_id, stream)
    );
    create index on command.audience (stream)`,
+
+  `-- The request that a task follows from, through however many others.
+   alter table command.task add column correlation uuid`,
 ];

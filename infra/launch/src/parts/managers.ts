@@ -1,9 +1,11 @@
 import { type CommandApi, startManagers } from "@annals/command-api";
 import { openSmtp } from "@annals/mail";
 import type { SearchEngine } from "@annals/search";
+import { tracedTasks } from "../tracing.ts";
 import { type Given, part } from "./part.ts";
+import type { Traces } from "./tracing.ts";
 
-interface Needs extends Given {
+interface Needs extends Given, Traces {
   commands: CommandApi;
   tokenKey: Uint8Array;
   search: SearchEngine;
@@ -14,7 +16,7 @@ interface Needs extends Given {
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start({ commands, settings, tokenKey, local, search, meters }: Needs, onStop) {
+  async start({ commands, settings, tokenKey, local, search, meters, tracer }: Needs, onStop) {
     const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
     const { smtpUrl, smtpRate: rate, smtpConnections: connections, mailFrom } = settings;
     const mailer =
@@ -26,6 +28,7 @@ export const managers = part({
       ...{ mailer, rate, connections, address, tokenKey, texts: search },
       webhookAllow: settings.webhookAllow,
       audience: commands.audience,
+      onTask: tracedTasks(tracer),
     });
     onStop(() => made.stop());
     meters.gauge("annals_tasks_due", "Tasks of process managers that are due", ["manager"], () =>
