@@ -10,7 +10,13 @@ import { telling } from "./notification/tell.ts";
 import { createWorth, type Worth } from "./notification/worth.ts";
 import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
 import type { Core } from "./runtime/core.ts";
-import { type AnyManager, beginManagers, type Managers, startManagers as start } from "./runtime/manager.ts";
+import {
+  type AnyManager,
+  beginManagers,
+  type Managers,
+  type OnTask,
+  startManagers as start,
+} from "./runtime/manager.ts";
 import type { AnyAccountNotices, AnyNotices } from "./runtime/notice.ts";
 import { loadSides, type Sides } from "./sides.ts";
 
@@ -24,6 +30,8 @@ export interface ManagerOptions
   webhookAllow?: readonly string[];
   /** Which pages and courses ask a group. */
   audience: Audience;
+  /** Called after each try of a task; nobody looks by default. */
+  onTask?: OnTask | undefined;
 }
 
 /** What all of them are made with. */
@@ -67,12 +75,12 @@ const tokensOf = (tokenKey: Uint8Array) => ({
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
 export async function startManagers(
   core: Core,
-  { tokenKey, webhookAllow = [], ...mail }: ManagerOptions,
+  { tokenKey, webhookAllow = [], onTask, ...mail }: ManagerOptions,
 ): Promise<Managers> {
   await preparePreviews(core, mail);
   const sender = createWebhookSender({ allowed: webhooksMayReach(webhookAllow) });
   const managers = managersOf(await loadSides(), { ...mail, sender, ...tokensOf(tokenKey) });
-  return start(core, eventKinds, managers);
+  return start(core, eventKinds, managers, onTask);
 }
 
 /** Stores where they begin, before anything is written; `startManagers` may come later, also in another process. */

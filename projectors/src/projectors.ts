@@ -24,6 +24,7 @@ import {
 } from "./runtime/generation/tables.ts";
 import { dropsOf, type Projection, versionOf } from "./runtime/model/projection.ts";
 import { type Serving, serve } from "./runtime/serve.ts";
+import type { OnTaken } from "./runtime/worker/feed-worker.ts";
 import { pause } from "./runtime/worker/worker.ts";
 import type { SearchOptions } from "./search/projection.ts";
 
@@ -43,6 +44,8 @@ export type ProjectorsOptions = SearchOptions & {
   projections?: Projection[];
   /** Where a rebuild fills the next generation, as `fillGeneration` does it; in this process by default. */
   fill?: Fill;
+  /** Called with facts that people can read from now on; nobody looks by default. */
+  onTaken?: OnTaken | undefined;
   /** How long a retired generation is kept for those who still read it, in milliseconds; half a minute by default. */
   grace?: number;
 };

@@ -144,14 +144,14 @@ describe("process managers", function () {
     expect(new Set(commands).size).to.equal(1);
     expect(await managers.carryOutDue()).to.equal(0);
   });
-  it("act for the system, in the space of the fact that they act on, and name it as the cause", async () => {
+  it("act for the system, in the space of the fact that they act on, for the request that it follows from", async () => {
     const managers = await start(clock());
     await managers.reached(await write(alarm("wake up")));
     await managers.carryOutDue();
-    const causes: string[] = [];
-    for await (const { id } of core.log.read(stream)) causes.push(id);
+    const requests: string[] = [];
+    for await (const { metadata } of core.log.read(stream)) requests.push(metadata.correlation);
     const [{ context }] = rung as [(typeof rung)[0]];
-    expect(context).to.include({ space: null, actor: null, correlation: causes[0] });
+    expect(context).to.include({ space: null, actor: null, correlation: requests[0] });
   });
   it("run in several processes, and do each thing once", async () => {
     const manager = clock();

@@ -50,7 +50,11 @@ export interface Manager<Fact extends AnyFact, Data = undefined> {
    * follows from the fact that caused the task, so that the same commands with it are the same writes. A failure is tried again
    * later.
    */
-  due(core: Core, task: { about: string; data: Data }, context: CommandContext): Promise<void>;
+  due(
+    core: Core,
+    task: { about: string; data: Data /** The fact that it follows from. */; cause: string },
+    context: CommandContext,
+  ): Promise<void>;
 }
 
 /** The `longest` of a manager whose tasks are due at once, in milliseconds. */
@@ -58,6 +62,16 @@ export const atOnce = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds managers of all kinds of facts
 export type AnyManager = Manager<any, any>;
+
+/** Called after each try of a task. */
+export type OnTask = (tried: {
+  manager: string;
+  /** The request that it follows from. */
+  correlation: string;
+  /** Milliseconds since 1970. */
+  began: number;
+  failed: boolean;
+}) => void;
 
 export interface Managers {
   /** Resolves once all managers have decided on the facts up to there. */
@@ -76,6 +90,7 @@ export async function startManagers(
   core: Core,
   kinds: EventKinds,
   managers: AnyManager[],
+  onTask?: OnTask,
 ): Promise<Managers> {
   const { log, pool, logger } = core;
   const tasks = createTasks(core);
@@ -84,7 +99,7 @@ export async function startManagers(
     lanes.set(
       manager.name,
       createLane(manager.parallel ?? 1, await claiming(core, tasks, manager), (task) =>
-        carryOut(core, manager, task, tasks),
+        carryOut(core, manager, task, tasks, onTask),
       ),
     );
   if (lanes.size < managers.length) throw new Error("Two managers have the same name");
@@ -252,7 +267,7 @@ async function keepDecided(
       else
         await putTask(client, {
           ...{ manager: name, about, due: task.at, data: task.data },
-          ...{ space: cause.metadata.space, cause: cause.id },
+          ...{ space: cause.metadata.space, cause: cause.id, correlation: cause.metadata.correlation },
         });
     }
     await client.query("update command.checkpoint set position = $2 where name = $1 and position < $2", [
@@ -282,12 +297,17 @@ async function carryOut(
   { name, due }: AnyManager,
   task: ClaimedTask,
   tasks: Pick<Tasks, "done" | "failed">,
+  onTask?: OnTask,
 ): Promise<void> {
   const { about, space, cause, data } = task;
-  const context = { space, actor: null, correlation: cause, command: idOf(cause, name, about) };
+  const correlation = task.correlation ?? cause;
+  const context = { space, actor: null, correlation, command: idOf(cause, name, about) };
+  const began = Date.now();
   try {
-    await due(core, { about, data }, context);
+    await due(core, { about, data, cause }, context);
+    onTask?.({ manager: name, correlation, began, failed: false });
   } catch (error) {
+    onTask?.({ manager: name, correlation, began, failed: true });
     const { message } = error as Error;
     core.logger.warn({ manager: name, about, error: message }, "A task failed and will be tried again");
     await tasks.failed(task, error as Error);

@@ -315,4 +315,7 @@ export const migrations = [
      at timestamptz not null,
      primary key (course, person, number, place, name)
    )`,
+
+  `-- The request that a task follows from, through however many others.
+   alter table command.task add column correlation uuid`,
 ];

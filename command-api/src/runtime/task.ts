@@ -14,6 +14,8 @@ export interface ClaimedTask {
   space: string | null;
   /** The fact that it follows from. */
   cause: string;
+  /** The request that this fact follows from, where that is known. */
+  correlation: string | null;
   data: unknown;
   /** How often it failed. */
   tries: number;
@@ -27,6 +29,7 @@ export interface NewTask {
   due: Date;
   space: string | null;
   cause: string;
+  correlation?: string;
   data?: unknown;
 }
 
@@ -36,16 +39,17 @@ export interface NewTask {
  */
 export async function putTask(
   db: { query(text: string, values: unknown[]): Promise<unknown> },
-  { manager, about, due, space, cause, data = null }: NewTask,
+  { manager, about, due, space, cause, correlation, data = null }: NewTask,
   only: string | null = null,
 ): Promise<void> {
   await db.query(
-    `insert into command.task as t (manager, about, due, space, cause, data) values ($1, $2, $3, $4, $5, $6)
+    `insert into command.task as t (manager, about, due, space, cause, data, correlation)
+     values ($1, $2, $3, $4, $5, $6, $8)
      on conflict (manager, about) do update
      set due = excluded.due, space = excluded.space, cause = excluded.cause, data = excluded.data,
-       tries = 0, error = null
+       correlation = excluded.correlation, tries = 0, error = null
      where $7::uuid is null or t.cause = $7`,
-    [manager, about, due, space, cause, JSON.stringify(data), only],
+    [manager, about, due, space, cause, JSON.stringify(data), only, correlation ?? null],
   );
 }
 
@@ -125,7 +129,7 @@ export function createTasks({ pool, logger, now, newId }: Core): Tasks {
            order by due limit 1 for update skip locked)
          update command.task t set lease = $3, leased_until = now() + $4 * interval '1 ms'
          from next where t.manager = $1 and t.about = next.about
-         returning t.manager, t.about, t.space, t.cause, t.data, t.tries, t.lease`,
+         returning t.manager, t.about, t.space, t.cause, t.correlation, t.data, t.tries, t.lease`,
         [manager.name, now(), mine, lease.length, latestOf(manager, now()), ahead(now(), longestPause)],
       );
       if (rows[0] === undefined) return null;

@@ -121,7 +121,7 @@ describe("the editing seat over HTTP", function () {
     await Promise.all([test.managers.carryOutDue(), other.managers.carryOutDue()]);
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
     const [occupied, lapsed] = await test.facts(`seat-${id}`);
-    expect(lapsed!.metadata).to.include({ actor: null, correlation: occupied!.id });
+    expect(lapsed!.metadata).to.include({ actor: null, correlation: occupied!.metadata.correlation });
     // Others do something once a seat is free; the seat itself is done with.
     for (let done = 1; done > 0; ) done = await test.managers.carryOutDue();
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);

@@ -26,7 +26,7 @@ export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
   // Its tasks are put by whoever has something sent.
   handles: [],
   decide: () => [],
-  async due(core, { about: id }, context) {
+  async due(core, { about: id, cause }, context) {
     const { handler, keys, now } = core;
     const space = context.space!;
     const deliveries = createDeliveries(core);
@@ -64,7 +64,7 @@ export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
       break;
     }
     const paused = (await load())?.paused ?? null;
-    await deliveries.goOn(space, id, paused !== null, context.correlation);
+    await deliveries.goOn(space, id, paused !== null, cause);
   },
 });
 

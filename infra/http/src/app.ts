@@ -132,6 +132,13 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => void answer(request, response);
 }
 
+interface Routed extends IncomingMessage {
+  route?: string;
+}
+
+/** The path of the call that a request was for, as its description has it: without what is asked for. */
+export const routeOf = (request: IncomingMessage): string | undefined => (request as Routed).route;
+
 /** How many parts a path has; a slash at its end begins none. */
 function lengthOf(path: string): number {
   let length = 0;
@@ -145,6 +152,7 @@ function register(router: Router, { call, handle }: Handled, admit: AppOptions["
   const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
     context.state.call = call;
+    (context.req as Routed).route = call.path;
     // One object, without spreads, for the same reason as in `sendBytes`.
     const request: Request = {
       headers: context.headers,

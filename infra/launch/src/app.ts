@@ -29,6 +29,7 @@ import { scheduledBackup } from "./parts/scheduled-backup.ts";
 import { search } from "./parts/search.ts";
 import { stores } from "./parts/stores.ts";
 import { together } from "./parts/together.ts";
+import { tracing } from "./parts/tracing.ts";
 import { whole } from "./parts/whole.ts";
 import { type Condition, newCondition } from "./probes.ts";
 
@@ -87,6 +88,7 @@ const gateway = door(
 
 /** All parts, for one process that is a whole Annals. Other lists of parts are other kinds of processes (`processes.ts`). */
 const everything = [
+  tracing,
   postgres,
   whole,
   together,
@@ -132,6 +134,7 @@ export function givenBy(
     calls: [],
     crashes: crashes ?? { count: 0, at: null, reason: null },
     meters: meters ?? createMeters({ ofNode: false }),
+    kind: null,
     condition: condition ?? newCondition(),
     isBehindGateway: false,
     signal: signal ?? new AbortController().signal,

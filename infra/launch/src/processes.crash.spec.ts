@@ -5,6 +5,7 @@ import { createPool } from "@annals/postgres";
 import { client } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { paragraph } from "@annals/testing/blocks";
+import { startReceiver, type TestReceiver } from "@annals/testing/otlp";
 import { run, type Several, startSeveral, type TestProcess, until } from "@annals/testing/processes";
 import { expect } from "chai";
 import WebSocket from "ws";
@@ -134,13 +135,21 @@ const isReady = async ({ probes }: TestProcess) => (await fetch(`${probes}/ready
 describe("an Annals of many processes", function () {
   this.timeout(600_000);
   let several: Several;
+  let receiver: TestReceiver;
   before(async () => {
-    several = await startSeveral([
-      ...["gateway", "command-api", "command-api", "query-api", "query-api"],
-      ...["projectors", "projectors", "managers", "managers"],
-    ]);
+    receiver = await startReceiver();
+    several = await startSeveral(
+      [
+        ...["gateway", "command-api", "command-api", "query-api", "query-api"],
+        ...["projectors", "projectors", "managers", "managers"],
+      ],
+      { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
+    );
   });
-  after(() => several?.stop());
+  after(async () => {
+    await several?.stop();
+    await receiver.stop();
+  });
 
   it("loses nothing that was answered, and does nothing twice, whichever is killed", async () => {
     await expectNothingLost(
@@ -192,6 +201,30 @@ describe("an Annals of many processes", function () {
     expect(answer.headers.get("X-Request-Id")).not.to.equal(own);
     const { id } = await several.app.call("POST", "/api/entries/create", { title: "Numbered" });
     expect(id).to.be.a("string");
+  });
+
+  it("traces a command through all of them, by its number", async () => {
+    const answer = await fetch(new URL("/api/entries/create", several.app.url), {
+      method: "POST",
+      headers: { Authorization: `Bearer ${several.app.admin.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ title: "Traced", published: true }),
+    });
+    const trace = answer.headers.get("X-Request-Id")!.replaceAll("-", "");
+    const wanted = ["annals-gateway", "annals-command-api", "annals-projectors"];
+    const spans = await until(
+      async () => receiver.spans.filter(({ traceId }) => traceId === trace),
+      (found) => wanted.every((name) => found.some(({ service }) => service === name)),
+    );
+    const [root, ...more] = spans.filter(({ service }) => service === "annals-gateway");
+    expect([root!.parentSpanId, more]).to.deep.equal([undefined, []]);
+    for (const span of spans) if (span !== root) expect(span.parentSpanId).to.equal(root!.spanId);
+    const names = spans.map(({ name }) => name);
+    expect(names).to.include.members([
+      "POST command",
+      "POST /api/entries/create",
+      "append",
+      "project content",
+    ]);
   });
 });
 

@@ -22,6 +22,7 @@ import { commandDoor, queryDoor } from "./parts/side-door.ts";
 import { gatewayDoor, sides } from "./parts/sides.ts";
 import { stores } from "./parts/stores.ts";
 import { together } from "./parts/together.ts";
+import { tracing } from "./parts/tracing.ts";
 import { whole } from "./parts/whole.ts";
 
 /** As in `annals gateway`. */
@@ -32,22 +33,23 @@ export type Kind = "gateway" | "command-api" | "query-api" | "projectors" | "man
  * inside, as `commands`, behind no door.
  */
 const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> = {
-  gateway: (given: Given) => startParts(given, [sides, gatewayDoor]),
+  gateway: (given: Given) => startParts(given, [tracing, sides, gatewayDoor]),
   "command-api": (given: Given) =>
     startParts(given, [
-      ...[ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
+      ...[tracing, ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
       ...[operations, founder, commandDoor],
     ] as const),
   "query-api": (given: Given) =>
     startParts(given, [
-      ...[ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
+      ...[tracing, ownPostgres, whole, together, stores, log, search, rebuilds, commands, lostKeys],
       ...[operations, operating, queries, queryDoor, openStreams],
     ] as const),
   projectors: (given: Given) =>
-    startParts(given, [ownPostgres, whole, together, stores, log, feed, search, projectors]),
+    startParts(given, [tracing, ownPostgres, whole, together, stores, log, feed, search, projectors]),
   managers: (given: Given) =>
     startParts(given, [
       ...[
+        tracing,
         ownPostgres,
         whole,
         together,
@@ -66,9 +68,9 @@ const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> 
 
 /** Starts a process of one kind. @throws what a part throws; Unusable where it needs what nobody set */
 export async function startKind(kind: Kind, given: Given): Promise<{ stop(): Promise<void> }> {
-  if (kind !== "command-api" && kind !== "query-api") return kinds[kind](given);
+  if (kind !== "command-api" && kind !== "query-api") return kinds[kind]({ ...given, kind });
   const { settings } = given;
   // The gateway is one proxy more.
   const behind = { ...settings, proxies: settings.proxies + 1 };
-  return kinds[kind]({ ...given, settings: behind, isBehindGateway: true });
+  return kinds[kind]({ ...given, kind, settings: behind, isBehindGateway: true });
 }

@@ -43,7 +43,7 @@ export async function serve({ kind, signal, crashes, onReady }: ServeOptions): P
       const { stop } = await startKind(kind, givenBy(settings, options));
       return { stop, url: kind, needsSetup: false };
     };
-    const running = await startWaiting(start, { condition, signal });
+    const running = await startWaiting(start, { condition, signal, longest: settings.startWait * 1000 });
     console.log(`Annals is ready: ${running.url}`);
     onReady();
     if (running.needsSetup) console.log("Nobody has an account yet: the first visit makes the first admin.");

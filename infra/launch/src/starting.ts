@@ -7,17 +7,17 @@ class StillAway extends Error {
   override name = "StillAway";
 }
 
-/** How long a start waits for what it needs, and how often it looks, in milliseconds. */
-const patience = { longest: 60_000, pause: 1_000 };
+/** How often a start looks for what it waits for, in milliseconds. */
+const pause = 1_000;
 
 /**
  * Starts something that needs others which may start at the same time: waits for what is missing, and says once what that is.
- * @throws StillAway after a minute; at once what waiting does not help against
+ * @param longest milliseconds that it waits
+ * @throws StillAway after these; at once what waiting does not help against
  */
 export async function startWaiting<T>(
   start: () => Promise<T>,
-  { condition, signal }: { condition: Condition; signal: AbortSignal },
-  longest = patience.longest,
+  { condition, signal, longest }: { condition: Condition; signal: AbortSignal; longest: number },
 ): Promise<T> {
   const since = performance.now();
   let said = "";
@@ -35,7 +35,7 @@ export async function startWaiting<T>(
       if (message !== said) console.log(`Waiting: ${message}`);
       said = message;
     }
-    await delay(patience.pause, undefined, { signal });
+    await delay(pause, undefined, { signal });
   }
 }
 

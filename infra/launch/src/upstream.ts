@@ -148,7 +148,7 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       })().catch(() => socket.destroy());
     },
     async read<T>({ headers }: { headers: IncomingMessage["headers"] }, path: string) {
-      const sent = ["host", "cookie", "accept-language"].flatMap((one) =>
+      const sent = ["host", "cookie", "accept-language", ...ofRequest].flatMap((one) =>
         headers[one] === undefined ? [] : [one, String(headers[one])],
       );
       for (const upstream of orderFor(String(headers.cookie ?? ""))) {
@@ -216,10 +216,13 @@ async function keptBody(asked: IncomingMessage): Promise<Buffer | IncomingMessag
   return Buffer.concat(parts);
 }
 
+/** What a read of the gateway's own has in common with the request that it is made for. */
+const ofRequest = [requestIdHeader.toLowerCase(), "traceparent"];
+
 /** Headers that are of one connection, or that the gateway says itself. */
 const ofConnection = new Set([
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "te", "trailer", "upgrade"],
-  ...["transfer-encoding", "x-forwarded-for", requestIdHeader.toLowerCase()],
+  ...["transfer-encoding", "x-forwarded-for", requestIdHeader.toLowerCase(), "traceparent", "tracestate"],
 ]);
 
 function* pairsOf(raw: readonly string[]): Iterable<[string, string]> {
@@ -236,6 +239,8 @@ function forwardedHeaders(asked: IncomingMessage, isUpgrade = false): string[] {
     ...kept.flat(),
     ...["X-Forwarded-For", before === undefined ? remoteAddress : `${before}, ${remoteAddress}`],
     ...[requestIdHeader, String(asked.headers[requestIdHeader.toLowerCase()] ?? randomUUID())],
+    // Where this process traces it is its own; a side believes no other.
+    ...(asked.headers.traceparent === undefined ? [] : ["traceparent", String(asked.headers.traceparent)]),
     ...(isUpgrade ? ["Connection", "Upgrade", "Upgrade", asked.headers.upgrade ?? "websocket"] : []),
     ...(asked.headers["transfer-encoding"] === undefined ? [] : ["Transfer-Encoding", "chunked"]),
   ];

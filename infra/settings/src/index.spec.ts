@@ -51,6 +51,25 @@ describe("settings", () => {
     expect(() => readSettings({ ANNALS_FILE_QUOTA: "20" })).to.throw(BadSetting, "as in 20 GB");
   });
 
+  it("take those of OpenTelemetry once a receiver is set, and never show its headers", () => {
+    const receiver = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/" };
+    const headers = "api-key=a%20secret, tenant=wiki";
+    expect(readSettings({ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }).tracing).to.equal(null);
+    expect(readSettings({ ...receiver, OTEL_EXPORTER_OTLP_HEADERS: headers }).tracing).to.deep.equal({
+      ...{ url: "http://collector:4318/v1/traces", service: null, share: 1 },
+      headers: { "api-key": "a secret", tenant: "wiki" },
+    });
+    expect(() => readSettings({ ...receiver, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })).to.throw(
+      BadSetting,
+      "must be http/json",
+    );
+    expect(() => readSettings({ ...receiver, OTEL_TRACES_SAMPLER_ARG: "2" })).to.throw(BadSetting, "0 to 1");
+    expect(() => readSettings({ ...receiver, OTEL_EXPORTER_OTLP_HEADERS: "my secret key" }))
+      .to.throw(BadSetting)
+      .with.property("message")
+      .that.does.not.include("my secret");
+  });
+
   it("take an empty value for none", () => {
     expect(readSettings({ PORT: "", ANNALS_URL: " " })).to.include({ port: 4000, url: null });
   });

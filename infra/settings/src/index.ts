@@ -35,6 +35,15 @@ const addresses = z
     "must be addresses as in http://commands1:4001, with commas between them",
   );
 
+/** As in W3C Baggage: bytes as %20. What is none stays as it is. */
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 interface Setting {
@@ -162,6 +171,12 @@ const table = {
         return { host, port: Number(port) };
       })
       .optional(),
+  },
+  ANNALS_START_WAIT: {
+    meaning:
+      "How many seconds a start waits for what is missing, before it ends with status 75, on which a supervisor starts it again",
+    fallback: "60",
+    check: wholeNumber(0, 3600),
   },
   ANNALS_FILE_QUOTA: {
     meaning:
@@ -354,6 +369,58 @@ const table = {
       )
       .optional(),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      "A receiver of traces by the OpenTelemetry Protocol, as in http://collector:4318; nothing is traced when not given",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+    meaning: "The whole address that traces are sent to, where it is not /v1/traces below that one",
+    fallback: undefined,
+    check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    meaning: "Headers that are sent with traces, as in api-key=secret,tenant=wiki",
+    fallback: undefined,
+    check: z
+      .string()
+      .transform((list, context) => {
+        const pairs = list.split(",").map((one) => one.trim().split(/=(.*)/s));
+        const headers = pairs.map(([name = "", value = ""]) => [name.trim(), unescaped(value.trim())]);
+        if (
+          headers.every(
+            ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name!) && /^[\x20-\x7e]+$/.test(value!),
+          )
+        )
+          return Object.fromEntries(headers) as Record<string, string>;
+        context.addIssue({
+          code: "custom",
+          message: "must be names and values, as in api-key=secret,tenant=wiki",
+        });
+        return z.NEVER;
+      })
+      .optional(),
+    secret: true,
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    meaning: "How traces are sent",
+    fallback: "http/json",
+    check: z.literal("http/json", { error: "must be http/json, the one that Annals speaks" }),
+  },
+  OTEL_SERVICE_NAME: {
+    meaning: "What this process is called in traces; annals, or annals-gateway and the like, when not given",
+    fallback: undefined,
+    check: text.optional(),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    meaning: "Which share of all requests is traced, from 0 to 1; the same for all processes of one Annals",
+    fallback: "1",
+    check: z.coerce
+      .number({ error: "must be a number from 0 to 1" })
+      .min(0, { error: "must be a number from 0 to 1" })
+      .max(1, { error: "must be a number from 0 to 1" }),
+  },
   ANNALS_LOG_LEVEL: {
     meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
@@ -406,6 +473,8 @@ export interface Settings {
   queryApis: string[];
   /** Where operators ask how this process is; null for nowhere. */
   probes: { host: string; port: number } | null;
+  /** How long a start waits for what is missing, in seconds. */
+  startWait: number;
   /** Where facts are copied to for the projections; null when they read the log. */
   kafka: KafkaSettings | null;
   /** How much the files of a space may take, in bytes; null for no bound. */
@@ -435,6 +504,8 @@ export interface Settings {
   proof: { file: string | null; webhook: string | null };
   /** What webhooks may reach beside the public internet. */
   webhookAllow: string[];
+  /** Where traces are sent; null for nowhere. `service` null: by the kind of the process. */
+  tracing: { url: string; headers: Record<string, string>; service: string | null; share: number } | null;
   logLevel: string;
 }
 
@@ -486,6 +557,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     commandApis: value<string[] | undefined>("ANNALS_COMMAND_APIS") ?? [],
     queryApis: value<string[] | undefined>("ANNALS_QUERY_APIS") ?? [],
     probes: value<Settings["probes"] | undefined>("ANNALS_PROBES") ?? null,
+    startWait: value("ANNALS_START_WAIT"),
     kafka: kafkaOf(value),
     fileQuota: value<number | undefined>("ANNALS_FILE_QUOTA") ?? null,
     s3: value<S3Place | undefined>("ANNALS_S3_URL") ?? null,
@@ -507,7 +579,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
     },
     webhookAllow: value<string[] | undefined>("ANNALS_WEBHOOK_ALLOW") ?? [],
+    tracing: tracingOf(value),
     logLevel: value("ANNALS_LOG_LEVEL"),
+  };
+}
+
+function tracingOf(value: <T>(name: keyof typeof table) => T): Settings["tracing"] {
+  const whole = value<string | undefined>("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT");
+  const base = value<string | undefined>("OTEL_EXPORTER_OTLP_ENDPOINT");
+  const url = whole ?? (base && `${base.replace(/\/$/, "")}/v1/traces`);
+  // What other programs of this machine are told of OpenTelemetry is no concern of one that does not trace.
+  if (!url) return null;
+  value("OTEL_EXPORTER_OTLP_PROTOCOL");
+  return {
+    url,
+    headers: value<Record<string, string> | undefined>("OTEL_EXPORTER_OTLP_HEADERS") ?? {},
+    service: value<string | undefined>("OTEL_SERVICE_NAME") ?? null,
+    share: value("OTEL_TRACES_SAMPLER_ARG"),
   };
 }
 

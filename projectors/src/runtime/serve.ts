@@ -10,7 +10,7 @@ import {
 } from "./model/projection.ts";
 import type { UnhandledFact } from "./model/unit.ts";
 import { type Bell, createBell } from "./worker/bell.ts";
-import { followFeed } from "./worker/feed-worker.ts";
+import { followFeed, type OnTaken } from "./worker/feed-worker.ts";
 import { followMarks } from "./worker/marks-worker.ts";
 import type { Session } from "./worker/session.ts";
 import { runWorker } from "./worker/worker.ts";
@@ -25,6 +25,7 @@ export interface ServeOptions {
   projections: Projection[];
   logger: Logger;
   now: () => Date;
+  onTaken?: OnTaken | undefined;
 }
 
 /** The workers of a generation. */
@@ -42,7 +43,7 @@ export interface Serving {
 
 /** Keeps a generation up to date: one worker for each projection. */
 export function serve(options: ServeOptions, generation: number): Serving {
-  const { feed, pool, announcements, watch, projections, logger, now } = options;
+  const { feed, pool, announcements, watch, projections, logger, now, onTaken } = options;
   const stop = new AbortController();
   const { signal } = stop;
   /** The bell to ring when a projection has moved. */
@@ -63,7 +64,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
       while (!signal.aborted) {
         round = new AbortController();
         const either = AbortSignal.any([signal, round.signal]);
-        const following = { feed, announcements, signal: either, now, onBatch, onParked };
+        const following = { feed, announcements, signal: either, now, onBatch, onParked, onTaken };
         await followFeed([{ session, projection }], following);
       }
     };

@@ -10,9 +10,10 @@ import { postgres } from "./postgres.ts";
 import { queries } from "./queries.ts";
 import { search } from "./search.ts";
 import { stores } from "./stores.ts";
+import { tracing } from "./tracing.ts";
 
 const queryDoor = door("query door", ({ queries }: Given & { queries: QueryApi }) => queries.listener);
-const queryProcess = [postgres, stores, log, search, queries, queryDoor] as const;
+const queryProcess = [tracing, postgres, stores, log, search, queries, queryDoor] as const;
 
 describe("the query part alone, beside a whole Annals on the same database", () => {
   let app: LocalApp;

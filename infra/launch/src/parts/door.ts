@@ -13,8 +13,10 @@ import type { Duplex } from "node:stream";
 import { createGuarded, type Limits, personIn, requestIdHeader, usualLimits } from "@annals/http";
 import type { Settings } from "@annals/settings";
 import { sideOf } from "../gateway.ts";
+import { traced } from "../tracing.ts";
 import { needed } from "../unusable.ts";
 import { type Given, type Part, part } from "./part.ts";
+import type { Traces } from "./tracing.ts";
 
 /** Takes the connection of a request over. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -24,15 +26,15 @@ export const door = <Needs extends Given>(
   name: string,
   answerWith: (have: Needs) => RequestListener,
   upgradeWith?: (have: Needs) => Upgrade,
-): Part<Needs & { tokenKey: Uint8Array }, { local: string }> =>
+): Part<Needs & Traces & { tokenKey: Uint8Array }, { local: string }> =>
   part({
     name,
     async check({ settings }) {
       // Checked before anything is created; the start below takes it.
       await closeServer((await listen(createServer(), settings)).server);
     },
-    async start(have: Needs & { tokenKey: Uint8Array }, onStop) {
-      const guarded = createGuarded(numbered(measured(answerWith(have), have), have), {
+    async start(have: Needs & Traces & { tokenKey: Uint8Array }, onStop) {
+      const guarded = createGuarded(numbered(traced(measured(answerWith(have), have), have), have), {
         personOf: personIn(have.tokenKey, have.localToken),
         proxies: have.settings.proxies,
         limits: await limitsHere(),

@@ -2,10 +2,12 @@ import { largestEvent as maxEventBytes } from "@annals/command-api";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import type { Watch } from "@annals/watch";
 import { whyOf } from "@annals/watch";
+import { tracedLog } from "../tracing.ts";
 import { needed } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
+import type { Traces } from "./tracing.ts";
 
-interface Needs extends Given {
+interface Needs extends Given, Partial<Traces> {
   databaseUrl: string;
   database: Watch;
 }
@@ -20,7 +22,7 @@ export const log = part({
     const opened = await open(have, have.settings.eventStoreUrl === null ? "postgres" : "eventstore");
     onStop(() => opened.close());
     if (opened.watch) have.condition.engines.push(opened.watch);
-    return { log: have.meters.measured(opened) };
+    return { log: tracedLog(have.meters.measured(opened), have.tracer ?? null) };
   },
 });
 

@@ -4,10 +4,12 @@ import type { Announcements } from "@annals/feed";
 import { googleKeyOf, openSmtp, type TokenGiver } from "@annals/mail";
 import type { SearchEngine } from "@annals/search";
 import type { SmtpOAuth } from "@annals/settings";
+import { tracedTasks } from "../tracing.ts";
 import { Unusable } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
+import type { Traces } from "./tracing.ts";
 
-interface Needs extends Given {
+interface Needs extends Given, Traces {
   commands: CommandApi;
   tokenKey: Uint8Array;
   search: SearchEngine;
@@ -31,7 +33,10 @@ async function giverOf(given: SmtpOAuth): Promise<TokenGiver> {
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start({ commands, settings, tokenKey, local, search, announcements, meters }: Needs, onStop) {
+  async start(
+    { commands, settings, tokenKey, local, search, announcements, meters, tracer }: Needs,
+    onStop,
+  ) {
     const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
     const { smtpUrl, smtpOAuth, smtpRate: rate, smtpConnections: connections, mailFrom } = settings;
     const giver = smtpOAuth === null ? null : await giverOf(smtpOAuth);
@@ -52,6 +57,7 @@ export const managers = part({
       },
       webhookAllow: settings.webhookAllow,
       audience: commands.audience,
+      onTask: tracedTasks(tracer),
     });
     onStop(() => made.stop());
     meters.gauge("annals_tasks_due", "Tasks of process managers that are due", ["manager"], () =>

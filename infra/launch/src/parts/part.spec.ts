@@ -17,6 +17,7 @@ const given = (signal = new AbortController().signal): Given => ({
   calls: [],
   crashes: { count: 0, at: null, reason: null },
   meters: createMeters({ ofNode: false }),
+  kind: null,
   condition: newCondition(),
   isBehindGateway: false,
   signal,

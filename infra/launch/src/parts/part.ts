@@ -19,6 +19,8 @@ export interface Given {
   /** How often this process crashed and was started again. */
   crashes: Crashes;
   meters: Meters;
+  /** What this process is, as in "gateway"; null for a whole Annals. */
+  kind: string | null;
   /** What operators are told of this process. Parts add the engines that they cannot work without. */
   condition: Condition;
   /** Whether only gateways reach it: then their number of a request is its number, and they are one proxy more. */

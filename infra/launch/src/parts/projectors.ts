@@ -4,9 +4,11 @@ import { createProjectors, type ProjectorsStatus } from "@annals/projectors";
 import type { SearchEngine } from "@annals/search";
 import type { Watch } from "@annals/watch";
 import { fillElsewhere } from "../filling.ts";
+import { tracedTaking } from "../tracing.ts";
 import { type Given, part } from "./part.ts";
+import type { Traces } from "./tracing.ts";
 
-interface Needs extends Given {
+interface Needs extends Given, Partial<Traces> {
   databaseUrl: string;
   database: Watch;
   feed: Feed;
@@ -19,12 +21,25 @@ interface Needs extends Given {
 export const projectors = part({
   name: "projectors",
   async start(
-    { settings, databaseUrl: url, database, feed, announcements, keys, search, logger, now, meters }: Needs,
+    {
+      settings,
+      databaseUrl: url,
+      database,
+      feed,
+      announcements,
+      keys,
+      search,
+      logger,
+      now,
+      meters,
+      tracer,
+    }: Needs,
     onStop,
   ) {
     const made = createProjectors({
       ...{ feed, announcements, url, keys, ...search, logger, now, watch: database },
       fill: fillElsewhere(settings, url),
+      onTaken: tracedTaking(tracer ?? null),
     });
     onStop(() => made.stop());
     await made.start();

@@ -17,9 +17,13 @@ export interface FeedWorkerOptions {
   announcements: Pick<Announcements, "announce"> | null;
   /** Called with each fact that could not be taken in. */
   onParked?: (error: UnhandledFact) => void;
+  /** Called with facts that were taken in where people read them. @param began milliseconds since 1970 */
+  onTaken?: OnTaken | undefined;
   /** Called after each batch, when the session's checkpoint has moved. */
   onBatch?: (session: Session) => void;
 }
+
+export type OnTaken = (projection: string, events: readonly RecordedEvent[], began: number) => void;
 
 /** A projection and the session in which it is worked on. */
 export interface Projecting {
@@ -221,6 +225,7 @@ async function take(
   const { client, checkpoint } = session;
   const state = isLive ? "live" : "catching up";
   if (events.length === 0 && checkpoint.state === state) return;
+  const began = Date.now();
   const position = unparked ? checkpoint.position : (events.at(-1)?.position ?? checkpoint.position);
   session.checkpoint = await inTransaction(
     session,
@@ -236,4 +241,5 @@ async function take(
       return moved;
     },
   );
+  if (!isFilling && events.length > 0) options.onTaken?.(projection.name, events, began);
 }

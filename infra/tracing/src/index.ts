@@ -1,0 +1,3 @@
+export { isSampled, type Place, placeIn, rootOf, traceparentOf } from "./place.ts";
+export type { Span, Tracer } from "./port.ts";
+export { now } from "./port.ts";
