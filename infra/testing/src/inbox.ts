@@ -81,12 +81,14 @@ export async function gatheredMail(
   }
 }
 
-export async function startInbox(): Promise<Inbox> {
+/** @param tls its key and certificate, for a server that speaks TLS from the first byte on */
+export async function startInbox(tls?: { key: string; cert: string }): Promise<Inbox> {
   const waiters: (() => void)[] = [];
   const taken = new Set<ReceivedMail>();
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     authOptional: true,
+    ...(tls && { secure: true, ...tls }),
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo(address, _session, done) {
       inbox.offered++;
@@ -126,7 +128,7 @@ export async function startInbox(): Promise<Inbox> {
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   const inbox: Inbox = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls ? "smtps" : "smtp"}://127.0.0.1:${port}`,
     mails: [],
     mode: "take",
     offered: 0,
