@@ -42,7 +42,9 @@ describe("signing in to a mail server by tokens", function () {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
-    inbox = await startInbox((user, token) => user === "post@example.org" && good.has(token));
+    inbox = await startInbox({
+      takes: (user, token) => user === "post@example.org" && good.has(token),
+    });
   });
   afterEach(async () => {
     await inbox.close();

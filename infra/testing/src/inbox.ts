@@ -81,12 +81,19 @@ export async function gatheredMail(
   }
 }
 
-/** @param takes whether a name and a token are taken, where it is signed in to by tokens alone (XOAUTH2) */
-export async function startInbox(takes?: (user: string, token: string) => boolean): Promise<Inbox> {
+interface InboxOptions {
+  /** Whether a name and a token are taken, where it is signed in to by tokens alone (XOAUTH2). */
+  takes?: (user: string, token: string) => boolean;
+  /** Its key and certificate, for a server that speaks TLS from the first byte on. */
+  tls?: { key: string; cert: string };
+}
+
+export async function startInbox({ takes, tls }: InboxOptions = {}): Promise<Inbox> {
   const waiters: (() => void)[] = [];
   const taken = new Set<ReceivedMail>();
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
+    ...(tls && { secure: true, ...tls }),
     ...(takes === undefined
       ? { authOptional: true, disabledCommands: ["STARTTLS", "AUTH"] }
       : { authMethods: ["XOAUTH2"], allowInsecureAuth: true, disabledCommands: ["STARTTLS"] }),
@@ -133,7 +140,7 @@ export async function startInbox(takes?: (user: string, token: string) => boolea
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   const inbox: Inbox = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls ? "smtps" : "smtp"}://127.0.0.1:${port}`,
     mails: [],
     mode: "take",
     offered: 0,
