@@ -54,6 +54,7 @@ export * from "./registration/contract.ts";
 export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./push/contract.ts";
 export * from "./saved-search/contract.ts";
 export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";

@@ -38,6 +38,7 @@ import presence from "./presence/feature.ts";
 import provider from "./provider/feature.ts";
 import review from "./review/feature.ts";
 import revision from "./revision/feature.ts";
+import push from "./push/feature.ts";
 import savedSearch from "./saved-search/feature.ts";
 import schedule from "./schedule/feature.ts";
 import seat from "./seat/feature.ts";
@@ -85,6 +86,7 @@ export const features = [
   presence,
   copy,
   bulk,
+  push,
   savedSearch,
   nav,
   moduleSchema,

@@ -54,6 +54,7 @@ export {
 export type { TypeIn as FactTypeIn } from "./runtime/model/read-model.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./push/tables.ts";
 export * from "./saved-search/tables.ts";
 export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";

@@ -46,6 +46,7 @@ export * from "./realtime/contract.ts";
 export * from "./report/contract.ts";
 export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
+export * from "./push/contract.ts";
 export * from "./saved-search/contract.ts";
 export * from "./search/contract.ts";
 export * from "./session/contract.ts";

@@ -49,6 +49,7 @@ import realtime from "./realtime/feature.ts";
 import report from "./report/feature.ts";
 import review from "./review/feature.ts";
 import revision from "./revision/feature.ts";
+import push from "./push/feature.ts";
 import savedSearch from "./saved-search/feature.ts";
 import schedule from "./schedule/feature.ts";
 import search from "./search/feature.ts";
@@ -88,6 +89,7 @@ export const features = [
   revision,
   review,
   search,
+  push,
   savedSearch,
   tag,
   backlink,
