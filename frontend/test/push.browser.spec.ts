@@ -36,7 +36,7 @@ describe("Notifications in browsers, in the profile", () => {
     const page = await stage.visit(await stage.person(pia), "/me");
     const section = page.getByRole("region", { name: "Notifications in browsers" });
     // There is no such push service.
-    await section.getByRole("button", { name: "Send a test to Firefox, Linux" }).press("Enter");
+    await section.getByRole("button", { name: "Send me a test: Firefox, Linux" }).press("Enter");
     await expect(page.getByText("cannot be reached from this server")).toBeVisible();
     await section.getByRole("button", { name: "Remove Firefox, Linux" }).click();
     await expect(section.getByRole("listitem")).toHaveCount(0);
@@ -44,32 +44,5 @@ describe("Notifications in browsers, in the profile", () => {
     expect(data).toEqual([]);
     await page.context().close();
     expect(stage.complaints()).toEqual([]);
-  });
-
-  it("are shown by the service worker, which leads to the page", async () => {
-    const cy = await app.join("Cy", "Clicks");
-    const context = await stage.person(cy);
-    await context.grantPermissions(["notifications"]);
-    const page = await stage.visit(context, "/me");
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register("/push.js");
-      await navigator.serviceWorker.ready;
-    });
-    const [worker] = context.serviceWorkers();
-    expect(worker!.url()).toContain("/push.js");
-    await worker!.evaluate(() => {
-      const words = { title: "A comment from Ann at Handbook", body: "Leave", url: "/updates", tag: "1" };
-      const event = new Event("push") as Event & { data: unknown; waitUntil: (work: unknown) => void };
-      event.data = { json: () => words };
-      event.waitUntil = () => undefined;
-      self.dispatchEvent(event);
-    });
-    const shown = () =>
-      worker!.evaluate(async () => {
-        const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
-      });
-    await expect.poll(shown).toEqual([{ title: "A comment from Ann at Handbook", body: "Leave" }]);
-    await context.close();
   });
 });

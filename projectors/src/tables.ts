@@ -33,6 +33,7 @@ export * from "./person/tables.ts";
 export * from "./presence/tables.ts";
 export type { Told } from "./projections.ts";
 export * from "./provider/tables.ts";
+export * from "./push/tables.ts";
 export * from "./review/tables.ts";
 export * from "./revision/tables.ts";
 export {
@@ -54,7 +55,6 @@ export {
 export type { TypeIn as FactTypeIn } from "./runtime/model/read-model.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
-export * from "./push/tables.ts";
 export * from "./saved-search/tables.ts";
 export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";

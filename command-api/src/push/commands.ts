@@ -92,7 +92,7 @@ export function createPushCommands(
       const general = (await handler.load(spaceDecider, space))?.settings.general;
       const words = {
         ...{ title: general?.app_name ?? "", body: pushTestIn(language ?? general?.language ?? null) },
-        ...{ url: "/me/profile", tag: "test" },
+        ...{ url: "/me", tag: "test" },
       };
       const message = { text: JSON.stringify(words), topic: "test", keptFor: 600 };
       const sent = await sendPush(poster, pushKey, address, message, url ?? "https://localhost", now());

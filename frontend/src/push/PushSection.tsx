@@ -37,7 +37,7 @@ export default function PushSection() {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t("Send a test to {name}", { name })}
+                aria-label={t("Send me a test: {name}", { name })}
                 onClick={() => void sendTest(id)}
               >
                 {t("Send me a test")}
