@@ -136,7 +136,7 @@ function precompress(): Plugin {
     apply: "build",
     async writeBundle({ dir }, bundle) {
       const names = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json|map)$/.test(name));
-      names.push("boot.js", "logo.svg");
+      names.push("boot.js", "push.js", "logo.svg");
       for (const name of names) {
         const path = join(dir!, name);
         const bytes = await readFile(path);

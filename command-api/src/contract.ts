@@ -50,6 +50,7 @@ export * from "./pin/contract.ts";
 export * from "./presence/contract.ts";
 export * from "./profile/contract.ts";
 export * from "./provider/contract.ts";
+export * from "./push/contract.ts";
 export * from "./registration/contract.ts";
 export * from "./review/contract.ts";
 export * from "./revision/contract.ts";

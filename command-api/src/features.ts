@@ -37,6 +37,7 @@ import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { presenceEvents } from "./presence/events.ts";
 import { providerEvents } from "./provider/events.ts";
+import { pushEvents } from "./push/events.ts";
 import { savedSearchEvents } from "./saved-search/events.ts";
 import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
@@ -108,6 +109,7 @@ export const features = {
   audit: { facts: { leaving: auditEvents }, side: () => import("./audit/feature.ts") },
   copy: { facts: { copy: copyEvents }, side: () => import("./copy/feature.ts") },
   bulk: { facts: { bulk: bulkEvents }, side: () => import("./bulk/feature.ts") },
+  push: { facts: { push: pushEvents }, side: () => import("./push/feature.ts") },
   savedSearch: {
     facts: { saved_search: savedSearchEvents },
     side: () => import("./saved-search/feature.ts"),

@@ -1,4 +1,13 @@
-import { type Allowed, allowedOf, createWebhookSender, type WebhookSender } from "@annals/webhook";
+import {
+  type Allowed,
+  allowedOf,
+  createPoster,
+  createWebhookSender,
+  type Poster,
+  type PushKey,
+  pushKeyOf,
+  type WebhookSender,
+} from "@annals/webhook";
 import type { Audience } from "./audience/note.ts";
 import { eventKinds } from "./events.ts";
 import { letters } from "./letters.ts";
@@ -35,7 +44,14 @@ export interface ManagerOptions
 }
 
 /** What all of them are made with. */
-type Given = MailOptions & PreviewOptions & { sender: WebhookSender; audience: Audience; worth: Worth };
+type Given = MailOptions &
+  PreviewOptions & {
+    sender: WebhookSender;
+    poster: Poster;
+    pushKey: PushKey;
+    audience: Audience;
+    worth: Worth;
+  };
 
 interface Side {
   managers?: (options: Given) => AnyManager[];
@@ -72,14 +88,21 @@ const tokensOf = (tokenKey: Uint8Array) => ({
   stops: createUnsubscribeTokens(tokenKey),
 });
 
+/** What sends to addresses that others chose. */
+const outsideOf = (allowed: Allowed, tokenKey: Uint8Array) => ({
+  sender: createWebhookSender({ allowed }),
+  poster: createPoster({ allowed }),
+  pushKey: pushKeyOf(tokenKey),
+});
+
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
 export async function startManagers(
   core: Core,
   { tokenKey, webhookAllow = [], onTask, ...mail }: ManagerOptions,
 ): Promise<Managers> {
   await preparePreviews(core, mail);
-  const sender = createWebhookSender({ allowed: webhooksMayReach(webhookAllow) });
-  const managers = managersOf(await loadSides(), { ...mail, sender, ...tokensOf(tokenKey) });
+  const outside = outsideOf(webhooksMayReach(webhookAllow), tokenKey);
+  const managers = managersOf(await loadSides(), { ...mail, ...outside, ...tokensOf(tokenKey) });
   return start(core, eventKinds, managers, onTask);
 }
 
@@ -88,11 +111,11 @@ export async function letManagersBegin(
   core: Pick<Core, "log" | "pool">,
   tokenKey: Uint8Array,
 ): Promise<void> {
-  const sender = createWebhookSender({ allowed: webhooksMayReach([]) });
   await beginManagers(
     core,
     managersOf(await loadSides(), {
-      ...{ mailer: null, address: "", sender, audience: { askedBy: async () => [] } },
+      ...outsideOf(webhooksMayReach([]), tokenKey),
+      ...{ mailer: null, address: "", audience: { askedBy: async () => [] } },
       ...tokensOf(tokenKey),
     }),
   );

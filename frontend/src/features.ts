@@ -46,6 +46,7 @@ import "./dropbox/feature.tsx";
 import "./follow/feature.tsx";
 import "./presence/feature.tsx";
 import "./notice-choice/feature.tsx";
+import "./push/feature.tsx";
 import "./notification/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";

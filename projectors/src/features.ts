@@ -36,6 +36,7 @@ import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
 import presence from "./presence/feature.ts";
 import provider from "./provider/feature.ts";
+import push from "./push/feature.ts";
 import review from "./review/feature.ts";
 import revision from "./revision/feature.ts";
 import savedSearch from "./saved-search/feature.ts";
@@ -85,6 +86,7 @@ export const features = [
   presence,
   copy,
   bulk,
+  push,
   savedSearch,
   nav,
   moduleSchema,

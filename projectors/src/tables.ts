@@ -33,6 +33,7 @@ export * from "./person/tables.ts";
 export * from "./presence/tables.ts";
 export type { Told } from "./projections.ts";
 export * from "./provider/tables.ts";
+export * from "./push/tables.ts";
 export * from "./review/tables.ts";
 export * from "./revision/tables.ts";
 export {

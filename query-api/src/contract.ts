@@ -43,6 +43,7 @@ export * from "./preview/contract.ts";
 export * from "./profile/contract.ts";
 export * from "./proof/contract.ts";
 export * from "./provider/contract.ts";
+export * from "./push/contract.ts";
 export * from "./realtime/contract.ts";
 export * from "./report/contract.ts";
 export * from "./review/contract.ts";

@@ -45,6 +45,7 @@ import preview from "./preview/feature.ts";
 import profile from "./profile/feature.ts";
 import proof from "./proof/feature.ts";
 import provider from "./provider/feature.ts";
+import push from "./push/feature.ts";
 import reading from "./reading/feature.ts";
 import realtime from "./realtime/feature.ts";
 import report from "./report/feature.ts";
@@ -89,6 +90,7 @@ export const features = [
   revision,
   review,
   search,
+  push,
   savedSearch,
   tag,
   backlink,

@@ -234,7 +234,7 @@ async function messageTo(
 }
 
 /** The title that readers see; for a page that was never published, its first one. */
-async function titleOf({ handler }: Core, id: string): Promise<string> {
+export async function titleOf({ handler }: Pick<Core, "handler">, id: string): Promise<string> {
   const entry = await handler.load(entryDecider, id);
   return entry === null ? "" : later(entry, (await handler.load(draftDecider, id)).given).title;
 }

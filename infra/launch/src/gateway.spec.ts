@@ -10,6 +10,8 @@ describe("the routing table", () => {
     ["DELETE", "/api/entries/1/draft", "command"],
     ["GET", "/api/logout", "command"],
     ["GET", "/api/auth/google/callback", "command"],
+    ["GET", "/api/users/me/push/key", "command"],
+    ["GET", "/api/users/me/push", "query"],
     ["GET", "/api/auth/user", "query"],
     ["POST", "/api/broadcasting/auth", "query"],
     ["POST", "/api/readings", "query"],

@@ -28,6 +28,7 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
   { method: "GET", path: /^\/api\/unsubscribe\/[^/]+\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
   { method: "GET", path: /^\/api\/admin\/webhooks\/[^/]+\/deliveries\/?$/, side: "command" },
+  { method: "GET", path: /^\/api\/users\/me\/push\/key\/?$/, side: "command" },
   { method: "HEAD", path: /^\/api\/uploads\/[^/]+\/?$/, side: "command" },
   { method: "OPTIONS", path: /^\/api\/uploads\/?$/, side: "command" },
   { method: "POST", path: /^\/api\/broadcasting\/(user-)?auth\/?$/, side: "query" },

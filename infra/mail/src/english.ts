@@ -8,6 +8,7 @@ export const english: LetterLanguage = {
   quoted: (text) => `“${text}”`,
   until: (time) => `, until ${time}`,
   test: "This is a test that you sent to yourself.",
+  pushTest: "Updates of this space come to this browser.",
   stop: "Stop these mails",
   more: (count) => (count === 1 ? "(1 more update there)" : `(${count} more updates there)`),
   phrases: {

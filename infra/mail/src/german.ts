@@ -8,6 +8,7 @@ export const german: LetterLanguage = {
   quoted: (text) => `„${text}“`,
   until: (time) => `, bis ${time}`,
   test: "Das ist ein Test, den Sie sich selbst geschickt haben.",
+  pushTest: "Neuigkeiten aus diesem Space kommen in diesem Browser an.",
   stop: "Diese Mails abbestellen",
   more: (count) => (count === 1 ? "(dort noch 1 Neuigkeit)" : `(dort noch ${count} Neuigkeiten)`),
   phrases: {

@@ -12,6 +12,8 @@ export interface LetterLanguage {
   until(time: string): string;
   /** The note in a test mail to oneself. */
   test: string;
+  /** What a test says that is sent to a browser. */
+  pushTest: string;
   /** Leads from a mail to where such mails are stopped. */
   stop: string;
   /** What else there is about a page, in a line of a mail that gathers. */

@@ -61,6 +61,9 @@ export interface Gathered {
   address: string;
 }
 
+/** What a test says that is sent to a browser. */
+export const pushTestIn = (language: string | null): string => languageOf(language).pushTest;
+
 /** A mail as it is sent, or shown to admins without its link. @param own the words of the space; null for those of Annals */
 export function letterOf(
   kind: LetterKind,

@@ -1,7 +1,17 @@
 export { type AddressTrouble, type Allowed, allowedOf, hostOf, isPublic, troubleWith } from "./address.ts";
 export {
+  isSubscription,
+  type PushKey,
+  type PushMessage,
+  pushKeyOf,
+  type Subscription,
+  sendPush,
+} from "./push.ts";
+export {
+  createPoster,
   createWebhookSender,
   type Outcome,
+  type Poster,
   type SenderOptions,
   type SendTrouble,
   type WebhookSender,

@@ -30,11 +30,33 @@ export interface SenderOptions {
 /** Of the answer only the status counts; its body is not read. */
 const usualPatience = 15_000;
 
-export function createWebhookSender({
+export function createWebhookSender(options: SenderOptions): WebhookSender {
+  const poster = createPoster(options);
+  return {
+    send: (to, message, secrets, at) =>
+      poster.post(
+        to,
+        {
+          "Content-Type": "application/json",
+          "User-Agent": "Annals-Webhooks",
+          ...signedHeaders(message, secrets, at),
+        },
+        message.body,
+      ),
+  };
+}
+
+/** Posts to addresses that others chose. */
+export interface Poster {
+  /** Never throws for what the other side does. */
+  post(to: string, headers: Record<string, string>, body: string | Uint8Array): Promise<Outcome>;
+}
+
+export function createPoster({
   allowed,
   resolve = askNameServers,
   patience = usualPatience,
-}: SenderOptions): WebhookSender {
+}: SenderOptions): Poster {
   /** The one address that the connection is made to. @throws Refused */
   async function addressOf(host: string): Promise<string> {
     if (isIP(host) !== 0) return checked([host]);
@@ -51,19 +73,14 @@ export function createWebhookSender({
   }
 
   return {
-    async send(to, message, secrets, at) {
+    async post(to, headers, body) {
       const trouble = troubleWith(to, allowed);
       if (trouble !== null) return { trouble };
       const url = new URL(to);
       const signal = AbortSignal.timeout(patience);
       try {
         const address = await within(signal, addressOf(hostOf(url)));
-        const headers = {
-          "Content-Type": "application/json",
-          "User-Agent": "Annals-Webhooks",
-          ...signedHeaders(message, secrets, at),
-        };
-        return await post(url, address, headers, message.body, signal);
+        return await post(url, address, headers, body, signal);
       } catch (error) {
         if (error instanceof Refused) return { trouble: error.trouble };
         return { trouble: signal.aborted ? "timeout" : troubleOf(error as NodeJS.ErrnoException) };
@@ -102,7 +119,7 @@ function post(
   url: URL,
   address: string,
   headers: Record<string, string>,
-  body: string,
+  body: string | Uint8Array,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const pinned: LookupFunction = (_, options, done) => {

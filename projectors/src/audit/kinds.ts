@@ -13,6 +13,7 @@ const ofPages = ["entry", "draft", "seat", "verification", "confirmation"] as co
 const ofOneself = [
   "inbox",
   "favorite",
+  "push",
   "saved_search",
   "vote",
   "follow",

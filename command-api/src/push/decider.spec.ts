@@ -1,0 +1,41 @@
+import { given, someEntry, someone, type TestFact } from "../runtime/given.testing.ts";
+import { type PushFact, pushDecider } from "./decider.ts";
+
+const words = { name: "sealed1.AAAA", address: "sealed1.BBBB" };
+const subscribed = (subscription_id: string, session_id = someone): TestFact<PushFact> => ({
+  type: "PushSubscribed",
+  data: { subscription_id, session_id, ...words },
+});
+const removed: TestFact<PushFact> = {
+  type: "PushUnsubscribed",
+  data: { subscription_id: someEntry, reason: "gone" },
+};
+const browsers = (...facts: TestFact<PushFact>[]) => given(pushDecider, facts);
+const subscribe = { type: "subscribe", id: someEntry, session: someone, ...words } as const;
+
+describe("the browsers in which a person is told", () => {
+  it("are added once, and again by another session", () => {
+    browsers()
+      .when(subscribe)
+      .then([subscribed(someEntry)]);
+    browsers(subscribed(someEntry)).when(subscribe).then([]);
+    browsers(subscribed(someEntry))
+      .when({ ...subscribe, session: someEntry })
+      .then([subscribed(someEntry, someEntry)]);
+    browsers(subscribed(someEntry), removed)
+      .when(subscribe)
+      .then([subscribed(someEntry)]);
+  });
+  it("are removed once", () => {
+    const remove = { type: "unsubscribe", id: someEntry, reason: "gone" } as const;
+    browsers(subscribed(someEntry)).when(remove).then([removed]);
+    browsers(subscribed(someEntry), removed).when(remove).then([]);
+    browsers().when(remove).then([]);
+  });
+  it("are ten at most", () => {
+    const ten = Array.from({ length: 10 }, (_, n) => subscribed(`0190c2f1-0000-7000-8000-0000000000a${n}`));
+    browsers(...ten)
+      .when(subscribe)
+      .refused("invalid");
+  });
+});

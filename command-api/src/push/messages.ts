@@ -1,0 +1,18 @@
+import { message } from "@annals/document";
+
+export const messages = {
+  onlyMembersArePushed: message(
+    "only-members-who-signed-in-get-notifications-in-a-browser",
+    "Only members who have signed in get notifications in their browser.",
+  ),
+  noSuchBrowser: message("there-is-no-such-browser", "This browser gets no notifications."),
+  badAddress: message(
+    "this-browser-cannot-be-reached",
+    "This browser cannot be reached: the address that it gave is not one of the public internet, or its keys are none.",
+  ),
+  tooManyBrowsers: message(
+    "max-browsers-can-get-notifications",
+    "{max} browsers can get notifications. Remove one first.",
+  ),
+  tooManyTests: message("too-many-test-notifications", "That is many tests. Wait a minute."),
+};

@@ -1,0 +1,70 @@
+import { getPushBrowsers } from "@annals/query-api/push/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
+import { useSpace } from "../space/space.ts";
+import { canBeTold, ownBrowser, remove, sendTest, switchOn } from "./api.ts";
+import classes from "./push.module.css";
+
+/** The browsers in which the person who is signed in is told, also while Annals is not open there. */
+export default function PushSection() {
+  const space = useSpace().data?.id;
+  const browsers = useCall(getPushBrowsers, {}).data?.data;
+  const [permission, setPermission] = useState(() => (canBeTold() ? Notification.permission : null));
+  if (space === undefined || browsers === undefined) return null;
+  // Where the browser cannot do it, and no other is told, there is nothing to choose.
+  if (permission === null && browsers.length === 0) return null;
+  const own = ownBrowser(space);
+  const isOn = browsers.some(({ id }) => id === own);
+  return (
+    <section aria-labelledby="me-push">
+      <h2 id="me-push">{t("Notifications in browsers")}</h2>
+      <p>
+        {t(
+          "What the bell of this space tells you also shows while Annals is not open, until you sign out there. It says who did what on which page, and never what is written there.",
+        )}
+      </p>
+      {browsers.length > 0 && (
+        <ul className={classes.list}>
+          {browsers.map(({ id, name, since }) => (
+            <li key={id}>
+              <span>
+                <b>{id === own ? t("{name} (this browser)", { name }) : name}</b>
+                <span>{t("Since {when}", { when: momentOf(since) })}</span>
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("Send me a test: {name}", { name })}
+                onClick={() => void sendTest(id)}
+              >
+                {t("Send me a test")}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("Remove {name}", { name })}
+                onClick={() => void remove(space, id)}
+              >
+                {t("Remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {permission === "denied" && (
+        <p>{t("This browser blocks notifications from here. Allow them in its settings, and come back.")}</p>
+      )}
+      {permission !== null && permission !== "denied" && !isOn && (
+        <Button
+          variant="default"
+          onClick={() => void switchOn(space).finally(() => setPermission(Notification.permission))}
+        >
+          {t("Show them in this browser")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { createECDH, randomBytes } from "node:crypto";
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+
+describe("Notifications in browsers, in the profile", () => {
+  let app: TestApp;
+  let stage: Stage;
+  before(async () => {
+    ({ app, stage } = await startStage());
+  });
+  after(() => stage?.close());
+
+  /** A browser of theirs that is somewhere else: nothing is sent there, as nobody writes to them. */
+  const subscribe = (person: TestPerson, name: string) => {
+    const p256dh = createECDH("prime256v1").generateKeys("base64url");
+    const keys = { p256dh, auth: randomBytes(16).toString("base64url") };
+    const body = { name, endpoint: `https://push.example.com/${name.length}`, keys };
+    return app.call("POST", "/api/users/me/push", body, person.token);
+  };
+
+  it("are listed, tried and removed, on each screen", async () => {
+    const pia = await app.join("Pia", "Pushed");
+    await subscribe(pia, "Firefox, Linux");
+    for (const more of [{}, { phone: true }, { dark: true }]) {
+      const page = await stage.visit(await stage.person(pia, more), "/me");
+      const section = page.getByRole("region", { name: "Notifications in browsers" });
+      await expect(section.getByRole("listitem")).toHaveCount(1);
+      await section.scrollIntoViewIfNeeded();
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/push${Object.keys(more).join("")}.png` });
+      expect(await axeFinds(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.context().close();
+    }
+    const page = await stage.visit(await stage.person(pia), "/me");
+    const section = page.getByRole("region", { name: "Notifications in browsers" });
+    // There is no such push service.
+    await section.getByRole("button", { name: "Send me a test: Firefox, Linux" }).press("Enter");
+    await expect(page.getByText("cannot be reached from this server")).toBeVisible();
+    await section.getByRole("button", { name: "Remove Firefox, Linux" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(0);
+    const { data } = await app.call("GET", "/api/users/me/push", undefined, pia.token);
+    expect(data).toEqual([]);
+    await page.context().close();
+    expect(stage.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { pushTable } from "./tables.ts";
+
+/** Announces nothing: it concerns one person, who knows what they did. */
+export const pushModel = readModel({
+  name: "push",
+  version: 1,
+  tables: [pushTable],
+  follows: ["push"],
+  announces: [],
+  async load(events, { rows }) {
+    const ids = events.flatMap(({ data }) =>
+      "subscription_id" in data ? [[data.subscription_id] as [string]] : [],
+    );
+    await rows(pushTable).load(ids);
+  },
+  on: {
+    PushSubscribed(event, { rows }) {
+      const [space = "", person = ""] = subjectOf(event).split(".");
+      const { subscription_id: id, name } = event.data;
+      rows(pushTable).put({ id, space, person, name, since: timeOf(event) });
+    },
+    PushUnsubscribed: (event, { rows }) => rows(pushTable).delete(event.data.subscription_id),
+  },
+});

@@ -1,0 +1,9 @@
+import { text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { table } from "../runtime/table/table.ts";
+
+/** The browsers in which people are told. Their names are sealed; where they are reached is not here. */
+export const pushTable = table(
+  "push",
+  { id: uuid(), space: uuid(), person: uuid(), name: text(), since: timestamptz() },
+  { key: ["id"], readIndexes: { person: "(space, person)" } },
+);

@@ -1,0 +1,13 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+const browser = z.object({ id: z.string(), name: z.string(), since: z.string() });
+export type PushBrowser = z.infer<typeof browser>;
+
+export const getPushBrowsers = call({
+  method: "get",
+  path: "/api/users/me/push",
+  tag: "notifications",
+  summary: "The browsers in which one is told what happens in this space, the newest first.",
+  answer: z.object({ data: z.array(browser) }),
+});

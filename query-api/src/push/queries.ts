@@ -1,0 +1,28 @@
+import type { PersonKeys } from "@annals/person-keys";
+import { pushTable } from "@annals/projectors/push/tables";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { needMember } from "../runtime/viewer.ts";
+import type { PushBrowser } from "./contract.ts";
+
+const p = columns(pushTable, "p");
+
+const browsersStatement = statement(
+  "push_browsers",
+  ({ table }: Scope) =>
+    select(pick(p, "id", "name", "since"))`
+      from ${table(p)} where ${p.space} = $space and ${p.person} = $person::uuid
+      order by ${p.since} desc, ${p.id}`,
+);
+
+/** The browsers of the viewer. @throws Problem 401 for guests */
+export async function readBrowsers(view: View, keys: Pick<PersonKeys, "openAll">): Promise<PushBrowser[]> {
+  const person = needMember(view.viewer);
+  const rows = await view.rows(browsersStatement, {});
+  const names = await keys.openAll(rows.map(({ name }) => ({ person, sealed: name })));
+  return rows.flatMap(({ id, since }, at) => {
+    const name = names[at];
+    return name == null ? [] : [{ id, name, since: since.toISOString() }];
+  });
+}
