@@ -5,13 +5,13 @@
 import { hash, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { find, formed, type Listed, parsed, queryOf } from "./find.ts";
+import { isIri } from "./iri.ts";
 import { type Attached, joined, split } from "./multipart.ts";
 import { RecordRefused } from "./refused.ts";
 import {
   type Actor,
   activityIn,
   agentOf,
-  isIri,
   isMoment,
   isUuid,
   type Kept,
