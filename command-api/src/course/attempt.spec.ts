@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { noon, someEntry, someone, someSpace } from "../runtime/some.testing.ts";
 import { type AttemptState, attemptDecider, type Heard, type PartResult, passes } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
-import type { MoveOn } from "./events.ts";
+import type { MoveOn } from "./move-on.ts";
 
 const result = (more: Partial<PartResult>): PartResult => ({
   ...{ completion: "incomplete", success: "unknown", score: null, percent: 0 },

@@ -2,8 +2,9 @@
 import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { attemptEvents, MoveOn, partResult } from "./events.ts";
+import type { attemptEvents, partResult } from "./events.ts";
 import { messages } from "./messages.ts";
+import type { MoveOn } from "./move-on.ts";
 
 export type AttemptFact = FactOf<typeof attemptEvents>;
 export type PartResult = z.infer<typeof partResult>;

@@ -2,18 +2,9 @@ import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { audience, dueDay, reminder } from "../audience/events.ts";
 import { event, id, sealed } from "../runtime/event.ts";
+import { moveOns } from "./move-on.ts";
 
 const courseKinds = ["scorm12", "scorm2004", "html", "cmi5", "xapi"] as const;
-/** What a unit of cmi5 asks for before it counts as done. */
-export const moveOns = [
-  "Passed",
-  "Completed",
-  "CompletedAndPassed",
-  "CompletedOrPassed",
-  "NotApplicable",
-] as const;
-export type MoveOn = (typeof moveOns)[number];
-
 /** A percentage; fractions count. */
 const percent = z.number().min(0).max(100);
 

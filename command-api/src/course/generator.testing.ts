@@ -5,7 +5,7 @@ import type { AssignmentCommand } from "./assignment.ts";
 import type { AttemptCommand, Heard } from "./attempt.ts";
 import type { CertificateCommand } from "./certificate.ts";
 import type { CourseCommand } from "./decider.ts";
-import { moveOns } from "./events.ts";
+import { moveOns } from "./move-on.ts";
 
 const packaged = fc.record({
   kind: fc.constantFrom("scorm12" as const, "html" as const, "cmi5" as const, "xapi" as const),

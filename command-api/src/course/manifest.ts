@@ -1,10 +1,10 @@
 /** Reads imsmanifest.xml, cmi5.xml and tincan.xml: what a package is, and which pages it starts. */
 import type { Said } from "@annals/document";
 import { SaxesParser } from "saxes";
-import { isIri } from "../record/statement.ts";
+import { isIri } from "../record/iri.ts";
 import type { CoursePackage } from "./decider.ts";
-import { moveOns } from "./events.ts";
 import { messages } from "./messages.ts";
+import { moveOns } from "./move-on.ts";
 
 export interface Manifest extends Pick<CoursePackage, "parts" | "outline"> {
   kind: Exclude<CoursePackage["kind"], "html">;

@@ -1,11 +1,11 @@
 /** Which statements a query asks for, and in which form they are answered. */
 import * as z from "zod";
+import { isIri } from "./iri.ts";
 import { RecordRefused } from "./refused.ts";
 import {
   type Actor,
   activityIn,
   agentOf,
-  isIri,
   isMoment,
   isUuid,
   type Kept,

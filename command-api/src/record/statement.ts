@@ -1,5 +1,6 @@
 /** Statements of xAPI 1.0.3: what may stand in one, and when two are the same. */
 import * as z from "zod";
+import { isIri } from "./iri.ts";
 import { RecordRefused } from "./refused.ts";
 
 export const versions = ["1.0.0", "1.0.1", "1.0.2", "1.0.3"] as const;
@@ -11,9 +12,6 @@ const voided = "http://adlnet.gov/expapi/verbs/voided";
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 const uuid = z.string().regex(uuidPattern);
-/** Not whole RFC 3987, but a scheme and something behind it, without what no IRI has. */
-const iriPattern = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
-export const isIri = (text: string): boolean => text.length <= 4_000 && iriPattern.test(text);
 const iri = z.string().refine(isIri);
 const languageTag =
   /^([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{4,8}|i-[a-z]+)(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z0-9]{5,8}|\d[a-z0-9]{3}))*(-[a-wyz0-9](-[a-z0-9]{2,8})+)*(-x(-[a-z0-9]{1,8})+)?$/i;

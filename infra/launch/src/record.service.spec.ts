@@ -328,6 +328,8 @@ describe("learning records", function () {
         (await records("POST", "statements", { ...one, id: crypto.randomUUID(), ...change })).status,
         what,
       ).to.equal(400);
+    const large = { ...one, id: crypto.randomUUID(), result: { response: "x".repeat(1_100_000) } };
+    expect((await records("POST", "statements", large)).status, "too large").to.equal(413);
     for (const path of ["statements?limit=-1", "statements?Verb=a:b", "statements?statementId=x"])
       expect((await records("GET", path)).status, path).to.equal(400);
   });
