@@ -1,13 +1,14 @@
 /**
  * Twin worlds: the same random history with and without hidden pages and private comments. Whatever an outsider is answered or mailed is the
- * same to the byte, once ids, times and cursors are numbers in the order in which they first appear; and of private comments nothing is heard
- * over stream and socket.
+ * same to the byte, once ids, times and cursors are numbers in the order in which they first appear. Over stream and socket nothing is heard while
+ * something hidden happens, and of the rest the same. (What is gathered in one message depends on the clock: it is compared what they say.)
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { type Inbox, proveAddress, startInbox } from "@annals/testing/inbox";
+import { unzip } from "@annals/testing/zip";
 import { expect } from "chai";
 import * as fc from "fast-check";
 import WebSocket from "ws";
@@ -41,14 +42,9 @@ const hiddenStep = fc.record({
   kind: fc.constantFrom<string>(...kinds.hidden),
   pick: fc.nat(99),
 });
-const privateStep = fc.record({
-  hidden: fc.constant(true),
-  kind: fc.constantFrom<string>(...kinds.hidden.filter((kind) => kind.startsWith("private"))),
-  pick: fc.nat(99),
-});
-/** Private comments alone at first, of which nothing may be heard; then all kinds. */
+/** What is hidden alone at first; then all kinds. */
 const histories = fc.record({
-  hidden: fc.array(privateStep, { minLength: 2, maxLength: 6 }),
+  hidden: fc.array(hiddenStep, { minLength: 2, maxLength: 6 }),
   mixed: fc.array(fc.oneof(seenStep, hiddenStep), { minLength: 3, maxLength: 8 }),
 });
 type History = typeof histories extends fc.Arbitrary<infer T> ? T : never;
@@ -66,8 +62,25 @@ const patientTries = 100;
 
 /** What a person in a browser hears while something happens. */
 interface Heard {
-  messages: string[];
+  messages: Message[];
   close(): void;
+}
+interface Message {
+  /** The stream, or the channel and the event of a socket. */
+  of: string;
+  data: string;
+}
+
+/** That there is a notification is told a moment after what it is about: in the midst of others it is not known of what it is. */
+const isOfNotification = ({ data }: Message) =>
+  /^[^[]*"topics":\{"notification":\[null\]\}\}"?$|^\{"topic":"notification"/.test(data);
+
+/** What a message says, one thing a line, wherever in a list it stands. */
+function* saidIn(value: unknown, path: string): Iterable<string> {
+  if (Array.isArray(value)) for (const one of value) yield* saidIn(one, path);
+  else if (typeof value === "object" && value !== null)
+    for (const [name, one] of Object.entries(value)) yield* saidIn(one, `${path}.${name}`);
+  else yield `${path} ${value}`;
 }
 
 /** One of the worlds. */
@@ -83,6 +96,8 @@ class World {
   privateComments: string[] = [];
   /** How many comments were written, that are seen and that are not: each by the next writer, as nobody may write many a minute. */
   private turns = { seen: 0, hidden: 0 };
+  /** All comments that are seen, also those that were deleted. */
+  private written: string[] = [];
   private isFull: boolean;
   constructor(isFull: boolean) {
     this.isFull = isFull;
@@ -104,7 +119,7 @@ class World {
 
   /** Begins another history: pages of its own, as what came before stays. */
   async begin(name: string): Promise<void> {
-    Object.assign(this, { pages: [], comments: [], hiddenPages: [], privateComments: [] });
+    Object.assign(this, { pages: [], comments: [], written: [], hiddenPages: [], privateComments: [] });
     this.pages.push(await this.page(`${name} one`, null), await this.page(`${name} two`, null));
   }
 
@@ -159,6 +174,8 @@ class World {
         headers: { "Annals-After": this.app.position() },
       });
       this.app.heard(answer.position);
+      if (answer.status < 400 && writer !== this.app.admin && !more.is_private)
+        this.written.push(answer.body.id);
       if (answer.status === 429) await delay(1_000);
       else if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.bytes}`);
       else return answer.body.id;
@@ -289,7 +306,7 @@ class World {
 
   /** What the outsider hears from now on, over a stream and over a socket. */
   async listen(): Promise<Heard> {
-    const messages: string[] = [];
+    const messages: Message[] = [];
     const { token } = this.outsider;
     const stop = new AbortController();
     const stream = await fetch(new URL("/api/changes", this.app.url), {
@@ -302,7 +319,9 @@ class World {
         text += piece;
         const all = text.split("\n\n");
         text = all.pop()!;
-        for (const one of all) if (one.includes("data:")) messages.push(one.replace(/^id:.*$/m, ""));
+        for (const one of all)
+          for (const [, data] of one.matchAll(/^data: ?(.*)$/gm))
+            messages.push({ of: "stream", data: data! });
       }
     })().catch(() => undefined);
     const socket = new WebSocket(`${this.app.url.replace("http", "ws")}/app/${this.space.key}?protocol=7`);
@@ -332,7 +351,7 @@ class World {
         else if (event === "pusher_internal:subscription_succeeded") {
           if (++subscribed === channels.length) resolve();
         } else if (event === "pusher:subscription_error") reject(new Error(String(bytes)));
-        else if (!event.startsWith("pusher")) messages.push(`${channel} ${event} ${data}`);
+        else if (!event.startsWith("pusher")) messages.push({ of: `${channel} ${event}`, data });
       });
     });
     return {
@@ -342,6 +361,31 @@ class World {
         socket.close();
       },
     };
+  }
+
+  /** What the outsider exports, by file. */
+  private async exported(): Promise<Map<string, string>> {
+    const answer = await fetch(new URL("/api/export", this.app.url), {
+      headers: { Authorization: `Bearer ${this.outsider.token}`, "Annals-After": this.app.position() },
+    });
+    return unzip(Buffer.from(await answer.arrayBuffer()));
+  }
+
+  /** What messages say, by names that are the same in both worlds. */
+  say(messages: Message[]): string[] {
+    const names = new Map<string, string>([
+      ...this.pages.map((id, at) => [id, `page ${at}`] as const),
+      ...this.written.map((id, at) => [id, `comment ${at}`] as const),
+      ...[this.app.admin, ...this.writers, this.outsider].map(({ id }, at) => [id, `person ${at}`] as const),
+      [this.space.id, "space"],
+    ]);
+    const named = (text: string) =>
+      text
+        .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => names.get(id) ?? id)
+        .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "TIME")
+        .replace(/\b[0-9a-f]{8}\.\d{13,}\b/g, "CURSOR");
+    const said = messages.flatMap(({ of, data }) => [...saidIn(JSON.parse(data), of)]);
+    return [...new Set(said.map(named))].sort();
   }
 
   /** All that the outsider can ask for. */
@@ -388,6 +432,9 @@ class World {
         "/api/sharing_options?q=w",
         "/api/entries/tree/changes?since=2020-01-01T00:00:00Z",
       ],
+      ...["/api/entries/timeline", "/api/access_requests", "/api/reviews", "/api/users/me/reading"],
+      ...["/api/file-libraries/search?q=secret", "/api/search/files?q=secret", "/api/audit"],
+      ...["/api/customfield/pages", "/api/reports/feedback", "/api/courses", "/api/admin/tree"],
       ...this.pages.flatMap(ofPage),
       ...this.pages.map((id) => `/api/revisions/${id}`),
       ...this.comments.flatMap((id) => [`/api/comments/${id}`, `/api/comments/${id}/history`]),
@@ -401,6 +448,7 @@ class World {
       });
       found.push({ path, text: `${status} ${bytes}` });
     }
+    for (const [path, text] of await this.exported()) found.push({ path, text });
     return found;
   }
 }
@@ -470,18 +518,39 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
     const before = heard.messages.length;
     for (const [at, one] of hidden.entries()) await world.take(one, `${name}.${at}`);
     await delay(gathered);
-    const leaked = heard.messages.slice(before);
-    if (leaked.length > 0) throw new Error(`Heard of what is hidden: ${leaked.join("\n")}`);
-    for (const [at, one] of mixed.entries()) await world.take(one, `${name}.${hidden.length + at}`);
+    refuse(world, hidden, heard.messages.slice(before));
+    for (const [at, one] of mixed.entries()) {
+      if (one.hidden) await quiet(heard);
+      const heardBefore = heard.messages.length;
+      await world.take(one, `${name}.${hidden.length + at}`);
+      if (!one.hidden) continue;
+      await delay(gathered);
+      refuse(
+        world,
+        [one],
+        heard.messages.slice(heardBefore).filter((message) => !isOfNotification(message)),
+      );
+    }
     return {
       async receive() {
         const number = numbering(world);
-        return [...begun, ...(await world.readAll())].map(({ path, text }) => number(`${path} ${text}`));
+        const answers = [...begun, ...(await world.readAll())];
+        return [
+          ...answers.map(({ path, text }) => number(`${path} ${text}`)),
+          ...world.say(heard.messages.slice(before)),
+        ];
       },
       close: heard.close,
     };
   }
 });
+
+/** @throws Error for whatever was told while something hidden happened */
+function refuse(world: World, steps: Step[], messages: Message[]): void {
+  if (messages.length === 0) return;
+  const kinds = steps.map(({ kind, pick }) => `${kind} ${pick}`).join(", ");
+  throw new Error(`Heard of what is hidden (${kinds}): ${world.say(messages).join("; ")}`);
+}
 
 /** Waits until nothing is told any more. */
 async function quiet({ messages }: Heard): Promise<void> {

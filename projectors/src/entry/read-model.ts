@@ -13,6 +13,8 @@ export const entryModel = readModel({
   announces: [
     announces(entryTable, "entry", ({ id, space }) => ({ space, id })),
     announces(entryTable, "place", ({ space, parent }) => ({ space, id: parent })),
+    // What left is no row: it is said when the tree is settled.
+    announces(entryTable, "left", () => null),
     announces(aclTable, "access", ({ space }) => ({ space, id: null })),
   ],
   async load(events, { rows }) {

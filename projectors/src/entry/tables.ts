@@ -160,6 +160,15 @@ export const aclGrantTable = table(
 );
 export type AclGrantRow = RowOf<typeof aclGrantTable>;
 
+/** Which entry left a place or the sight of somebody, where it stood, and what decided who saw it: announced as `left`, as JSON. */
+export interface Left {
+  entry: string;
+  parent: string | null;
+  published: boolean;
+  trashed: boolean;
+  grants: Record<string, number>;
+}
+
 /** The published text as it is read. */
 export const pageTable = table(
   "page",

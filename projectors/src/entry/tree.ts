@@ -1,7 +1,8 @@
 import { spaceDefaults } from "@annals/access";
+import type { Change } from "@annals/feed";
 import type { Unit } from "../runtime/model/read-model.ts";
 import type { RowChange, Rows } from "../runtime/table/rows.ts";
-import { aclTable, type EntryFacts, entryTable } from "./tables.ts";
+import { aclTable, type EntryFacts, entryTable, type Left } from "./tables.ts";
 
 /**
  * Brings what follows from the tree up to date, once for all facts of a batch: ancestors, governing record sets and
@@ -21,24 +22,47 @@ export async function settleTree(unit: Unit): Promise<void> {
   });
   const { settled, parents, sets } = rows[0]!;
   unit.touch(entryTable, ["ancestors", "acl", "trashed"], settled);
+  if (!unit.isFilling) for (const left of leftIn(entries.changes(), settled)) unit.announce(left);
   unit.touch(aclTable, ["grants"], settled);
   const recount = new Set([...parents, ...changes.flatMap(parentsOf)]);
-  if (recount.size > 0) {
-    const counted = await unit.client.query<Place>({
-      name: "count children",
-      text: countChildren,
-      values: [[...recount]],
-    });
-    unit.touch(entryTable, ["children"], counted.rows);
-  }
+  // Not announced: who sees one that was counted anew hears of the place, and nobody else must.
+  if (recount.size > 0)
+    await unit.client.query({ name: "count children", text: countChildren, values: [[...recount]] });
   if (sets.length > 0) await unit.client.query({ name: "drop sets", text: dropUnusedSets, values: [sets] });
 }
 
 type Place = Pick<EntryFacts, "id" | "space" | "parent">;
 
+/** What decided who saw an entry that is settled, and where it stood. */
+type Settling = Place & { published: boolean; was_trashed: boolean; grants: Record<string, number> };
+
+/** How many bytes it may take to say what left, beside everything else that is announced. */
+const maxLeft = 3_000;
+
+/** Says which entries left a place, or the sight of somebody: where they stood, and who saw them there. */
+function leftIn(changes: RowChange<EntryFacts>[], settled: Settling[]): Change[] {
+  const written = new Map(changes.map(({ before, after }) => [(after ?? before)!.id, before]));
+  const isNew = (id: string) => written.has(id) && written.get(id) === undefined;
+  const left = settled
+    .filter(({ id }) => !isNew(id))
+    .map(({ id, space, parent, published, was_trashed, grants }) => {
+      const before = written.get(id);
+      const was: Left = {
+        entry: id,
+        ...{ parent: before ? before.parent : parent, published: before ? before.version > 0 : published },
+        ...{ trashed: was_trashed, grants },
+      };
+      return { space, topic: "left", id: JSON.stringify(was) };
+    });
+  const size = left.reduce((sum, { id }) => sum + Buffer.byteLength(id), 0);
+  if (size <= maxLeft) return left;
+  const spaces = new Set(left.map(({ space }) => space));
+  return [...spaces].map((space) => ({ space, topic: "left", id: null }));
+}
+
 interface Settled {
   /** Entries that stand elsewhere now, are governed by another record set, or went into the trash or came out of it. */
-  settled: Place[];
+  settled: Settling[];
   /** Parents of entries that went into the trash or came out of it. */
   parents: string[];
   /** Record sets that no longer govern some entry. */
@@ -87,8 +111,9 @@ const settleSubtrees = `
     select *, left(encode(sha256(convert_to(space::text || grants::text, 'UTF8')), 'hex'), 32) as acl from tree
   ),
   next as materialized (
-    select n.*, e.acl as old_acl, e.trashed <> n.trashed as is_thrown
-    from named n join entry e on e.id = n.id
+    select n.*, e.acl as old_acl, e.trashed as was_trashed, e.trashed <> n.trashed as is_thrown,
+      e.version > 0 as published, coalesce(was.grants, '{}') as old_grants
+    from named n join entry e on e.id = n.id left join acl was on was.id = e.acl
     where e.acl <> n.acl or e.trashed <> n.trashed or e.ancestors <> n.ancestors
   ),
   sets as (
@@ -104,7 +129,8 @@ const settleSubtrees = `
     update entry e set ancestors = n.ancestors, acl = n.acl, trashed = n.trashed from next n where e.id = n.id
   )
   select
-    coalesce(json_agg(json_build_object('id', id, 'space', space, 'parent', parent)) filter (where $2), '[]') as settled,
+    coalesce(json_agg(json_build_object('id', id, 'space', space, 'parent', parent,
+      'published', published, 'was_trashed', was_trashed, 'grants', old_grants)) filter (where $2), '[]') as settled,
     coalesce(array_agg(distinct parent) filter (where is_thrown and parent is not null), '{}') as parents,
     coalesce(array_agg(distinct old_acl) filter (where old_acl not in (acl, '')), '{}') as sets
   from next`;
@@ -116,8 +142,7 @@ const countChildren = `
     from unnest($1::uuid[]) p (id) left join entry c on c.parent = p.id and not c.trashed
     group by p.id
   ) n
-  where e.id = n.id and e.children <> n.count
-  returning e.id, e.space, e.parent`;
+  where e.id = n.id and e.children <> n.count`;
 
 const dropUnusedSets = `
   with unused as (

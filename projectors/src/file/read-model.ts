@@ -1,6 +1,5 @@
 import { filesOf } from "@annals/document";
 import {
-  announces,
   type FactOf,
   ofType,
   type RecordedFact,
@@ -24,7 +23,19 @@ export const fileModel = readModel({
   version: 4,
   tables: [fileTable, fileVersionTable, fileUseTable, fileShownTable],
   follows: ["file"],
-  announces: [announces(fileTable, "library", ({ space, id }) => ({ space, id }))],
+  announces: [
+    {
+      table: fileTable,
+      topic: "library",
+      of: ({ space, id, ...file }: FileRow) => (isOfPage(file) ? null : { space, id }),
+    },
+    {
+      table: fileTable,
+      topic: "page_file",
+      of: ({ space, entry, ...file }: FileRow) =>
+        isOfPage({ entry, ...file }) ? { space, id: entry } : null,
+    },
+  ],
   async load(events, { rows }) {
     const changed = ofType(events, ...changes);
     await rows(fileTable).load(changed.map((event) => [subjectOf(event)]));
@@ -66,6 +77,9 @@ export const fileModel = readModel({
       change(unit, event, { folder: event.data.folder_id, deleted: false, deleted_at: timeOf(event) }),
   },
 });
+
+/** It is in no folder: only those who see its page see it. */
+const isOfPage = ({ entry, folder }: Pick<FileRow, "entry" | "folder">) => entry !== null && folder === null;
 
 const changes = [
   "FileMoved",

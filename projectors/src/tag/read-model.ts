@@ -8,8 +8,12 @@ export const tagModel = readModel({
   tables: [tagTable, entryTagTable],
   follows: ["tag"],
   announces: [
-    // All screens that show tags have the list of tags.
-    announces(tagTable, "settings", ({ space }) => ({ space, id: null })),
+    // By the person who made it: a tag exists for them, for admins, and for who sees a page with it, which is announced itself.
+    {
+      table: tagTable,
+      topic: "tag",
+      of: ({ space, created_by }: Pick<TagRow, "space" | "created_by">) => ({ space, id: created_by }),
+    },
     announces(entryTagTable, "entry", ({ space, entry }) => ({ space, id: entry })),
   ],
   load: (events, { rows }) =>

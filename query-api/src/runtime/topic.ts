@@ -27,7 +27,7 @@ export type Ids = ReadonlySet<string | null>;
 export const any = "*";
 
 /** What is known when somebody is told. */
-interface Told {
+export interface Told {
   /** By id; a missing entry does not exist. */
   sights: ReadonlyMap<string, Sight>;
   /** What changed of another topic at the same time. */

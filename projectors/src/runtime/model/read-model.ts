@@ -20,6 +20,8 @@ export interface Unit {
    * @param columns those that may have changed
    */
   touch<T extends Table>(table: T, columns: (keyof T["columns"] & string)[], rows: IdsOf<T>[]): void;
+  /** Announces something that no changed row says by itself. */
+  announce(change: Change): void;
   /** The transaction. Rows are written to it only when all events have been handled. */
   client: Client;
   /** True while a generation is filled that nobody reads yet: nothing is announced, and `touch` is of no use. */

@@ -98,6 +98,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
   const open = new Map<Table, Rows<any>>();
   for (const { tables } of models) for (const table of tables) open.set(table, openRows(table, client));
   const touched: Touched[] = [];
+  const said: Change[] = [];
   const unit: Unit = {
     client,
     isFilling,
@@ -107,13 +108,15 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
       return rows;
     },
     touch: (table, columns, rows) => void touched.push({ table, columns, rows }),
+    announce: (change) => void said.push(change),
   };
 
   return {
     unit,
     write: () => writeAll(open.values(), client),
-    changes: (): Change[] =>
-      models.flatMap(({ announces }) =>
+    changes: (): Change[] => [
+      ...said,
+      ...models.flatMap(({ announces }) =>
         announces.flatMap(({ table, topic, of }) => {
           // A row that moved also affects the place that it left.
           const written = unit
@@ -128,6 +131,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
           });
         }),
       ),
+    ],
     idsToMark: ({ sources }: Marks): { ids: string[]; through?: string }[] => {
       const idsOf = (source: Source) => {
         const others = touched
