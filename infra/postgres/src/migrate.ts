@@ -20,7 +20,9 @@ export async function migrate(pool: Pool, name: string, statements: string[]): P
     for (const [index, { hash }] of rows.entries()) {
       if (hash === hashOf(statements[index] ?? "")) continue;
       if (index >= statements.length)
-        throw new Error(`These data are of a newer Annals (its ${name} is later): start that version, or a later one`);
+        throw new Error(
+          `These data are of a newer Annals (its ${name} is later): start that version, or a later one`,
+        );
       throw new Error(`Migration ${index + 1} of ${name} is not the one that this database was made with`);
     }
     for (const [index, sql] of statements.entries()) {
