@@ -111,7 +111,8 @@ describe("Editions", () => {
     await dialog().getByRole("button", { name: "Actions of Release 1" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await expect(dialog().getByRole("link", { name: /Release 1/ })).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
+    const told = page.locator(".grow").filter({ hasText: "“Release 1” is deleted" });
+    await told.getByRole("button", { name: "Undo" }).click();
     await expect(dialog().getByRole("link", { name: /Release 1/ })).toBeVisible();
   });
 });
