@@ -5,7 +5,7 @@ sources := $(shell find infra command-api projectors query-api frontend -type f 
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 
-.PHONY: start build install dev test check bench look browsers attack texts format clean
+.PHONY: start build install release dev test check bench look browsers attack texts format clean
 
 start: .stamps/built
 	@exec node --enable-source-maps infra/launch/dist/main.js start
@@ -23,6 +23,10 @@ install: .stamps/installed
 	npx tsc -b infra/launch frontend
 	npx vite build frontend --logLevel warn
 	@touch $@
+
+# One archive in the folder `release`, for machines of this platform with Node alone. Needs GNU tar.
+release: .stamps/built
+	@$(run) infra/check/src/release/main.ts
 
 dev: .stamps/installed
 	@$(run) infra/launch/src/dev.ts

@@ -22,6 +22,7 @@ export * from "./copy/contract.ts";
 export * from "./course/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./dropbox/contract.ts";
+export * from "./edition/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
 export * from "./factor/contract.ts";

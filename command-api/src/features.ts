@@ -14,6 +14,7 @@ import { copyEvents } from "./copy/events.ts";
 import { assignmentEvents, attemptEvents, certificateEvents, courseEvents } from "./course/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { dropboxEvents } from "./dropbox/events.ts";
+import { editionEvents } from "./edition/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
@@ -114,6 +115,7 @@ export const features = {
     facts: { saved_search: savedSearchEvents },
     side: () => import("./saved-search/feature.ts"),
   },
+  edition: { facts: { edition: editionEvents }, side: () => import("./edition/feature.ts") },
   nav: { facts: { nav: navEvents }, side: () => import("./nav/feature.ts") },
   moduleSchema: {
     facts: { module_schema: moduleSchemaEvents },

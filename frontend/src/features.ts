@@ -6,6 +6,7 @@ import "./toast/feature.tsx";
 import "./space/feature.tsx";
 import "./search/feature.tsx";
 import "./entry/feature.tsx";
+import "./edition/feature.tsx";
 import "./entry/page/feature.tsx";
 import "./entry/print/feature.tsx";
 import "./entry/tree/feature.tsx";

@@ -12,6 +12,7 @@ import copy from "./copy/feature.ts";
 import course from "./course/feature.ts";
 import draft from "./draft/feature.ts";
 import dropbox from "./dropbox/feature.ts";
+import edition from "./edition/feature.ts";
 import entry, { page, past } from "./entry/feature.ts";
 import factor from "./factor/feature.ts";
 import favorite from "./favorite/feature.ts";
@@ -88,6 +89,7 @@ export const features = [
   bulk,
   push,
   savedSearch,
+  edition,
   nav,
   moduleSchema,
   verification,

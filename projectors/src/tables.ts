@@ -12,6 +12,7 @@ export * from "./confirmation/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./dropbox/tables.ts";
+export * from "./edition/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";

@@ -15,6 +15,7 @@ export * from "./course/contract.ts";
 export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./dropbox/contract.ts";
+export * from "./edition/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./factor/contract.ts";

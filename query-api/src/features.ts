@@ -15,6 +15,7 @@ import course from "./course/feature.ts";
 import docs from "./docs/feature.ts";
 import draft from "./draft/feature.ts";
 import dropbox from "./dropbox/feature.ts";
+import edition from "./edition/feature.ts";
 import entry from "./entry/feature.ts";
 import exporting from "./export/feature.ts";
 import factor from "./factor/feature.ts";
@@ -72,6 +73,7 @@ export const features = [
   // Before those that have `/{id}` where its calls have `/custom`.
   field,
   entry,
+  edition,
   template,
   pin,
   draft,

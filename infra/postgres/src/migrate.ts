@@ -7,7 +7,7 @@ const lockNumber = 4_710_015;
 /**
  * Applies those texts of an ordered list of SQL that were not applied before, in one transaction. Several processes may
  * do so at once: each text is applied once. Applied texts are recorded in `annals.migration`. @param name of the list
- * @throws Error when a text was changed, or is missing, after it had been applied
+ * @throws Error when a text was changed after it had been applied, or a newer program applied more
  */
 export async function migrate(pool: Pool, name: string, statements: string[]): Promise<void> {
   await transaction(pool, async (client) => {
@@ -19,6 +19,10 @@ export async function migrate(pool: Pool, name: string, statements: string[]): P
     );
     for (const [index, { hash }] of rows.entries()) {
       if (hash === hashOf(statements[index] ?? "")) continue;
+      if (index >= statements.length)
+        throw new Error(
+          `These data are of a newer Annals (its ${name} is later): start that version, or a later one`,
+        );
       throw new Error(`Migration ${index + 1} of ${name} is not the one that this database was made with`);
     }
     for (const [index, sql] of statements.entries()) {

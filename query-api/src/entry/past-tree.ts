@@ -5,6 +5,7 @@ import { type Columns, columns, fieldsOf, optional, pick, type Sql, select, sql 
 import { type Scope, statement } from "../runtime/statement.ts";
 import { crumbJson, orderOf, sorted } from "./columns.ts";
 import type { Crumb, TreeTimeline } from "./contract.ts";
+import { shownThen } from "./editions.ts";
 import { byParent, type NodeRow, type TreeRows, type WindowValues, windowValues } from "./tree-rows.ts";
 
 type PastColumns = Columns<typeof pastEntryTable>;
@@ -19,41 +20,50 @@ const wasThen = (e: PastColumns) =>
   `${e.space} = $space and ${e.since} <= $at and (${e.until} is null or ${e.until} > $at)`;
 
 /**
- * Ids of those of some entries that were in the tree then: nothing from there up to the top was in the trash. Two moves
+ * Ids of those of some entries that were in the tree then: nothing from there up to the top was in the trash. In an edition
+ * the top is its own, and what the viewer may not view now is left out. Two moves
  * with different clocks can have made a circle for a moment; `union` ends there.
  */
-const inTheTree = ({ table }: Scope, ids: string) => `
+const inTheTree = (scope: Scope, ids: string) => `
   with recursive up (id, next) as (
     select id, id from unnest(${ids}) as asked (id)
     union
     select up.id, ${above.parent} from up
-    join ${table(above)} on ${above.id} = up.next and ${wasThen(above)} and not ${above.trash_root}
+    join ${scope.table(above)} on ${above.id} = up.next and ${wasThen(above)} and not ${above.trash_root}
   )
-  select id from up where next is null`;
+  select id from up where next is not distinct from $top::uuid
+    and ($top::uuid is null or exists (
+      select 1 from ${scope.table(now)} where ${now.id} = up.id and ${shownThen(scope, now)}))`;
 
 interface Moment {
   at: Date;
   nav: boolean;
+  /** The page at the top of an edition, of which readers see what was published; null for the whole tree. */
+  top: string | null;
 }
 type LevelValues = WindowValues & Moment;
 
-const isChild = (e: PastColumns) =>
-  `${wasThen(e)} and not ${e.trash_root} and (not $nav or ${e.show_in_nav})`;
+const isChild = (scope: Scope<Moment>, e: PastColumns) =>
+  `${wasThen(e)} and not ${e.trash_root} and (not $nav or ${e.show_in_nav}) and ${isSeen(scope, e)}`;
+
+const isSeen = (scope: Scope<Moment>, e: PastColumns) => `($top::uuid is null or ${e.published} and exists (
+  select 1 from ${scope.table(now)} where ${now.id} = ${e.id} and ${shownThen(scope, now)}))`;
 
 /** The columns of a node. */
-const nodeColumns = ({ table }: Scope<Moment>): { [Name in keyof NodeRow]: Sql<NodeRow[Name]> } => ({
+const nodeColumns = (scope: Scope<Moment>): { [Name in keyof NodeRow]: Sql<NodeRow[Name]> } => ({
   ...pick(p, "id", "slug", "title", "icon", "type", "parent", "sort_order", "sort_title", "show_in_nav"),
   version: sql(`${p.published}::int`),
-  level: sql(String(highest)),
+  level: sql(`case when $top::uuid is null then ${highest}
+    else (select ${scope.level(now)} from ${scope.table(now)} where ${now.id} = ${p.id}) end`),
   has_children: sql(
-    `exists (select 1 from ${table(child)} where ${child.parent} = ${p.id} and ${isChild(child)})`,
+    `exists (select 1 from ${scope.table(child)} where ${child.parent} = ${p.id} and ${isChild(scope, child)})`,
   ),
 });
 
 function childrenAt(scope: Scope<LevelValues>, place: string) {
   return select(nodeColumns(scope))`
     from ${scope.table(p)}
-    where ${place} and ${isChild(p)}
+    where ${place} and ${isChild(scope, p)}
       and ($after_id::uuid is null
         or ${orderOf(p)} > ($after_order::float8, $after_title::text, $after_id::uuid))
     order by ${sorted(p)} limit $limit`;
@@ -79,16 +89,22 @@ const nodesStatement = statement(
     select({ ...nodeColumns(scope), above: p.parent })`
       from unnest($ids::uuid[]) with ordinality asked (id, place)
       join ${scope.table(p)} on ${p.id} = asked.id and ${wasThen(p)}
-      where ${p.id} in (${inTheTree(scope, "$ids::uuid[]")}) order by asked.place`,
+      where ${p.id} in (${inTheTree(scope, "$ids::uuid[]")}) and ${isSeen(scope, p)} order by asked.place`,
 );
 
-/** The tree as it was at a moment, for those who may see all of it. @param nav leaves out what was not shown in the navigation */
-export function pastTree(view: View, at: Date, nav: boolean): TreeRows {
+/**
+ * The tree as it was at a moment, for those who may see all of it; or that of an edition, for all.
+ * @param nav leaves out what was not shown in the navigation, @param top the page at the top of an edition
+ */
+export function pastTree(view: View, at: Date, nav: boolean, top: string | null = null): TreeRows {
+  const then = { at, nav, top };
+  const nodes = (ids: string[]) => view.rows(nodesStatement, { ...then, ids });
   return {
-    top: (window) => view.rows(topStatement, { at, nav, ...windowValues(window) }),
+    top: (window) =>
+      top === null ? view.rows(topStatement, { ...then, ...windowValues(window) }) : nodes([top]),
     below: async (parents, window) =>
-      byParent(await view.rows(levelStatement, { at, nav, parents, ...windowValues(window) })),
-    nodes: (ids) => view.rows(nodesStatement, { at, nav, ids }),
+      byParent(await view.rows(levelStatement, { ...then, parents, ...windowValues(window) })),
+    nodes,
   };
 }
 

@@ -65,11 +65,21 @@ export interface PastOptions extends Pick<Deps, "log" | "logger" | "now"> {
  * @throws Problem 404 also when it did not exist yet, 403
  */
 export async function readPageAt(options: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
+  const { level, parked } = await view.one(standingStatement, { id });
+  if (level < needs.seeHistory) throw forbidden(messages.onlyManagersSeePast);
+  return showPageAt(options, view, id, { at, level, parked });
+}
+
+/** The same, for somebody who may see it: that they may is for whoever calls this to know. @param level theirs, of now */
+export async function showPageAt(
+  options: PastOptions,
+  view: View,
+  id: string,
+  { at, level, parked }: { at: Date; level: number; parked: boolean },
+): Promise<Entry> {
   const { log, logger, parts, histories } = options;
   const { viewer } = view;
-  const now = await view.one(standingStatement, { id });
-  if (now.level < needs.seeHistory) throw forbidden(messages.onlyManagersSeePast);
-  if (now.parked) return withoutText(options, view, id, at);
+  if (parked) return withoutText(options, view, id, at);
   let then: PastEntry | null;
   try {
     then = await histories.at(id, at);
@@ -87,18 +97,19 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   const groups = await view.rows(groupsStatement, { groups: groupsInSharing(then.own_sharing) });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
   const { breadcrumbs, parent } = await readPastAbove(view, id, at);
+  const access = flagsOf(level, viewer.roles);
   const text = namedText(then, await namesOf(view, mentionedIn(then)));
   return {
     ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title },
     type: then.type,
     published: then.version > 0,
-    access: flagsOf(now.level, viewer.roles),
+    access,
     description: then.description,
     ...answeredPageFields(then),
     parent_entry_id: parent?.id ?? null,
     parent: parent && { ...parent, children: [] },
     settings: answeredSettings(then.settings),
-    sharing: sharingOf(then.own_sharing, found, groups),
+    sharing: access.canManage ? sharingOf(then.own_sharing, found, groups) : [],
     author: then.author,
     author_id: then.author,
     author_user: personOr(names.get(then.author) ?? null, then.author),
@@ -108,7 +119,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     parked: false,
     html: await withFiles(view, id, text.html, at),
     headings: headingsOf(text.headings),
-    modules: (await namedModules(view, then.blocks, flagsOf(now.level, viewer.roles))).modules,
+    modules: (await namedModules(view, then.blocks, access)).modules,
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,

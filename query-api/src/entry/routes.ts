@@ -85,7 +85,7 @@ const nothing = { modules: undefined, from: [] };
 const id = z.guid();
 
 /** Ids separated by commas, in any case. @throws Problem 422 for what is none */
-function idsOf(text: string | undefined): string[] {
+export function idsOf(text: string | undefined): string[] {
   const ids = (text ?? "")
     .split(",")
     .map((part) => part.trim().toLowerCase())

@@ -3,6 +3,7 @@ import { can, needs } from "@annals/access";
 import { sizeInWords } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { entryTable, fileShownTable, fileTable, fileVersionTable } from "@annals/projectors/tables";
+import { ed, isInEdition, shownEditions } from "../entry/editions.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, type Sql, select } from "../runtime/sql.ts";
@@ -13,6 +14,7 @@ import { type FileFacts, isFiled } from "./queries.ts";
 
 const f = columns(fileTable, "f");
 const v = columns(fileVersionTable, "v");
+const later = columns(fileVersionTable, "later");
 const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 
@@ -47,7 +49,8 @@ export async function readVersions(view: View, id: string): Promise<FileVersion[
 }
 
 /**
- * An earlier version, for those who manage files, and for those who see the past of a page that it is or was on. What is
+ * An earlier version, for those who manage files, for those who see the past of a page that it is or was on, and for those
+ * who see such a page in an edition of when it was what the file held. What is
  * in place of it may have been put there because others should not read it any more.
  */
 const earlierStatement = statement(
@@ -61,7 +64,13 @@ const earlierStatement = statement(
       or exists (
         select from ${table(e)}
         where ${e.id} in (select ${f.entry} union all select ${s.entry} from ${table(s)} where ${s.file} = ${f.id})
-          and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeHistory}))`;
+          and ${e.space} = $space and ${visible(e)} and (
+            ${level(e)} >= ${needs.seeHistory}
+            or exists (
+              select from ${shownEditions(scope)}
+              where ${v.added_at} <= ${ed.at} and ${isInEdition(scope, e.id)} and not exists (
+                select from ${table(later)} where ${later.file} = ${f.id} and ${later.number} > ${v.number}
+                  and ${later.added_at} <= ${ed.at})))))`;
   },
 );
 

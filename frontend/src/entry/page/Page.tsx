@@ -143,7 +143,8 @@ export const Page = memo(function Page({ entry: read, past, wantsSince }: PagePr
   );
 });
 
-function Text({ entry }: { entry: Entry }) {
+/** Title, description and text of a page. */
+export function Text({ entry }: { entry: Entry }) {
   const title = isShown(entry, "title");
   return (
     <>
@@ -221,7 +222,7 @@ function whoPublished(name: string, day: string | null, isNamed: boolean, versio
 }
 
 /** Who published it and when, in one quiet line. */
-function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
+export function Meta({ entry, past }: { entry: Entry; past: Pick<Moment, "version"> | null }) {
   const named = shownAuthor(entry);
   const by = isShown(entry, "attribution") ? (named ?? entry.published_by ?? null) : null;
   const day =

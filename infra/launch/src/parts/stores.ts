@@ -4,6 +4,7 @@ import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { openSessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
+import { expectKnown } from "../known-facts.ts";
 import { masterSecret, proofSeedOf, tokenKeyOf } from "../secrets.ts";
 import { needed } from "../unusable.ts";
 import { openFiles } from "./files.ts";
@@ -21,6 +22,7 @@ export const stores = part({
     const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
     const clock = async () => (await pool.query<{ now: Date }>("select now()")).rows[0]!.now;
+    await expectKnown(pool);
     const files = await openFiles({ settings, logger, now }, clock);
     onStop(() => files.close());
     const secret = await masterSecret(settings.data, settings.secret, pool);
