@@ -264,6 +264,8 @@ export function createCourseHost({
     } catch (error) {
       if (!(error instanceof RecordRefused)) throw error;
       response.setHeader("X-Experience-API-Version", version);
+      // It goes with refusals too (xAPI 1.0.3, 3. 2.1.3).
+      response.setHeader("X-Experience-API-Consistent-Through", new Date().toISOString());
       end(response, error.status, error.message);
     }
   }
