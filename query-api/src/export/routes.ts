@@ -13,6 +13,7 @@ import {
 import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import { calledNow } from "../backlink/titles.ts";
+import type { OpenComments } from "../comment/queries.ts";
 import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
@@ -25,6 +26,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { recordLeaving } from "../runtime/leaving.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
+import { commentedStatement, commentsOf } from "./comments.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import { messages } from "./messages.ts";
 import type { PageToWrite, Places } from "./page.ts";
@@ -37,7 +39,7 @@ import { hangUpUnread } from "./unread.ts";
 const max = { each: 4, all: 12 };
 
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
-export function exportRoutes(deps: Deps, parts: Parts) {
+export function exportRoutes(deps: Deps & { keys: OpenComments }, parts: Parts) {
   const pages = pagesStatement(parts);
   const begin = createTurns(max, messages.tooManyExports);
   return [
@@ -57,6 +59,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
         { name, site: siteOf({ headers, host }) },
         parts,
         await readFields(view, "entries", false),
+        (await view.rows(commentedStatement, { ids: rows.map(({ id }) => id) })).map(({ id }) => id),
       );
       const end = begin(view.viewer.account ?? "guests");
       await recordLeaving(
@@ -110,7 +113,11 @@ function siteOf({ headers, host }: Pick<Request<Call>, "headers" | "host">): str
 const program = new URL(`writer-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** A zip that a thread of its own writes while the client reads it: only one page or file is in memory at a time. */
-function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "logger">): Readable {
+function zipOf(
+  plan: Plan,
+  view: View,
+  { files, keys, logger }: Pick<Deps, "files" | "logger"> & { keys: OpenComments },
+): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
@@ -147,7 +154,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
     }
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
   };
-  let left = plan.pages.length + plan.attachments.length;
+  let left = plan.pages.length + plan.comments.length + plan.attachments.length;
   const endAfterLast = () => {
     if (--left > 0) return;
     if (lost.length > 0) zip.addBuffer(Buffer.from(`${notExported}${lost.join("\n")}\n`), "NOT EXPORTED.txt");
@@ -157,6 +164,17 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   for (const [at, { path, page }] of plan.pages.entries())
     add(path, page.updated_at, async () => {
       const text = await texts(at);
+      endAfterLast();
+      return Readable.from([text]);
+    });
+  for (const { path, page, id } of plan.comments)
+    add(path, undefined, async () => {
+      const text = await commentsOf(view, keys, { id, path: page }).catch((error: unknown) => {
+        // Out of sight by now.
+        if (!(error instanceof Problem) || error.status !== 404) throw error;
+        lost.push(path);
+        return "";
+      });
       endAfterLast();
       return Readable.from([text]);
     });
