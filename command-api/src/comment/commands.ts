@@ -22,6 +22,7 @@ import {
   commentDecider,
 } from "./decider.ts";
 import type { Anchor } from "./events.ts";
+import { commentImport } from "./imported.ts";
 import { messages } from "./messages.ts";
 import { openText, readText, sealText } from "./text.ts";
 
@@ -58,6 +59,8 @@ export interface CommentCommands {
   pin(context: MemberContext, id: string): Promise<CommentOutcome>;
   unpin(context: MemberContext, id: string): Promise<CommentOutcome>;
   place(context: MemberContext, id: string, anchor: Anchor | null): Promise<CommentOutcome>;
+  /** Those of a file beside the Markdown of a page. @throws Problem 404 */
+  import: ReturnType<typeof commentImport>;
   /** A comment that the viewer sees, on a page that they can comment on. @throws Problem 404, 403 */
   commentable(context: MemberContext, id: string): Promise<SeenComment>;
 }
@@ -165,6 +168,7 @@ export function createCommentCommands(core: Core): CommentCommands {
   }
 
   return {
+    import: commentImport(core),
     async post(context, entry, { module_id: module = null, anchor = null, ...writing }) {
       const page = await access.see(context.viewer, entry);
       await commenterOn(context, page);
@@ -188,7 +192,8 @@ export function createCommentCommands(core: Core): CommentCommands {
       const isPrivate = is_private ?? comment.isPrivate;
       const sealed = { id, person: by, isPrivate: comment.isPrivate, text: comment.text };
       const before = await openText(keys, sealed);
-      const words = readText(body, content);
+      const imported = before?.imported;
+      const words = { ...readText(body, content), ...(imported && { imported }) };
       const isSame = JSON.stringify(before) === JSON.stringify(words) && isPrivate === comment.isPrivate;
       const text = isSame ? comment.text : await sealText(keys, { id, person: by, isPrivate }, words);
       return execute(context, id, { type: "edit", by, text, isPrivate });

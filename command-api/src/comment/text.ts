@@ -24,6 +24,8 @@ export interface CommentText {
   body: string | null;
   /** Without the names of the people whom it mentions. */
   content: Block[];
+  /** Who wrote it where it was imported from, and when (ISO 8601); null for whose comment it is here. Absent for what was written here. */
+  imported?: { name: string | null; at: string };
 }
 
 /**

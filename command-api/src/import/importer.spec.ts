@@ -29,6 +29,26 @@ describe("an import", () => {
     expect(book.stored).to.deep.equal(["x.png"]);
   });
 
+  it("brings the comments beside a page to it, once, and says what is no file of comments", async () => {
+    const book = notebook();
+    const thread = {
+      id: "1",
+      author: { id: "x", name: "Ann" },
+      posted_at: "2026-01-01T00:00:00Z",
+      body: "Hi",
+    };
+    const comments = { format: "annals-comments", version: 1, page: "a.md", threads: [thread] };
+    const files = { "x/a.md": "# A", "x/a.comments.json": JSON.stringify(comments), "b.comments.json": "{}" };
+    await book.run(files);
+    const [page] = book.titled("A");
+    expect(book.commented).to.deep.equal([{ entry: page, threads: ["Hi"] }]);
+    expect(book.problems.map(({ path, message }) => [path, message])).to.deep.equal([
+      ["b.comments.json", "left out: these are no comments as an export writes them"],
+    ]);
+    await book.run(files);
+    expect(book.commented.length).to.equal(1);
+  });
+
   it("gives features what they take from the front matter, and runs again when that changes", async () => {
     const book = notebook();
     const parts = {

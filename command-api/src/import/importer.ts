@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { v5 as uuidOf } from "uuid";
 import type { Archive, ArchiveFile } from "./archive.ts";
+import { isOfComments, readComments } from "./comments.ts";
 import type { ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import { createLinks } from "./links.ts";
 import { remembering } from "./memory.ts";
@@ -86,6 +87,21 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
   } catch (error) {
     if (!job.signal.aborted) throw error;
   }
+  const commented = plan.attachments.filter((path) => isOfComments(path) && attachments.has(path));
+  const pages = new Set(plan.pages.map(({ path }) => path));
+  for (const path of commented) {
+    const { id, digest } = attachments.get(path)!;
+    if (job.signal.aborted || job.known.get(path)?.digest === digest) continue;
+    const read = await readComments(files.get(path)!).catch(damaged);
+    const problems =
+      typeof read === "string"
+        ? [read]
+        : pages.has(read.page)
+          ? await job.target.comments(idOf(read.page), read.threads)
+          : ["left out: the page of these comments is not in the import"];
+    const troubles = problems.map((message) => ({ path, line: 0, message }));
+    memory.file({ path, kind: "file", id, digest }, troubles);
+  }
   if (!job.signal.aborted) {
     const ids = new Set(plan.pages.map(({ path }) => idOf(path)));
     const known = new Set([...plan.pages.map((page) => page.path), ...attachments.keys()]);
@@ -95,7 +111,7 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
     // An import that changes nothing says nothing anew.
     if (outcome.created + outcome.updated > 0 || outcome.unchanged === 0)
       for (const path of attachments.keys())
-        if (!isUsed(path) && !isTaken.has(path))
+        if (!isUsed(path) && !isTaken.has(path) && !isOfComments(path))
           memory.problem({ path, line: 0, message: `left out: ${whyUnused(files.get(path)!)}` });
   }
   await memory.flush();

@@ -1,3 +1,4 @@
+import type { FiledThread } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
 import type { Archive, ArchiveFile } from "./archive.ts";
 import type { FrontMatterParts, FrontMatterValues, WithText } from "./front-matter.ts";
@@ -44,6 +45,8 @@ export interface ImportTarget {
   move(id: string, parent: string | null): Promise<Outcome>;
   /** Stores an attachment of a page. */
   store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<Outcome>;
+  /** Brings the comments on a page. Answers in words what did not come as it was. */
+  comments(entry: string, threads: readonly FiledThread[]): Promise<string[]>;
   /** Remembers what became of some files, for the next import, and how far it is, for the progress. */
   remember(files: ImportedFile[], problems: ImportProblem[], counts: ImportCounts): Promise<void>;
 }

@@ -45,6 +45,7 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
   const drafts: string[] = [];
   const given: Looks[] = [];
   const counts: ImportCounts[] = [];
+  const commented: { entry: string; threads: string[] }[] = [];
   let published = 0;
   let remembered = 0;
   const target: ImportTarget = {
@@ -79,6 +80,10 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
       stored.push(name);
       return "done";
     },
+    async comments(entry, threads) {
+      commented.push({ entry, threads: threads.map(({ body }) => body) });
+      return [];
+    },
     async remember(more, troubles, through) {
       remembered += 1;
       counts.push(through);
@@ -109,6 +114,7 @@ export function notebook(options: { trashed?: string[]; locked?: string[] } = {}
     furnished,
     given,
     counts,
+    commented,
     titled,
     published: () => published,
     drafts: () => drafts,

@@ -1,5 +1,6 @@
 /** Where an import writes to: it gives the same commands as people do, with the rights of the person who imports. */
 import { Problem } from "@annals/http";
+import type { CommentCommands } from "../comment/commands.ts";
 import type { DraftCommands } from "../draft/commands.ts";
 import { createAccess } from "../entry/access.ts";
 import type { EntryCommands } from "../entry/commands.ts";
@@ -19,6 +20,7 @@ export interface ImportingCommands {
   entry: EntryCommands;
   draft: DraftCommands;
   file: FileCommands;
+  comment: Pick<CommentCommands, "import">;
 }
 
 export function createTarget(
@@ -105,6 +107,18 @@ export function createTarget(
         return "done";
       } catch (error) {
         return refusalOf(error);
+      }
+    },
+    async comments(entry, threads) {
+      try {
+        const { problems } = await commands.comment.import(
+          partOf(context, `comments ${entry} ${batches++}`),
+          entry,
+          { threads, base: importId },
+        );
+        return problems;
+      } catch (error) {
+        return [(await refusalOf(error)).refused];
       }
     },
     async remember(files, problems, counts) {

@@ -1,5 +1,5 @@
 /** The process manager that sends notifications to browsers: asked again, at each, whether it may still be known and is still to be said. */
-import { letterOf } from "@annals/mail/letters";
+import { type Letters, letterOf } from "@annals/mail/letters";
 import type { PersonKeys } from "@annals/person-keys";
 import { type Outcome, type Poster, type PushKey, type Subscription, sendPush } from "@annals/webhook";
 import * as z from "zod";
@@ -32,6 +32,8 @@ export interface PushOptions {
   worth: Worth;
   /** What notices of each type have in common, as their features say it. */
   types: Partial<Record<NoticeName, NoticeType>>;
+  /** What mails say, by their kinds: a notification says what the mail of its type has as its subject. */
+  letters: Letters;
   poster: Poster;
   pushKey: PushKey;
   /** Where people use Annals. */
@@ -47,6 +49,7 @@ const keptFor = 24 * 60 * 60;
 export const pushSending = ({
   worth,
   types,
+  letters,
   poster,
   pushKey,
   address,
@@ -78,7 +81,7 @@ export const pushSending = ({
     const item = items.find((one) => one.id === notification);
     if (item === undefined || !(await worth.isOpen(core, space, person, item))) return;
     const subscription = await openAddress(keys, person, browser.address);
-    const text = subscription && (await wordsOf(core, types, address, space, person, item));
+    const text = subscription && (await wordsOf(core, { types, letters, address }, space, person, item));
     if (!text) return;
     const topic = item.line.replaceAll("-", "");
     const sent = await sendPush(poster, pushKey, subscription, { text, topic, keptFor }, address, now());
@@ -115,8 +118,7 @@ export async function openAddress(
 /** What the browser shows: who did what, and on which page; nothing is quoted. The words are those of the mail. */
 async function wordsOf(
   core: Core,
-  types: PushOptions["types"],
-  address: string,
+  { types, letters, address }: Pick<PushOptions, "types" | "letters" | "address">,
   space: string,
   person: string,
   { type, entry, actor, line }: Item,
@@ -129,7 +131,7 @@ async function wordsOf(
   const first = await handler.load(setupDecider, setupId);
   const firstKey = first && ((await handler.load(spaceDecider, first.space))?.key ?? null);
   const page = types[type]?.namesPage ? await titleOf(core, entry) : "";
-  const { subject } = letterOf(type, {
+  const { subject } = letterOf(letters[type]!, {
     sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
     firstName: first_name,
     ...{ link: null, until: null, page, language: language ?? general.language ?? null },

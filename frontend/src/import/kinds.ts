@@ -102,6 +102,14 @@ const sentences: [begin: RegExp, words: Words][] = [
       ),
   ],
   [
+    /^Comments: /,
+    (count) =>
+      t(
+        "The comments of {count, plural, one {# page} other {# pages}} did not come quite as they were. See the reason at each.",
+        { count },
+      ),
+  ],
+  [
     /^Fields of the front matter were left out/,
     (count) =>
       t(

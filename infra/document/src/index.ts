@@ -46,6 +46,13 @@ export { BadChange } from "./changes/bad-change.ts";
 export { diffBlocks, sameBlocks } from "./changes/diff.ts";
 export { type StoredVersion, storedVersion, versionAfter } from "./changes/version.ts";
 export { cleanStrings, withoutTurns } from "./clean.ts";
+export {
+  type CommentsFile,
+  commentsEnd,
+  commentsFile,
+  type FiledComment,
+  type FiledThread,
+} from "./comments-file.ts";
 export { filesOf } from "./files.ts";
 export { formulaStart } from "./formula.ts";
 export { hasHidden, shownBlocks } from "./hidden.ts";

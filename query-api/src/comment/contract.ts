@@ -35,6 +35,8 @@ const one = z.object({
   /** The same as blocks of the editor. */
   content: z.array(z.any()),
   is_private: z.boolean(),
+  /** Of one that was imported: who wrote it, where that is not the person whose comment it is here, and when. Null for all others. */
+  imported: z.object({ name: z.string().nullable(), at: z.string() }).nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
   deleted_at: z.string().nullable(),

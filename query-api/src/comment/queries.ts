@@ -243,11 +243,12 @@ function answerOf(row: Row, words: Words, view: View): Reply {
 }
 
 interface Words {
+  imported: { name: string | null; at: string } | null;
   body: string;
   html: string;
   content: Block[];
 }
-const none: Words = { body: "", html: "", content: [] };
+const none: Words = { imported: null, body: "", html: "", content: [] };
 
 /** The words of comments with the names and titles of now. */
 export async function openBodies(
@@ -264,7 +265,13 @@ export async function openBodies(
     })),
   );
   const texts = opened.map((text) =>
-    text === null ? null : (JSON.parse(text) as { body: string | null; content: Block[] }),
+    text === null
+      ? null
+      : (JSON.parse(text) as {
+          body: string | null;
+          content: Block[];
+          imported?: NonNullable<Words["imported"]>;
+        }),
   );
   const blocks = texts.flatMap((text) => text?.content ?? []);
   const [nameOf, titleOf] = await Promise.all([
@@ -275,6 +282,11 @@ export async function openBodies(
     if (text === null) return none;
     const content = withTitles(withNames(text.content, nameOf), titleOf);
     const body = text.body ?? toMarkdown({ title: null, blocks: content }).trimEnd();
-    return { body, content, html: named(renderBlocks(content).html, (person) => nameOf(person)) };
+    return {
+      imported: text.imported ?? null,
+      body,
+      content,
+      html: named(renderBlocks(content).html, (person) => nameOf(person)),
+    };
   });
 }

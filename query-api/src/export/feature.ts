@@ -1,3 +1,4 @@
+import type { OpenComments } from "../comment/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
@@ -6,5 +7,5 @@ import { exportRoutes } from "./routes.ts";
 
 export default feature({
   contract,
-  routes: (deps: Deps & { parts: Parts }) => exportRoutes(deps, deps.parts),
+  routes: (deps: Deps & { keys: OpenComments; parts: Parts }) => exportRoutes(deps, deps.parts),
 });

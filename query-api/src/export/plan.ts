@@ -1,6 +1,7 @@
 import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import type { CustomField } from "../field/contract.ts";
 import { customFrontMatter } from "../field/front-matter.ts";
+import { nameOfComments } from "./comments.ts";
 import type { Places } from "./page.ts";
 import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
@@ -11,6 +12,8 @@ export interface Plan {
   attachments: { path: string; sha256: string }[];
   /** Where links lead. */
   places: Places;
+  /** Files of comments, and the pages that they are of. */
+  comments: { path: string; id: string; page: string }[];
   /** The custom fields of pages. */
   fields: readonly CustomField[];
 }
@@ -21,6 +24,7 @@ export interface Plan {
  * @param place its `name` is that of a folder around everything, used when the export would be a single folder: an import
  * would take that folder for a wrapper
  * @param fields the custom fields of pages
+ * @param commented the pages with comments that the person sees
  */
 export function planExport(
   rows: ExportRow[],
@@ -28,6 +32,7 @@ export function planExport(
   { name, site }: { name: string; site: string },
   parts: Parts,
   fields: readonly CustomField[],
+  commented: readonly string[],
 ): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
@@ -50,6 +55,10 @@ export function planExport(
       },
     })),
     attachments: [...files.values()],
+    comments: commented.flatMap((id) => {
+      const page = paths.page(id);
+      return page === undefined ? [] : [{ id, page, path: paths.attach(id, nameOfComments(page)) }];
+    }),
     fields,
     places: {
       pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),

@@ -4,6 +4,7 @@ import { createTurns, forbidden, isAskedFor, notFound, Problem, reply } from "@a
 import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import { calledNow } from "../backlink/titles.ts";
+import type { OpenComments } from "../comment/queries.ts";
 import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
@@ -17,6 +18,7 @@ import { recordLeaving } from "../runtime/leaving.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { siteOf } from "../runtime/site.ts";
+import { commentedStatement, commentsOf } from "./comments.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import { messages } from "./messages.ts";
 import type { PageToWrite, Places } from "./page.ts";
@@ -29,7 +31,7 @@ import { hangUpUnread } from "./unread.ts";
 const max = { each: 4, all: 12 };
 
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
-export function exportRoutes(deps: Deps, parts: Parts) {
+export function exportRoutes(deps: Deps & { keys: OpenComments }, parts: Parts) {
   const pages = pagesStatement(parts);
   const begin = createTurns(max, messages.tooManyExports);
   return [
@@ -49,6 +51,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
         { name, site: siteOf({ headers, host }) },
         parts,
         await readFields(view, "entries", false),
+        (await view.rows(commentedStatement, { ids: rows.map(({ id }) => id) })).map(({ id }) => id),
       );
       const end = begin(view.viewer.account ?? "guests");
       await recordLeaving(
@@ -97,7 +100,11 @@ export function exportRoutes(deps: Deps, parts: Parts) {
 const program = new URL(`writer-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** A zip that a thread of its own writes while the client reads it: only one page or file is in memory at a time. */
-function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "logger">): Readable {
+function zipOf(
+  plan: Plan,
+  view: View,
+  { files, keys, logger }: Pick<Deps, "files" | "logger"> & { keys: OpenComments },
+): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
@@ -134,7 +141,7 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
     }
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
   };
-  let left = plan.pages.length + plan.attachments.length;
+  let left = plan.pages.length + plan.comments.length + plan.attachments.length;
   const endAfterLast = () => {
     if (--left > 0) return;
     if (lost.length > 0) zip.addBuffer(Buffer.from(`${notExported}${lost.join("\n")}\n`), "NOT EXPORTED.txt");
@@ -144,6 +151,17 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   for (const [at, { path, page }] of plan.pages.entries())
     add(path, page.updated_at, async () => {
       const text = await texts(at);
+      endAfterLast();
+      return Readable.from([text]);
+    });
+  for (const { path, page, id } of plan.comments)
+    add(path, undefined, async () => {
+      const text = await commentsOf(view, keys, { id, path: page }).catch((error: unknown) => {
+        // Out of sight by now.
+        if (!(error instanceof Problem) || error.status !== 404) throw error;
+        lost.push(path);
+        return "";
+      });
       endAfterLast();
       return Readable.from([text]);
     });

@@ -1,7 +1,11 @@
+import type { OpenComments } from "../comment/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";
 import { mcpRoutes } from "./routes.ts";
 
-export default feature({ contract, routes: (deps: Deps & { parts: Parts }) => mcpRoutes(deps) });
+export default feature({
+  contract,
+  routes: (deps: Deps & { keys: OpenComments; parts: Parts }) => mcpRoutes(deps),
+});

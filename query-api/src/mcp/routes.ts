@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { notSignedIn, type RequestHead, reply } from "@annals/http";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { OpenComments } from "../comment/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import { entryRoutes } from "../entry/routes.ts";
 import { exportRoutes } from "../export/routes.ts";
@@ -13,7 +14,7 @@ import { mcp } from "./contract.ts";
 import { askWith, createTools } from "./tools.ts";
 
 /** The Model Context Protocol, for members: by an API token as a rule, never by a cookie. */
-export function mcpRoutes(deps: Deps & { parts: Parts }) {
+export function mcpRoutes(deps: Deps & { keys: OpenComments; parts: Parts }) {
   const handled = [
     ...searchRoutes(deps),
     ...entryRoutes(deps, deps.parts),

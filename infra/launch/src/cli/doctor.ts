@@ -229,10 +229,7 @@ async function* ofPlaces({ kafka, smtpUrl, smtpRate, smtpConnections }: Settings
     const place = `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
     yield ofPort("mail", place, await answers(place), "ANNALS_SMTP_URL");
     const rate = smtpRate === null ? "as many as there are" : `at most ${smtpRate}`;
-    yield good(
-      "mail",
-      `${smtpConnections} mails at a time, ${rate} in a minute, from each process that sends mails.`,
-    );
+    yield good("mail", `${smtpConnections} mails at a time from each process, ${rate} in a minute.`);
   }
 }
 

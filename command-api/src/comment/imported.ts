@@ -1,0 +1,145 @@
+/** Comments that an import brings: with who wrote them and when, and telling nobody. */
+import { setTimeout as delay } from "node:timers/promises";
+import { can, needs } from "@annals/access";
+import { type Block, type FiledComment, type FiledThread, parseBlocks, shownBlocks } from "@annals/document";
+import { Problem } from "@annals/http";
+import { v5 as uuidOf } from "uuid";
+import { draftDecider } from "../draft/decider.ts";
+import { createAccess } from "../entry/access.ts";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { type CommentCommand, commentDecider } from "./decider.ts";
+import type { Anchor } from "./events.ts";
+import { placeOfQuote } from "./places.ts";
+import { type CommentText, readText, sealText } from "./text.ts";
+
+/** What becomes of the comments of a page: `problems` says in words what did not come as it was. */
+export interface ImportedComments {
+  problems: string[];
+}
+
+/**
+ * Brings the comments on a page, whose ids follow from `base` and their own: those that are there stay as they are. Written by members of the
+ * space where an admin imports (anybody else could put words into their mouths); otherwise by who imports, with the name of who wrote them.
+ * @throws Problem 404 for a page that the viewer does not see, 403 for one that they cannot comment on
+ */
+export function commentImport(core: Core) {
+  const { handler, keys } = core;
+  const access = createAccess(handler);
+
+  /** The member who wrote a comment, as far as it may be in their name. */
+  async function writerOf({ viewer }: MemberContext, { author }: FiledComment): Promise<string | null> {
+    if (author.id === viewer.person) return viewer.person;
+    if (!can(viewer.roles, "administer") || !uuid.test(author.id)) return null;
+    const member = await handler.load(memberDecider, memberId(viewer.space.id, author.id));
+    return rolesOf(member) === null ? null : author.id;
+  }
+
+  return async (
+    context: MemberContext,
+    entry: string,
+    { threads, base }: { threads: readonly FiledThread[]; base: string },
+  ): Promise<ImportedComments> => {
+    const { viewer } = context;
+    const page = await access.see(viewer, entry);
+    if (viewer.person === null || page.level < needs.comment) return { problems: [mayNot] };
+    const { published } = await handler.load(draftDecider, entry, { fresh: true });
+    const blocks = shownBlocks(published?.blocks ?? []);
+    const counts = { unplaced: 0, unread: 0, foreign: 0 };
+    const give = (id: string, name: string, command: CommentCommand) =>
+      handler.execute(commentDecider, id, command, partOf(context, `${name} ${id}`));
+
+    async function post(
+      comment: FiledComment,
+      about: { thread: string | null; anchor: Anchor | null; isPrivate: boolean },
+    ): Promise<string | null> {
+      const id = uuidOf(`${entry} ${comment.id}`, base);
+      if ((await handler.load(commentDecider, id)) !== null) return id;
+      const words = comment.body === "" && about.thread === null ? holding : wordsOf(comment);
+      if (words === null) {
+        counts.unread++;
+        return null;
+      }
+      const writer = await writerOf(context, comment);
+      if (writer === null) counts.foreign++;
+      const person = writer ?? viewer.person!;
+      const { thread, anchor, isPrivate } = about;
+      const imported = { name: writer === null ? comment.author.name : null, at: comment.posted_at };
+      const text = await sealText(keys, { id, person, isPrivate }, { ...words, imported });
+      const data = {
+        ...{ entry_id: entry, thread_id: thread, person_id: person, text },
+        ...{ is_private: isPrivate, module_id: null, anchor },
+      };
+      await give(id, "comment", { type: "post", data });
+      // They are listed by the millisecond in which they came.
+      await delay(2);
+      return id;
+    }
+
+    for (const thread of threads) {
+      const { words } = thread;
+      const anchor = words && placeOfQuote(blocks, words, published?.number ?? 0);
+      if (words !== null && anchor === null) counts.unplaced++;
+      const isPrivate = thread.private;
+      const id = await post(thread, { thread: null, anchor, isPrivate });
+      if (id === null) {
+        counts.unread += thread.replies.length;
+        continue;
+      }
+      for (const reply of thread.replies)
+        await post(reply, { thread: id, anchor: null, isPrivate: reply.private });
+      if (thread.deleted) await give(id, "delete", { type: "delete" });
+      if (thread.resolved) await give(id, "resolve", { type: "resolve", by: viewer.person });
+      if (thread.pinned && !thread.deleted && page.level >= needs.manage)
+        await give(id, "pin", { type: "pin", by: viewer.person });
+    }
+    return { problems: sayings.flatMap(([name, say]) => (counts[name] > 0 ? [say(counts[name])] : [])) };
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What stands in the place of one that was deleted while it has replies. */
+const holding: CommentText = readText("…", undefined);
+
+const mayNot = "Comments: they were left out, as you may not comment on the page";
+const sayings = [
+  [
+    "foreign",
+    (count: number) =>
+      `Comments: “${count}” are in your name and say who wrote them: only admins import in the names of others, and only of members`,
+  ],
+  [
+    "unplaced",
+    (count: number) =>
+      `Comments: the words that “${count}” are about are not on the page, so they are about all of it`,
+  ],
+  ["unread", (count: number) => `Comments: “${count}” were left out, as they cannot be stored as they are`],
+] as const;
+
+/** What it says; null where that cannot be a comment here. One that was typed stays as it was typed. */
+function wordsOf({ content, body }: FiledComment): CommentText | null {
+  const parsed = content.length > 0 ? parseBlocks(content) : null;
+  const typed = readOrNull(body, undefined);
+  if (parsed === null || "errors" in parsed) return typed;
+  const written = readOrNull("", JSON.stringify(withoutPictures(parsed.blocks)));
+  const isTyped = JSON.stringify(typed?.content) === JSON.stringify(written?.content);
+  return isTyped ? typed : written;
+}
+
+function readOrNull(body: string, content: string | undefined): CommentText | null {
+  try {
+    return readText(body, content);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** Pictures stay where they were: their addresses lead to nothing here. */
+const withoutPictures = (blocks: readonly Block[]): Block[] =>
+  blocks
+    .filter(({ type }) => type !== "image")
+    .map((block) => ({ ...block, children: withoutPictures(block.children) }));
