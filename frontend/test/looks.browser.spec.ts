@@ -140,4 +140,50 @@ describe("Icon and banner of a page", () => {
     await expect(banner(writer)).toHaveCSS("object-position", "50% 1%");
     expect(two.stage.complaints()).toEqual([]);
   });
+
+  it("its colour, else that of the space, is the same while it is written, as is the place of each line", async () => {
+    const { app, stage } = two;
+    const made = async (color: string | null) => {
+      const { id } = await app.call("POST", "/api/entries/create", {
+        title: "In color",
+        markdown:
+          '[A link](https://example.org)\n\n> [!NOTE]\n> Mind this\n\n<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>\n\nBelow',
+      });
+      await app.call("POST", `/api/entries/${id}/occupy`, {});
+      await app.call("PUT", `/api/entries/${id}`, { settings: { color } });
+      await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+      await app.call("POST", `/api/entries/${id}/release`, {});
+      return id;
+    };
+    /** The colours of a link and of a note, and how high the frame of another site is. */
+    const seen = (page: Page) =>
+      page.locator("article").evaluate((article) => {
+        const root = article.querySelector<HTMLElement>(".bn-editor, .prose")!;
+        const icon = root.querySelector(".call-icon");
+        const figure = root.querySelector("figure.embed");
+        return [
+          getComputedStyle(root.querySelector("a")!).color,
+          icon && getComputedStyle(icon).color,
+          figure && Math.round(figure.getBoundingClientRect().height),
+        ];
+      });
+    const link = async (page: Page) => (await seen(page))[0];
+    for (const [color, hue, shown] of [
+      ["#795486", 222, "rgb(121, 84, 134)"],
+      [null, 140, "rgb(72, 113, 63)"],
+      ["#136f89", 140, "rgb(19, 111, 137)"],
+    ] as const) {
+      await app.call("PUT", "/api/settings/update", { settings: { theme: { hue } } });
+      const page = await stage.open(app.admin, `/${await made(color)}`);
+      await expect(page.locator("article figure.embed")).toBeVisible();
+      await expect.poll(() => link(page)).toBe(shown);
+      const read = await seen(page);
+      await edit(page);
+      await expect.poll(() => seen(page)).toEqual(read);
+      expect(read[2]).toBeGreaterThan(180);
+      await page.getByRole("button", { name: "Stop editing" }).click();
+      await expect(page.locator(".bn-editor")).toHaveCount(0);
+    }
+    await app.call("PUT", "/api/settings/update", { settings: { theme: { hue: 222 } } });
+  });
 });
