@@ -32,12 +32,16 @@ export function ConnectionNotice() {
 }
 
 function Strip({ connection, since }: { connection: Connection; since: string }) {
-  // What is fixed to the top stands below it.
+  // What is fixed to the top stands below it, and no line of the text moves.
   useLayoutEffect(() => {
-    document.documentElement.dataset.strip = "";
-    return () => {
-      delete document.documentElement.dataset.strip;
-    };
+    const { dataset } = document.documentElement;
+    keepingPlace(() => {
+      dataset.strip = "";
+    });
+    return () =>
+      keepingPlace(() => {
+        delete dataset.strip;
+      });
   }, []);
   return (
     <div className={classes.strip}>
@@ -56,4 +60,13 @@ function Strip({ connection, since }: { connection: Connection; since: string })
       </button>
     </div>
   );
+}
+
+/** Makes room above the page, or takes it back, and scrolls by as much. */
+function keepingPlace(change: () => void): void {
+  const room = () =>
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--h-strip"));
+  const before = room();
+  change();
+  scrollBy({ top: room() - before, behavior: "instant" });
 }
