@@ -141,9 +141,14 @@ describe("Icon and banner of a page", () => {
     expect(two.stage.complaints()).toEqual([]);
   });
 
-  it("its colour, else that of the space, is the same while it is written, as is the place of each line", async () => {
-    const { app, stage } = two;
-    const made = async (color: string | null) => {
+  for (const [name, color, hue, shown] of [
+    ["its color", "#795486", 222, "rgb(121, 84, 134)"],
+    ["the color of the space", null, 140, "rgb(72, 113, 63)"],
+    ["the color that Annals ships, in a space of another", "#136f89", 140, "rgb(19, 111, 137)"],
+  ] as const)
+    it(`${name} is the same while it is written, as is the place of each line`, async () => {
+      const { app, stage } = two;
+      await app.call("PUT", "/api/settings/update", { settings: { theme: { hue } } });
       const { id } = await app.call("POST", "/api/entries/create", {
         title: "In color",
         markdown:
@@ -153,37 +158,24 @@ describe("Icon and banner of a page", () => {
       await app.call("PUT", `/api/entries/${id}`, { settings: { color } });
       await app.call("POST", `/api/entries/${id}/draft/publish`, {});
       await app.call("POST", `/api/entries/${id}/release`, {});
-      return id;
-    };
-    /** The colours of a link and of a note, and how high the frame of another site is. */
-    const seen = (page: Page) =>
-      page.locator("article").evaluate((article) => {
-        const root = article.querySelector<HTMLElement>(".bn-editor, .prose")!;
-        const icon = root.querySelector(".call-icon");
-        const figure = root.querySelector("figure.embed");
-        return [
-          getComputedStyle(root.querySelector("a")!).color,
-          icon && getComputedStyle(icon).color,
-          figure && Math.round(figure.getBoundingClientRect().height),
-        ];
-      });
-    const link = async (page: Page) => (await seen(page))[0];
-    for (const [color, hue, shown] of [
-      ["#795486", 222, "rgb(121, 84, 134)"],
-      [null, 140, "rgb(72, 113, 63)"],
-      ["#136f89", 140, "rgb(19, 111, 137)"],
-    ] as const) {
-      await app.call("PUT", "/api/settings/update", { settings: { theme: { hue } } });
-      const page = await stage.open(app.admin, `/${await made(color)}`);
-      await expect(page.locator("article figure.embed")).toBeVisible();
-      await expect.poll(() => link(page)).toBe(shown);
+      /** The colors of a link and of the sign of a note, and how high the frame of another site is. */
+      const seen = (page: Page) =>
+        page.locator("article").evaluate((article) => {
+          const root = article.querySelector<HTMLElement>(".bn-editor, .prose")!;
+          const [link, icon, figure] = ["a", ".call-icon", "figure.embed"].map((one) =>
+            root.querySelector(one),
+          );
+          return [
+            link && getComputedStyle(link).color,
+            icon && getComputedStyle(icon).color,
+            figure && Math.round(figure.getBoundingClientRect().height),
+          ];
+        });
+      const page = await stage.open(app.admin, `/${id}`);
+      await expect.poll(async () => (await seen(page))[0]).toBe(shown);
       const read = await seen(page);
+      expect(read[2]).toBeGreaterThan(180);
       await edit(page);
       await expect.poll(() => seen(page)).toEqual(read);
-      expect(read[2]).toBeGreaterThan(180);
-      await page.getByRole("button", { name: "Stop editing" }).click();
-      await expect(page.locator(".bn-editor")).toHaveCount(0);
-    }
-    await app.call("PUT", "/api/settings/update", { settings: { theme: { hue: 222 } } });
-  });
+    });
 });
