@@ -261,14 +261,23 @@ describe("The frame", () => {
       await expect(page.getByRole("main")).toBeFocused();
     });
 
-    it("says that the server cannot be reached, and goes on by itself when it can", async () => {
+    it("moves no line of the text when the strip of a lost connection comes and goes", async () => {
       const place = () => page.locator("article").evaluate((one) => one.getBoundingClientRect().y);
       const stood = await place();
+      await page.context().setOffline(true);
+      const strip = page.getByText(/^Offline since /);
+      await expect(strip).toBeVisible();
+      await expect.poll(place).toBe(stood);
+      await page.context().setOffline(false);
+      await expect(strip).toHaveCount(0);
+      await expect.poll(place).toBe(stood);
+    });
+
+    it("says that the server cannot be reached, and goes on by itself when it can", async () => {
       await page.route("**/api/**", (route) => route.abort());
       await page.getByRole("treeitem", { name: "Renting a car" }).getByRole("link").click();
       const strip = page.getByText(/^No server since .* what you write is kept in this browser/);
       await expect(strip).toBeVisible();
-      await expect.poll(place).toBe(stood);
       // It covers nothing: the header stands below it.
       const end = (await strip.locator("..").boundingBox())!;
       const bar = (await page.locator("main header").boundingBox())!;
@@ -280,7 +289,6 @@ describe("The frame", () => {
       await expect(title("Renting a car")).toBeVisible();
       await expect(strip).toHaveCount(0);
       await expect(page.getByLabel("Messages").getByText("Online again")).toBeVisible();
-      await expect.poll(place).toBe(stood);
     });
   });
 });

@@ -116,9 +116,6 @@ export const theme = createTheme({
         overlayProps: { className: "menu-veil", color: "var(--veil)", backgroundOpacity: 1 },
       }),
     },
-    // What is typed runs as its own letters do.
-    TextInput: { defaultProps: { dir: "auto" } },
-    Textarea: { defaultProps: { dir: "auto" } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Popover: Popover.extend({
       defaultProps: { radius: "md", shadow: "md", transitionProps: { duration: 120, transition: "fade" } },
