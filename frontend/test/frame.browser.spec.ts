@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
-import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
+import { edit, quiet, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Locator, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
@@ -263,6 +263,7 @@ describe("The frame", () => {
 
     it("moves no line of the text when the strip of a lost connection comes and goes", async () => {
       const place = () => page.locator("article").evaluate((one) => one.getBoundingClientRect().y);
+      await quiet(page);
       const stood = await place();
       await page.context().setOffline(true);
       const strip = page.getByText(/^Offline since /);

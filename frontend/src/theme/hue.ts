@@ -4,7 +4,11 @@ import { t } from "../locale/text.ts";
 /**
  * The style sheet that gives a page a hue of its own: the ten shades, and the tokens that depend on them, in both themes.
  */
-export const hueStyle = (hue: number, selector: string): string => shadesStyle(shadesOf(hue), hue, selector);
+export function hueStyle(hue: number, selector: string): string {
+  // A color is near the hue that it was made of: the one that is shipped is known.
+  const near = Math.round(hue) === petrol ? petrol : hue;
+  return shadesStyle(shadesOf(near), near, selector);
+}
 
 /** The style sheet of a space whose ten shades are these. */
 export function spaceStyle(shades: readonly string[], hue: number): string {
