@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
-import { edit, quiet, type Stage, saveState, startStage } from "@annals/testing/stage";
+import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Locator, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
@@ -259,19 +259,6 @@ describe("The frame", () => {
       await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main")).toBeFocused();
-    });
-
-    it("moves no line of the text when the strip of a lost connection comes and goes", async () => {
-      const place = () => page.locator("article").evaluate((one) => one.getBoundingClientRect().y);
-      await quiet(page);
-      const stood = await place();
-      await page.context().setOffline(true);
-      const strip = page.getByText(/^Offline since /);
-      await expect(strip).toBeVisible();
-      await expect.poll(place).toBe(stood);
-      await page.context().setOffline(false);
-      await expect(strip).toHaveCount(0);
-      await expect.poll(place).toBe(stood);
     });
 
     it("says that the server cannot be reached, and goes on by itself when it can", async () => {

@@ -32,16 +32,12 @@ export function ConnectionNotice() {
 }
 
 function Strip({ connection, since }: { connection: Connection; since: string }) {
-  // What is fixed to the top stands below it, and no line of the text moves.
+  // What is fixed to the top stands below it.
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    keepingPlace(() => {
-      dataset.strip = "";
-    });
-    return () =>
-      keepingPlace(() => {
-        delete dataset.strip;
-      });
+    document.documentElement.dataset.strip = "";
+    return () => {
+      delete document.documentElement.dataset.strip;
+    };
   }, []);
   return (
     <div className={classes.strip}>
@@ -60,13 +56,4 @@ function Strip({ connection, since }: { connection: Connection; since: string })
       </button>
     </div>
   );
-}
-
-/** Makes room above the page, or takes it back, and scrolls by as much. */
-function keepingPlace(change: () => void): void {
-  const room = () =>
-    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--h-strip"));
-  const before = room();
-  change();
-  scrollBy({ top: room() - before, behavior: "instant" });
 }
