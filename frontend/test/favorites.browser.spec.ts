@@ -31,6 +31,34 @@ describe("Favorites, with two people", () => {
   const list = (page: Page) => page.getByRole("list", { name: "Favorites" }).getByRole("link");
   const bookmark = (page: Page) => page.getByRole("button", { name: "Favorite", exact: true });
 
+  it("keep their room in the sidebar until they arrive, so that the tree stays where it is", async () => {
+    await app.call("POST", `/api/entries/${ids[1]}/favorite`, {});
+    const page = await stage.visit(mira, `/${ids[0]}`);
+    const tree = page.getByRole("tree");
+    await expect(list(page)).toHaveCount(1);
+    const place = async () => (await tree.boundingBox())!.y;
+    const stood = await place();
+    let go = () => {};
+    const waits = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/favorites/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(tree.getByRole("treeitem").first()).toBeVisible();
+    await expect(list(page)).toHaveCount(0);
+    expect(await place()).toBe(stood);
+    go();
+    await expect(list(page)).toHaveCount(1);
+    expect(await place()).toBe(stood);
+    await bookmark(page).click();
+    await expect(list(page)).toHaveCount(2);
+    expect(await place()).toBeGreaterThan(stood);
+    await page.close();
+  });
+
   it("are made with the bookmark, stand in the sidebar, and are nobody else's", async () => {
     const page = await stage.visit(mira, `/${ids[0]}`);
     const other = await stage.visit(ann, `/${ids[0]}`);

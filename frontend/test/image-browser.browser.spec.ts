@@ -65,10 +65,14 @@ describe("The image browser", () => {
     const one = dialog().getByRole("button", { name: "harbour.png" });
     await one.press("Enter");
     await expect(one).toHaveAttribute("aria-pressed", "true");
+    await dialog()
+      .getByRole("textbox", { name: "Description, for those who cannot see it" })
+      .fill("Boats in the harbour");
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await apply().press("Enter");
     await expect(dialog()).toHaveCount(0);
     await expect(shown()).toHaveAttribute("src", url);
+    await expect(shown()).toHaveAttribute("alt", "Boats in the harbour");
     await expect(saveState(page)).toHaveText("Saved");
   });
 
@@ -133,6 +137,33 @@ describe("The image browser", () => {
       .poll(() => shown().evaluate((img: HTMLImageElement) => `${img.naturalWidth} ${img.naturalHeight}`))
       .toBe("40 40");
     await expect(saveState(page)).toHaveText("Saved");
+  });
+
+  it("takes a part of a slide of a gallery, whose words stay", async () => {
+    const { url } = await app.call("POST", "/api/files", await form("slide.png"));
+    const id = await app.page("With a gallery", ["Look here."]);
+    page = await stage.visit(await stage.person(app.admin), `/${id}`);
+    await edit(page);
+    await atTheEnd(page);
+    await page.keyboard.type("/gallery");
+    await page.getByRole("option", { name: /^Gallery/ }).click();
+    const gallery = page.getByRole("dialog", { name: /^Edit gallery/ });
+    await gallery.getByRole("button", { name: "Choose pictures" }).click();
+    await gallery.getByRole("button", { name: "slide.png", exact: true }).click();
+    await gallery.getByRole("textbox", { name: /^Caption of/ }).fill("Harbour");
+    await gallery.getByRole("button", { name: "Crop slide 1, Harbour" }).press("Enter");
+    const crop = gallery.getByRole("group", { name: "Crop the picture" });
+    await crop.getByRole("button", { name: "Square" }).press("Enter");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await crop.getByRole("button", { name: "Use this part" }).press("Enter");
+    await expect(crop).toHaveCount(0);
+    await gallery.getByRole("button", { name: "Save" }).click();
+    await expect(shown()).toHaveAttribute("src", /\/api\/files\//);
+    await expect(shown()).not.toHaveAttribute("src", url);
+    await expect
+      .poll(() => shown().evaluate((img: HTMLImageElement) => `${img.naturalWidth} ${img.naturalHeight}`))
+      .toBe("40 40");
+    await expect(page.locator(".bn-editor").getByText("Harbour")).toBeVisible();
   });
 
   it("offers no part of a picture of another site", async () => {

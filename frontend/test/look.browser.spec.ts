@@ -11,6 +11,12 @@ const font = fileURLToPath(
   import.meta.resolve("@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2"),
 );
 
+/** One pixel. */
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 describe("The look of the space", () => {
   const two = twoPeople("Handbook", ["How we work."]);
   const open = async (section: string): Promise<Page> => {
@@ -23,9 +29,14 @@ describe("The look of the space", () => {
   it("changes for everyone at once: logo, colour and font; Undo takes it back", async () => {
     const { reader } = two;
     const page = await open("theme");
-    await page
-      .locator('input[type=file][aria-label="Logo"]')
+    await page.getByRole("button", { name: "Logo: Choose a picture…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+    await expect(dialog.getByRole("tab")).toHaveText(["Gallery", "Upload"]);
+    await dialog.getByRole("tab", { name: "Upload" }).click();
+    await dialog
+      .getByLabel("Picture", { exact: true })
       .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
+    await dialog.getByRole("button", { name: "Apply" }).click();
     const logo = reader.getByRole("link", { name: /, home$/ }).locator("img");
     await expect(logo).toHaveJSProperty("complete", true);
     await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
@@ -34,6 +45,25 @@ describe("The look of the space", () => {
     await expect(guest.getByText("Handbook", { exact: true })).toBeVisible();
     await expect(guest.locator("main img")).toHaveJSProperty("complete", true);
     await guest.context().close();
+
+    // One that a page shows is copied, as everybody sees the logo.
+    const { id } = await two.app.call("POST", "/api/entries/create", {
+      title: "Ours",
+      parent_entry_id: null,
+    });
+    const body = new FormData();
+    body.set("entry_id", id);
+    body.set("file", new Blob([dot], { type: "image/png" }), "of-a-page.png");
+    const { url } = await two.app.call("POST", "/api/files", body);
+    const source = await logo.getAttribute("src");
+    await page.getByRole("button", { name: "Logo: Choose a picture…" }).click();
+    await dialog.getByRole("button", { name: "of-a-page.png" }).click();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await expect(logo).not.toHaveAttribute("src", source!);
+    await expect(logo).not.toHaveAttribute("src", url);
+    await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    await page.getByRole("button", { name: "Undo: Logo" }).click();
+    await expect(logo).toHaveAttribute("src", source!);
 
     const before = await token(reader, "--accent");
     const shown = page.getByRole("region", { name: "Preview" }).locator("[data-mantine-color-scheme]");

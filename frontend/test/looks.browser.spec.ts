@@ -140,4 +140,42 @@ describe("Icon and banner of a page", () => {
     await expect(banner(writer)).toHaveCSS("object-position", "50% 1%");
     expect(two.stage.complaints()).toEqual([]);
   });
+
+  for (const [name, color, hue, shown] of [
+    ["its color", "#795486", 222, "rgb(121, 84, 134)"],
+    ["the color of the space", null, 140, "rgb(72, 113, 63)"],
+    ["the color that Annals ships, in a space of another", "#136f89", 140, "rgb(19, 111, 137)"],
+  ] as const)
+    it(`${name} is the same while it is written, as is the place of each line`, async () => {
+      const { app, stage } = two;
+      await app.call("PUT", "/api/settings/update", { settings: { theme: { hue } } });
+      const { id } = await app.call("POST", "/api/entries/create", {
+        title: "In color",
+        markdown:
+          '[A link](https://example.org)\n\n> [!NOTE]\n> Mind this\n\n<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>\n\nBelow',
+      });
+      await app.call("POST", `/api/entries/${id}/occupy`, {});
+      await app.call("PUT", `/api/entries/${id}`, { settings: { color } });
+      await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+      await app.call("POST", `/api/entries/${id}/release`, {});
+      /** The colors of a link and of the sign of a note, and how high the frame of another site is. */
+      const seen = (page: Page) =>
+        page.locator("article").evaluate((article) => {
+          const root = article.querySelector<HTMLElement>(".bn-editor, .prose")!;
+          const [link, icon, figure] = ["a", ".call-icon", "figure.embed"].map((one) =>
+            root.querySelector(one),
+          );
+          return [
+            link && getComputedStyle(link).color,
+            icon && getComputedStyle(icon).color,
+            figure && Math.round(figure.getBoundingClientRect().height),
+          ];
+        });
+      const page = await stage.open(app.admin, `/${id}`);
+      await expect.poll(async () => (await seen(page))[0]).toBe(shown);
+      const read = await seen(page);
+      expect(read[2]).toBeGreaterThan(180);
+      await edit(page);
+      await expect.poll(() => seen(page)).toEqual(read);
+    });
 });

@@ -114,6 +114,17 @@ describe("The page's menu", () => {
       await expect(menu.getByRole("menuitem", { name })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
+    await edit(page);
+    await page.locator(".bn-editor").pressSequentially("More ");
+    await expect(saveState(page)).toHaveText("Saved");
+    await page.getByRole("button", { name: "Page actions" }).press("Enter");
+    await expect(menu.getByRole("menuitem", { name: "Delete…" })).toBeVisible();
+    expect(await menu.locator('[role^="menuitem"]').count()).toBeLessThanOrEqual(12);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Publish with a note" }).click();
+    for (const name of ["Ask for a review…", "Publish later…"])
+      await expect(page.getByRole("button", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
   });
 
   it("shows all of the page or a part of it, in the menu and in the dialog", async () => {

@@ -284,6 +284,103 @@ describe("What is pasted", () => {
     },
   ]);
 
+  all("keeps the lines of items and of quotes apart, each where it stood", [
+    {
+      html: "<ul><li>a<p>b</p></li><li>a<div>b</div></li><li><p>a</p><p>b</p></li></ul>",
+      becomes: [
+        "bulletListItem a",
+        "  paragraph b",
+        "bulletListItem a",
+        "  paragraph b",
+        "bulletListItem a",
+        "  paragraph b",
+      ],
+    },
+    {
+      html: "<ol><li>a<ul><li>b</li></ul>after <b>it</b></li><li><p>c</p><ul><li>d</li></ul><p>more</p></li></ol>",
+      becomes: [
+        "numberedListItem a",
+        "  bulletListItem b",
+        "  paragraph after it",
+        "numberedListItem c",
+        "  bulletListItem d",
+        "  paragraph more",
+      ],
+    },
+    {
+      html: "<blockquote><p>a</p><p>b</p><ul><li>c</li></ul><ol><li>d</li><li>e</li></ol></blockquote>",
+      becomes: ["quote a⏎b⏎• c⏎1. d⏎2. e"],
+    },
+    {
+      html: '<ul class="p-rich_text_list" data-indent="0"><li data-stringify-indent="0">A</li></ul><ul class="p-rich_text_list" data-indent="1"><li data-stringify-indent="1">B</li></ul><ul class="p-rich_text_list" data-indent="0"><li data-stringify-indent="0">C</li></ul>',
+      becomes: ["bulletListItem A", "  bulletListItem B", "bulletListItem C"],
+    },
+    {
+      html: '<ol><li data-list="bullet">a</li><li data-list="ordered" class="ql-indent-1">b</li><li data-list="checked">c</li></ol>',
+      becomes: ["bulletListItem a", "  numberedListItem b", "checkListItem x c"],
+    },
+    {
+      plain: "Shopping:\n• milk\n   • oat\n• eggs <b>\n# Bye",
+      becomes: [
+        "paragraph Shopping:",
+        "bulletListItem milk",
+        "  bulletListItem oat",
+        "bulletListItem eggs <b>",
+        "paragraph # Bye",
+      ],
+    },
+    {
+      plain: "Intro\n•\tone\no\tinner\n•\ttwo",
+      becomes: ["paragraph Intro", "bulletListItem one", "  bulletListItem inner", "bulletListItem two"],
+    },
+    { plain: "☐ open\n☑ done", becomes: ["checkListItem open", "checkListItem x done"] },
+  ]);
+
+  all("takes tasks, notes and signs of wikis and chats", [
+    {
+      html: '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>Done</span></li></ul><ul class="to-do-list"><li><div class="checkbox checkbox-off"></div> <span>Open</span></li></ul><aside>💡 Mind this</aside>',
+      becomes: ["checkListItem x Done", "checkListItem Open", "callout 💡 Mind this"],
+    },
+    {
+      html: '<figure class="block-color-gray_background callout"><div><span class="icon">💡</span></div><div>Mind <strong>this</strong></div></figure><p>After</p>',
+      becomes: ["callout Mind this", "paragraph After"],
+    },
+    {
+      html: '<div data-panel-type="warning"><div class="panel-icon">⚠</div><div><p>Careful</p></div></div><div data-task-local-id="a"><input type="checkbox" checked><div><div>Task</div></div></div>',
+      becomes: ["callout Careful", "checkListItem x Task"],
+    },
+    {
+      html: '<ol data-node-type="actionList"><li data-task-local-id="1" data-task-state="DONE">Done</li><li data-task-local-id="2" data-task-state="TODO">Open</li></ol>',
+      becomes: ["checkListItem x Done", "checkListItem Open"],
+    },
+    {
+      html: '<p>Hi <img data-stringify-type="emoji" data-stringify-emoji=":tada:" alt=":tada:" src="https://e.example.org/x.png"> <emoji alt="🙂"></emoji></p>',
+      becomes: ["paragraph Hi :tada: 🙂"],
+    },
+    {
+      html: '<p>The <a style=\'mso-comment-reference:A_1\'>word</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> stays<a href="#_ftn1" name="_ftnref1">[1]</a></p>',
+      becomes: ["paragraph The word stays[1]"],
+    },
+    {
+      html: '<p>Name <input value="Ann"> <select><option>a</option><option selected>b</option></select></p>',
+      becomes: ["paragraph Name Ann b"],
+    },
+  ]);
+
+  all("keeps the names of programs, and the ends of addresses", [
+    { plain: "Use __init__ and __my_own__ here", becomes: ["paragraph Use __init__ and __my_own__ here"] },
+    {
+      plain: "**Call** `x.__y__` and __init__.py, obj.__call__(), __bold words__",
+      becomes: ["paragraph Call x.__y__ and __init__.py, obj.__call__(), bold words"],
+    },
+    {
+      plain: "https://e.example.org/m.html#object.__init__\nand _https://e.example.org/a_b, more",
+      becomes: [
+        "paragraph https://e.example.org/m.html#object.__init__→https://e.example.org/m.html#object.__init__⏎and _https://e.example.org/a_b→https://e.example.org/a_b, more",
+      ],
+    },
+  ]);
+
   all("takes the caption of a table and cells that come as text", [
     {
       html: "<table><caption>Cap</caption><tr><th>h1</th><th>h2</th></tr><tr><td>1</td><td>2</td></tr></table>",

@@ -197,5 +197,11 @@ describe("All pages in one list, with two people", () => {
     await box("Leave").click();
     expect(await axeFinds(page)).toEqual([]);
     await phone.context().close();
+    const tablet = await stage.open(app.admin, "/admin/tree");
+    await expect(row(tablet, "Leave")).toContainText("Published");
+    for (const width of [1180, 961, 960, 820, 769]) {
+      await tablet.setViewportSize({ width, height: 1180 });
+      expect(await overflow(tablet), String(width)).toBe(0);
+    }
   });
 });

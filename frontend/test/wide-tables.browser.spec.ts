@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { edit, overflow, type Stage, startStage } from "@annals/testing/stage";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** Tables that are long or wide, and texts that are written from right to left. */
 describe("Long and wide tables", () => {
@@ -99,5 +99,12 @@ describe("Long and wide tables", () => {
       "שלום עולם",
     );
     expect(await overflow(page)).toBe(0);
+
+    await page.goto("/search?q=שלום");
+    const found = page.getByRole("article").first();
+    await expect(found.locator("b[dir=auto]")).toHaveText("שלום עולם");
+    const runs = (one: Locator) => one.evaluate((element) => getComputedStyle(element).direction);
+    await expect.poll(() => runs(found.locator("b[dir=auto]"))).toBe("rtl");
+    await expect.poll(() => runs(page.getByRole("combobox", { name: "Search" }))).toBe("rtl");
   });
 });

@@ -13,7 +13,7 @@ const AskForAccess = lazy(() => import("./AskForAccess.tsx"));
 const ShareRequests = lazy(() => import("./ShareRequests.tsx"));
 const RequestsScreen = lazy(() => import("./RequestsScreen.tsx"));
 
-sidebar.add({ id: "access-request:waiting", order: 4, place: "body", Show: WaitingRequests });
+sidebar.add({ id: "access-request:waiting", order: 4, place: "above", Show: WaitingRequests });
 
 /** Loads nothing while nobody asks. New requests are shown at once. */
 function WaitingRequests() {

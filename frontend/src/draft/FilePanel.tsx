@@ -44,9 +44,10 @@ function FileForm({ blockId }: FilePanelProps) {
     panel.closeMenu();
     openDialog(pictureDialog, {
       entryId,
-      onChoose({ url, name }) {
+      withDescription: true,
+      onChoose({ url, name }, description) {
         if (editor.getBlock(blockId) === undefined) return;
-        editor.updateBlock(blockId, { props: { url, name } } as PartialPageBlock);
+        editor.updateBlock(blockId, { props: { url, name: description || name } } as PartialPageBlock);
         editor.focus();
       },
     });

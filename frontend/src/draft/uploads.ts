@@ -1,7 +1,7 @@
 /** Uploads files one by one, shows their progress, and keeps failed ones for another try. */
 
 import { maxFileBytes, uploadFile } from "@annals/command-api/contract";
-import { getEntry } from "@annals/query-api/contract";
+import { getEntry, thisSpace } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { ApiProblem, call, isAborted, upload as send, wordsOf } from "../api/client.ts";
 import { t } from "../locale/text.ts";
@@ -81,17 +81,19 @@ export function upload(
   });
 }
 
-/** Uploads one file of a page. @throws what the call throws */
+/** Uploads one file of a page, or of none. @throws what the call throws */
 export async function sendFile(
-  entryId: string,
+  entryId: string | null,
   file: File,
   signal: AbortSignal,
   onProgress: (sent: number, total: number) => void,
 ): Promise<{ url: string; name: string }> {
   if (file.size > maxFileBytes) throw new ApiProblem(tooLarge);
-  const answer = await send(uploadFile, { file, fields: { entry_id: entryId } }, { signal, onProgress });
+  const fields = entryId === null ? {} : { entry_id: entryId };
+  const answer = await send(uploadFile, { file, fields }, { signal, onProgress });
   // Images are requested without a position: show this one only when the read side has it.
-  await call(getEntry, { params: { id: entryId } }).catch(() => undefined);
+  const seen = entryId === null ? call(thisSpace) : call(getEntry, { params: { id: entryId } });
+  await seen.catch(() => undefined);
   rememberPicture(answer.url, answer);
   return { url: answer.url, name: answer.name };
 }

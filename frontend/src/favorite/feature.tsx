@@ -10,7 +10,7 @@ import { t } from "../locale/text.ts";
 import { FavoriteButton } from "./FavoriteButton.tsx";
 import { FavoritesSection } from "./FavoritesSection.tsx";
 
-sidebar.add({ id: "favorites", order: 5, place: "body", Show: FavoritesSection });
+sidebar.add({ id: "favorites", order: 5, place: "above", Show: FavoritesSection });
 pageActions.add({ id: "favorite", order: 5, Action: FavoriteButton });
 
 overlays.add({

@@ -49,7 +49,7 @@ function FilesLink({ isSmall = false }: { isSmall?: boolean }) {
   );
 }
 
-sidebar.add({ id: "files", order: 2, place: "body", Show: () => <FilesLink /> });
+sidebar.add({ id: "files", order: 2, place: "above", Show: () => <FilesLink /> });
 topNavTools.add({ id: "files", order: 20, Show: () => <FilesLink isSmall /> });
 
 overlays.add({

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { CollapseIcon } from "../theme/icons.tsx";
+import { Above } from "./Above.tsx";
 import classes from "./sidebar.module.css";
 import { toggleSidebar } from "./sidebar-state.ts";
 import { sidebar } from "./slots.ts";
@@ -30,6 +31,7 @@ export function Sidebar() {
       </div>
       {parts("head")}
       <div className={classes.body} ref={body}>
+        <Above>{parts("above")}</Above>
         {parts("body")}
       </div>
       <div className={classes.foot}>{parts("foot")}</div>

@@ -3,8 +3,8 @@ import type { ComponentType, RefObject } from "react";
 import { type Part, slot } from "../slot/slot.ts";
 
 interface SidebarPart extends Part {
-  /** Beside the button that hides the sidebar, fixed below that, in the part that scrolls, or at the foot. */
-  place: "top" | "head" | "body" | "foot";
+  /** Beside the button that hides the sidebar, fixed below that, in the part that scrolls (above the pages, or they), or at the foot. */
+  place: "top" | "head" | "above" | "body" | "foot";
   Show: ComponentType<SidebarPartProps>;
 }
 export interface SidebarPartProps {

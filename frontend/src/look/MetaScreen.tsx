@@ -2,8 +2,8 @@ import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { SwitchSetting, TextSetting } from "../space/Setting.tsx";
 import { useSpace } from "../space/space.ts";
-import { FileSetting } from "./FileSetting.tsx";
 import classes from "./look.module.css";
+import { PictureSetting } from "./PictureSetting.tsx";
 
 /** `/admin/settings/meta`: what the server says about the space before any script runs. */
 export function MetaScreen() {
@@ -30,20 +30,15 @@ export function MetaScreen() {
             maxLength={500}
             value={meta.description}
           />
-          <FileSetting
+          <PictureSetting
             name="meta.image"
             label={t("Social image")}
             hint={t("Shown with links in chats and social networks. 1200 × 630 pixels fit all of them.")}
             value={meta.image}
-            accept="image/png,image/jpeg,image/webp"
-            choose={t("Choose a picture…")}
-            shown={
-              meta.image === "" ? undefined : (
-                <img className={classes.social} src={meta.image} alt={t("What links show")} />
-              )
-            }
-            toValue={({ url }) => url}
-            empty=""
+            url={meta.image}
+            className={classes.social}
+            alt={t("What links show")}
+            toValue={(url) => url}
           />
           <SwitchSetting
             name="meta.noindex"

@@ -10,9 +10,9 @@ import { saveSetting } from "../space/settings.ts";
 import { useSpace } from "../space/space.ts";
 import { colorOf, offeredHues } from "../theme/hue.ts";
 import { Contrasts } from "./Contrasts.tsx";
-import { FileSetting } from "./FileSetting.tsx";
 import { FontSetting } from "./FontSetting.tsx";
 import classes from "./look.module.css";
+import { PictureSetting } from "./PictureSetting.tsx";
 import { Preview } from "./Preview.tsx";
 
 /** `/admin/settings/theme`: logo, colour and font, for everyone at once. */
@@ -41,16 +41,15 @@ export function ThemeScreen() {
 
 function LogoSetting({ logo }: { logo: string }) {
   return (
-    <FileSetting
+    <PictureSetting
       name="theme.branding"
       label={t("Logo")}
       hint={t("A square picture: SVG, PNG, WebP or JPEG. A script in an SVG never runs.")}
       value={{ logo }}
-      accept="image/svg+xml,image/png,image/webp,image/jpeg"
-      choose={t("Choose a picture…")}
-      shown={logo === "" ? undefined : <img className={classes.logo} src={logo} alt={t("The logo")} />}
-      toValue={({ url }) => ({ logo: url })}
-      empty={{ logo: "" }}
+      url={logo}
+      className={classes.logo}
+      alt={t("The logo")}
+      toValue={(url) => ({ logo: url })}
     />
   );
 }

@@ -23,7 +23,7 @@ function useIsTold(): boolean {
 sidebar.add({
   id: "updates",
   order: 1,
-  place: "body",
+  place: "above",
   // Its place is kept, so that nothing below it moves when it comes.
   Show: () => useIsTold() && <Bell meanwhile={<div style={{ height: "var(--h-row)" }} />} />,
 });

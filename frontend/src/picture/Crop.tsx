@@ -8,7 +8,7 @@ import { usePictureUpload } from "./upload.ts";
 const CropPanel = lazy(() => import("./CropPanel.tsx"));
 
 interface CropProps {
-  entryId: string;
+  entryId: string | null;
   chosen: ChosenPicture;
   onChoose(picture: ChosenPicture): void;
   onClose(): void;

@@ -6,36 +6,43 @@ import { AddressPanel } from "./AddressPanel.tsx";
 import { Crop, CropButton } from "./Crop.tsx";
 import { type ChosenPicture, isWhole } from "./chosen.ts";
 import { canCrop } from "./crop.ts";
-import { Pictures } from "./Pictures.tsx";
+import { Gallery } from "./Gallery.tsx";
 import classes from "./picture.module.css";
 import { Shown } from "./Shown.tsx";
-import { pictureSources } from "./slots.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 
 export interface ImageBrowserProps {
-  /** Of the page that is written. */
-  entryId: string;
+  /** Of the page that is written; null outside of pages. */
+  entryId: string | null;
   chosen: ChosenPicture;
   /** Hears each choice; also what is typed, while it is no address yet. */
   onChoose(picture: ChosenPicture): void;
   /** Whether the dialog shows what is chosen by itself. */
   isShown?: boolean;
+  /** Whether a picture of another site can be taken, by its address. */
+  withAddress?: boolean;
   /** One more way, in front of the others. */
   first?: { label: string; panel: ReactNode };
 }
 
 type Tab = "first" | "gallery" | "upload" | "url";
 
-export function ImageBrowser({ entryId, chosen, onChoose, isShown = false, first }: ImageBrowserProps) {
+export function ImageBrowser({
+  entryId,
+  chosen,
+  onChoose,
+  isShown = false,
+  withAddress = true,
+  first,
+}: ImageBrowserProps) {
   const [tab, setTab] = useState<Tab>(first === undefined ? "gallery" : "first");
-  const [source, setSource] = useState<string>();
   /** The picture that is cropped now, in place of the tab: another choice ends it. */
   const [cropped, setCropped] = useState("");
   const tabs = [
     ...(first === undefined ? [] : [{ id: "first" as const, label: first.label }]),
     { id: "gallery" as const, label: t("Gallery") },
     { id: "upload" as const, label: t("Upload") },
-    { id: "url" as const, label: t("Url") },
+    ...(withAddress ? [{ id: "url" as const, label: t("Url") }] : []),
   ];
   if (cropped !== "" && cropped === chosen.url)
     return <Crop {...{ entryId, chosen, onChoose }} onClose={() => setCropped("")} />;
@@ -44,25 +51,7 @@ export function ImageBrowser({ entryId, chosen, onChoose, isShown = false, first
       <DialogTabs<Tab> label={t("Where the picture comes from")} tabs={tabs} chosen={tab} onChoose={setTab} />
       <div id="dialog-panel" role="tabpanel" aria-labelledby={`dialog-tab-${tab}`} className={classes.panel}>
         {tab === "first" && first?.panel}
-        {tab === "gallery" && (
-          <>
-            {pictureSources.all().map(({ id, Source }) => (
-              <Source
-                key={id}
-                isOpen={source === id}
-                onOpen={(isOpen) => setSource(isOpen ? id : undefined)}
-                onChoose={onChoose}
-              />
-            ))}
-            {source === undefined && (
-              <Pictures
-                entryId={entryId}
-                chosen={[chosen.url]}
-                onChoose={({ path, name }) => onChoose({ url: path, name })}
-              />
-            )}
-          </>
-        )}
+        {tab === "gallery" && <Gallery entryId={entryId} chosen={[chosen.url]} onChoose={onChoose} />}
         {tab === "upload" && <UploadPanel entryId={entryId} onDone={onChoose} />}
         {tab === "url" && <AddressPanel chosen={chosen} onChoose={onChoose} />}
         {(tab === "upload" || tab === "url") && !isShown && isWhole(chosen) && <Shown picture={chosen} />}

@@ -11,8 +11,8 @@ import { SearchIcon } from "../theme/icons.tsx";
 import classes from "./picture.module.css";
 
 export interface PicturesProps {
-  /** Of the page that is written. */
-  entryId: string;
+  /** Of the page that is written; null outside of pages. */
+  entryId: string | null;
   /** Addresses of those that are chosen already, in their order. */
   chosen?: readonly string[];
   onChoose(picture: ImageAsset): void;
@@ -24,7 +24,7 @@ export function Pictures({ entryId, chosen = [], onChoose }: PicturesProps) {
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const name = useAsked(text);
-  const query = { page, name, ...(where === "page" && { entry_id: entryId }) };
+  const query = { page, name, ...(where === "page" && entryId !== null && { entry_id: entryId }) };
   const { data, error } = useCall(getImages, { query }, { keepPreviousData: true });
   const isLate = useLate(data === undefined && error === undefined);
 
@@ -49,18 +49,20 @@ export function Pictures({ entryId, chosen = [], onChoose }: PicturesProps) {
           // A search does not submit the form around it.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
-        <NativeSelect
-          aria-label={t("Where to look")}
-          value={where}
-          onChange={(event) => {
-            setWhere(event.currentTarget.value as typeof where);
-            setPage(1);
-          }}
-          data={[
-            { value: "space", label: t("The whole space") },
-            { value: "page", label: t("This page") },
-          ]}
-        />
+        {entryId !== null && (
+          <NativeSelect
+            aria-label={t("Where to look")}
+            value={where}
+            onChange={(event) => {
+              setWhere(event.currentTarget.value as typeof where);
+              setPage(1);
+            }}
+            data={[
+              { value: "space", label: t("The whole space") },
+              { value: "page", label: t("This page") },
+            ]}
+          />
+        )}
       </div>
       {isLate && <p className={classes.hint}>{t("Loading...")}</p>}
       {error !== undefined && data === undefined && (

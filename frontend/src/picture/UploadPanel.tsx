@@ -24,7 +24,7 @@ const kinds = {
 };
 
 interface UploadPanelProps {
-  entryId: string;
+  entryId: string | null;
   onDone(picture: ChosenPicture): void;
 }
 

@@ -5,6 +5,8 @@ export interface ChosenPicture {
   /** Empty for none. */
   url: string;
   name: string;
+  /** Whether it was uploaded just now, and belongs to what it was uploaded for alone. */
+  isNew?: boolean;
 }
 
 export const noPicture: ChosenPicture = { url: "", name: "" };

@@ -12,8 +12,11 @@ export interface PictureUpload {
   stop(): void;
 }
 
-/** Uploads a picture of a page. It stops when its place on the screen closes. */
-export function usePictureUpload(entryId: string, onDone: (picture: ChosenPicture) => void): PictureUpload {
+/** Uploads a picture of a page, or of none. It stops when its place on the screen closes. */
+export function usePictureUpload(
+  entryId: string | null,
+  onDone: (picture: ChosenPicture) => void,
+): PictureUpload {
   const [running, setRunning] = useState<PictureUpload["running"]>(null);
   const [problem, setProblem] = useState("");
   const abort = useRef<AbortController>(undefined);
@@ -30,7 +33,7 @@ export function usePictureUpload(entryId: string, onDone: (picture: ChosenPictur
       const { url } = await sendFile(entryId, file, mine.signal, (sent, total) =>
         setRunning({ name, percent: Math.floor((sent / Math.max(1, total)) * 100) }),
       );
-      if (!mine.signal.aborted) onDone({ url, name });
+      if (!mine.signal.aborted) onDone({ url, name, isNew: true });
     } catch (error) {
       if (!isAborted(error)) setProblem(wordsOf(error));
     } finally {

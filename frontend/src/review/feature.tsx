@@ -6,6 +6,7 @@ import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { useHasOptions } from "../draft/options.ts";
 import { publishWriting } from "../draft/publish.ts";
 import { publishInstead, publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
@@ -40,7 +41,7 @@ overlays.add({
   },
 });
 
-sidebar.add({ id: "review:waiting", order: 3, place: "body", Show: WaitingReviews });
+sidebar.add({ id: "review:waiting", order: 3, place: "above", Show: WaitingReviews });
 
 /** Loads nothing while no draft waits. New requests are shown at once. */
 function WaitingReviews() {
@@ -128,6 +129,7 @@ function ReviewItems({ entry }: PageProps) {
   const writing = useWriting(entry.id);
   const mine = useMe();
   const { missing } = useApprovals(entry);
+  const hasOptions = useHasOptions(entry);
   const isChanged = writing !== null && isPublishable(writing);
   return (
     <>
@@ -139,7 +141,7 @@ function ReviewItems({ entry }: PageProps) {
           {t("Open the review")}
         </Menu.Item>
       )}
-      {(isDrafted(entry) || isChanged) && (
+      {(isDrafted(entry) || isChanged) && !hasOptions && (
         <Menu.Item leftSection={<VisibleIcon size={18} />} onClick={() => ask(entry)}>
           {t("Ask for a review…")}
         </Menu.Item>

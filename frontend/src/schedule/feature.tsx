@@ -2,10 +2,11 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
 import { useEffect } from "react";
 import { openDialog } from "../dialog/dialog.ts";
+import { useHasOptions } from "../draft/options.ts";
 import { publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { rereadPagesWith } from "../entry/live.ts";
-import { pageCommands, pageMenu } from "../entry/slots.ts";
+import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { ClockIcon } from "../theme/icons.tsx";
@@ -18,9 +19,10 @@ const label = ({ scheduled }: Pick<Entry, "scheduled">) =>
 const isDrafted = ({ access, drafts_count, published }: Entry) =>
   access.canEdit && (drafts_count > 0 || !published);
 
-function MenuItem({ entry }: { entry: Entry }) {
+function MenuItem({ entry }: PageProps) {
   const writing = useWriting(entry.id);
-  if (!isDrafted(entry) && !(writing !== null && isPublishable(writing))) return null;
+  const hasOptions = useHasOptions(entry);
+  if (hasOptions || (!isDrafted(entry) && !(writing !== null && isPublishable(writing)))) return null;
   return (
     <Menu.Item leftSection={<ClockIcon size={18} />} onClick={() => openDialog(scheduleDialog, { entry })}>
       {label(entry)}

@@ -44,13 +44,13 @@ export function FoundLine({
   return (
     <article className={classes.line}>
       <Link className={classes.page} to={to}>
-        <b>
+        <b dir="auto">
           <IconBefore icon={page.icon} />
           <Marked text={page.title} ranges={matches} />
         </b>
-        <small>{trailOf(page.breadcrumbs)}</small>
+        <small dir="auto">{trailOf(page.breadcrumbs)}</small>
         {text !== "" && (
-          <span className={classes.text}>
+          <span className={classes.text} dir="auto">
             <Marked text={text} ranges={marks} />
           </span>
         )}

@@ -200,6 +200,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
         <input
           ref={field}
           className={classes.input}
+          dir="auto"
           role="combobox"
           aria-label={t("Search for pages, people and commands")}
           aria-expanded={lines.length > 0}

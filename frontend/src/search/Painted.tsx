@@ -23,7 +23,7 @@ export function Painted({ text, field }: PaintedProps) {
   }, [field, text]);
   let end = 0;
   return (
-    <span className={classes.painted} ref={painted} aria-hidden="true">
+    <span className={classes.painted} ref={painted} dir="auto" aria-hidden="true">
       {termsOf(text).map((term) => {
         const before = text.slice(end, term.start);
         end = term.end;

@@ -95,6 +95,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         <Painted text={text} field={field} />
         <input
           ref={field}
+          dir="auto"
           role="combobox"
           aria-label={t("Search")}
           aria-expanded={shown.length > 0}

@@ -3,10 +3,11 @@ import { t } from "../locale/text.ts";
 
 /**
  * The style sheet that gives a page a hue of its own: the ten shades, and the tokens that depend on them, in both themes.
- * Empty for the hue that the tokens have already.
  */
 export function hueStyle(hue: number, selector: string): string {
-  return Math.round(hue) === petrol ? "" : shadesStyle(shadesOf(hue), hue, selector);
+  // A color is near the hue that it was made of: the one that is shipped is known.
+  const near = Math.round(hue) === petrol ? petrol : hue;
+  return shadesStyle(shadesOf(near), near, selector);
 }
 
 /** The style sheet of a space whose ten shades are these. */
@@ -51,9 +52,11 @@ function shadesStyle(shades: readonly string[], hue: number, selector = ""): str
     Object.entries(tokens)
       .map(([name, value]) => `--${name}:${value}`)
       .join(";");
+  // The editor names its scheme as well, and would begin anew with the tokens of that scheme.
+  const rule = (root: string, text: string) => `${root} ${selector},${root} ${selector} .bn-root{${text}}`;
   return (
-    `:root[data-mantine-color-scheme] ${selector}{${scale};${list(light)}}` +
-    `:root[data-mantine-color-scheme="dark"] ${selector}{${list(dark)}}`
+    rule(":root[data-mantine-color-scheme]", `${scale};${list(light)}`) +
+    rule(':root[data-mantine-color-scheme="dark"]', list(dark))
   );
 }
 

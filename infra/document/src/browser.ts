@@ -57,3 +57,4 @@ export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
 export { makeMarkdownSlugger, slugOf } from "./slug.ts";
 export { isTex } from "./tex/brackets.ts";
+export { bareTex, type MathPart, texOfMath } from "./tex/mathml.ts";

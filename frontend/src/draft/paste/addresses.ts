@@ -1,5 +1,5 @@
 /** Addresses in pasted text become links, each by itself; links of other programs lead where they say. */
-import { textsOf } from "./dom.ts";
+import { textsOf, unwrap } from "./dom.ts";
 
 /** An address with its scheme, one that begins with `www.`, or that of a mailbox. */
 const address =
@@ -8,7 +8,7 @@ const address =
 /** The addresses in a text, where they stand and where they lead. */
 export function addressesIn(text: string): { at: number; text: string; href: string }[] {
   return [...text.matchAll(address)].flatMap(({ 0: found, index }) => {
-    const shown = withoutEnd(found);
+    const shown = withoutEnd(found, text[index - 1] ?? "");
     if (/^(?:https?:\/\/|mailto:|ftp:\/\/)$/i.test(shown)) return [];
     const href = /^(?:https?:|mailto:|ftp:)/i.test(shown)
       ? shown
@@ -19,14 +19,18 @@ export function addressesIn(text: string): { at: number; text: string; href: str
   });
 }
 
-/** Signs of the sentence at the end of an address are not part of it; brackets are when they are opened in it. */
-function withoutEnd(found: string): string {
+/**
+ * Signs of the sentence at the end of an address are not part of it; brackets are when they are opened in it, and stars and lines
+ * unless one stands before it, too.
+ */
+function withoutEnd(found: string, before: string): string {
   let shown = found;
   for (;;) {
     const last = shown.at(-1)!;
     const open = { ")": "(", "]": "[", "}": "{" }[last];
     const isClosed = open !== undefined && shown.split(open).length >= shown.split(last).length;
-    if (shown.length < 2 || isClosed || !/[.,:;!?'"’»…)\]}*_]/.test(last)) return shown;
+    const isMark = /[*_]/.test(last) && before === last;
+    if (shown.length < 2 || isClosed || !(isMark || /[.,:;!?'"’»…)\]}]/.test(last))) return shown;
     shown = shown.slice(0, -1);
   }
 }
@@ -50,10 +54,19 @@ export function linkAddresses(root: Element): void {
   }
 }
 
-/** Google Docs and Outlook send all links through an address of their own. */
+/** Places in the text that was copied from: notes, comments, entries of contents. */
+const ofThere = /^#(?:_(?:ftn|edn|msocom|toc|ref|hlk)|cite_|fn\b)/i;
+
+/** Google Docs and Outlook send all links through an address of their own. Places in another text are none here. */
 export function unwrapLinks(root: Element): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[href]")) {
     const href = link.getAttribute("href")!;
+    // Browsers put the address of this page before them.
+    const place = href.startsWith(`${location.origin}${location.pathname}#`) ? new URL(href).hash : href;
+    if (ofThere.test(place)) {
+      unwrap(link);
+      continue;
+    }
     const name = /^https:\/\/www\.google\.com\/url\?/.test(href)
       ? "q"
       : /^https:\/\/[\w.]+\.safelinks\.protection\.outlook\.com\//.test(href)

@@ -3,7 +3,16 @@ import { knowCode } from "./code.ts";
 import { removeAll, styleOf, unwrap } from "./dom.ts";
 import { knowFormulas } from "./formulas.ts";
 import { removeHidden } from "./hidden.ts";
-import { tidyChecks, tidyItems, tidyLists, tidyTerms } from "./lists.ts";
+import {
+  markFollowing,
+  nestItems,
+  tidyChecks,
+  tidyFields,
+  tidyItems,
+  tidyLists,
+  tidyQuotes,
+  tidyTerms,
+} from "./lists.ts";
 import { knowWikis, markNotes } from "./notes.ts";
 import { knowPictures } from "./pictures.ts";
 import { raiseSigns, stylesToTags } from "./styles.ts";
@@ -33,6 +42,8 @@ export function cleanPasted(html: string, files: readonly string[] = []): Cleane
   unwrapGoogle(body);
   knowWord(body);
   titlesOfWord(body);
+  nestItems(body);
+  tidyFields(body);
   const notes = knowWikis(body);
   raiseSigns(body);
   knowCode(body);
@@ -46,10 +57,12 @@ export function cleanPasted(html: string, files: readonly string[] = []): Cleane
   tidyItems(body);
   tidyLists(body);
   tidyTables(body);
+  tidyQuotes(body);
   unwrapLinks(body);
   tidyChecks(body);
   linkAddresses(body);
   markNotes(notes);
+  markFollowing(body);
   return { html: body.innerHTML, lost };
 }
 

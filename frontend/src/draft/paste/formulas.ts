@@ -1,7 +1,7 @@
 /** Formulas as KaTeX, MathJax, Wikipedia and others draw them, and as TeX in the text, become formulas of ours. */
-import { isTex } from "@annals/document/browser";
+import { bareTex, isTex } from "@annals/document/browser";
 import { textsOf } from "./dom.ts";
-import { bare, texOf } from "./mathml.ts";
+import { texOf } from "./mathml.ts";
 
 /** Finds all formulas. Call it while hidden parts and classes are still there: these say what was drawn. */
 export function knowFormulas(root: Element): void {
@@ -26,7 +26,7 @@ export function knowFormulas(root: Element): void {
       math !== null
         ? texOf(math)
         : image !== null
-          ? bare(image.getAttribute("alt") ?? "")
+          ? bareTex(image.getAttribute("alt") ?? "")
           : kept != null
             ? texOf(new DOMParser().parseFromString(kept, "text/html").body)
             : "";
@@ -37,7 +37,7 @@ export function knowFormulas(root: Element): void {
   for (const image of root.querySelectorAll(
     'img[class*="mwe-math-fallback-image"], img.latex, img.tex, img[class*="ee_img"]',
   )) {
-    const tex = bare(image.getAttribute("alt") ?? "").replace(/^\$+|\$+$/g, "");
+    const tex = bareTex(image.getAttribute("alt") ?? "").replace(/^\$+|\$+$/g, "");
     if (tex !== "") put(image, tex, /display/.test(image.className));
   }
   for (const text of textsOf(root)) written(text);

@@ -13,6 +13,7 @@ import { cleanPasted } from "./clean.ts";
 import { keptSpace } from "./code.ts";
 import { offerEmbed } from "./embed.ts";
 import { pasteBlocks } from "./insert.ts";
+import { followsList } from "./lists.ts";
 import { blocksOfMarkdown, loadReader, readerNow } from "./markdown.ts";
 import { picturesOfRichText } from "./pictures.ts";
 import { plainOf } from "./plain.ts";
@@ -79,15 +80,39 @@ async function pasteRich(editor: PageEditor, html: string, plain: string, data: 
     pictures.length === 0 && files.length > 0 && /<img[^>]+src=["']?(?:file|cid|blob|about):/i.test(html);
   const beside = isWaiting ? await Promise.all(files.map(dataOf)) : pictures;
   const { html: cleaned, lost } = cleanPasted(html, beside);
-  const blocks = JSON.parse(
-    JSON.stringify(editor.tryParseHTMLToBlocks(cleaned)).replaceAll(keptSpace, " "),
-  ) as PartialPageBlock[];
+  const blocks = belowItems(
+    JSON.parse(
+      JSON.stringify(editor.tryParseHTMLToBlocks(cleaned)).replaceAll(keptSpace, " "),
+    ) as PartialPageBlock[],
+  );
   const [only] = blocks;
   // A word that an editor of code copies is no block of code.
   if (blocks.length === 1 && only!.type === "codeBlock" && !/\n/.test(plain.trim()) && hasWords(editor))
     editor.insertInlineContent([{ type: "text", text: plain.trim(), styles: { code: true } }] as never);
   else pasteBlocks(editor, blocks);
   tellLost(lost);
+}
+
+/** Puts what followed a list within an item below that item. */
+function belowItems(blocks: readonly PartialPageBlock[]): PartialPageBlock[] {
+  const placed: PartialPageBlock[] = [];
+  for (const block of blocks) {
+    const whole = { ...block, children: belowItems(block.children ?? []) } as PartialPageBlock;
+    const [first, ...rest] = Array.isArray(block.content) ? (block.content as { text?: string }[]) : [];
+    if (first?.text?.startsWith(followsList) !== true) {
+      placed.push(whole);
+      continue;
+    }
+    const content = [{ ...first, text: first.text.slice(followsList.length) }, ...rest];
+    const line = { ...whole, type: "paragraph", props: {}, content } as PartialPageBlock;
+    const above = /ListItem$/.test(block.type ?? "") ? placed.pop() : undefined;
+    placed.push(
+      above === undefined
+        ? line
+        : ({ ...above, children: [...(above.children ?? []), line] } as PartialPageBlock),
+    );
+  }
+  return placed;
 }
 
 const hasWords = (editor: PageEditor) => editor.prosemirrorState.selection.$from.parent.content.size > 0;

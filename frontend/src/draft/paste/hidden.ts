@@ -2,7 +2,7 @@
 import { nodesOf, removeAll, styleOf, unwrap } from "./dom.ts";
 
 const never =
-  "style, script, noscript, meta, link, title, colgroup, xml, template, datalist, dialog:not([open]), input[type=hidden], [hidden], o\\:p:empty, rp, .mw-editsection, .noprint.mw-jump-link";
+  "style, script, noscript, meta, link, title, colgroup, xml, template, datalist, dialog:not([open]), input[type=hidden], [hidden], o\\:p:empty, rp, .msocomanchor, .MsoCommentReference, .mw-editsection, .noprint.mw-jump-link";
 /** The names that style sheets give to words for screen readers alone. */
 const spoken =
   ".sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .screen-reader-only, .screenreader-only, .cdk-visually-hidden, .assistive-text, .assistive, .u-hiddenVisually, .a11y-hidden, .hidden-visually, .element-invisible, .offscreen";

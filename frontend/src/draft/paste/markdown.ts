@@ -61,16 +61,30 @@ export function blocksOfMarkdown(
   return { blocks: withRegularColumns(taken), leftOut, lost };
 }
 
-/** A tag that is never closed is a name between angle brackets, `<a>` as well as `<host>`. Code stays. */
+/** Names that programs give between two lines each, as in Python and C. */
+const namesOfCode =
+  "init|main|name|file|dict|doc|str|repr|call|class|new|del|all|len|iter|next|eq|ne|lt|gt|le|ge|hash|bool|add|sub|mul|enter|exit|get|set|getattr|setattr|getitem|setitem|contains|slots|version|author|tests|mocks|snapshots|dirname|filename|construct|toString|proto|typename|schema|type|pycache|[A-Z][A-Z\\d_]*";
+
+/**
+ * A tag that is never closed is a name between angle brackets, `<a>` as well as `<host>`, and `__init__` or `x.__y__` is a name of
+ * a program. Code stays.
+ */
 function withLoneTags(text: string): string {
   const closed = new Set(
     [...text.matchAll(/<\/([a-z][a-z0-9]*)\s*>/gi)].map(([, name]) => name!.toLowerCase()),
   );
+  const kept = new RegExp(
+    `(^|\\n)([ \\t]*(\`{3,}|~{3,})[\\s\\S]*?(?:\\n[ \\t]*\\3|$))|(\`+)[^\`]+\\4|(?<!\\\\)<([a-zA-Z][a-zA-Z0-9]*)>|(?<![\\w\\\\])__(${namesOfCode})__(?!\\w)|(?<=[\\w)]\\.)__(\\w+)__(?!\\w)`,
+    "g",
+  );
   return text.replace(
-    /(^|\n)([ \t]*(`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*\3|$))|(`+)[^`]+\4|<([a-z][a-z0-9]*)>/gi,
-    (whole, _start, _fenced, _fence, _ticks, name?: string) =>
-      name === undefined || /^(?:br|hr|img|wbr|input)$/i.test(name) || closed.has(name.toLowerCase())
+    kept,
+    (whole, _start, _fenced, _fence, _ticks, tag?: string, name?: string, member?: string) => {
+      const known = name ?? member;
+      if (known !== undefined) return `\\_\\_${known.replaceAll("_", "\\_")}\\_\\_`;
+      return tag === undefined || /^(?:br|hr|img|wbr|input)$/i.test(tag) || closed.has(tag.toLowerCase())
         ? whole
-        : `\\${whole}`,
+        : `\\${whole}`;
+    },
   );
 }

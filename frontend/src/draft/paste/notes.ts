@@ -1,4 +1,5 @@
 import { type Tone, toneOf } from "@annals/document/browser";
+import { removeAll, retag } from "./dom.ts";
 
 /** How other programs name the tone of a note in its class. */
 const noted =
@@ -14,17 +15,27 @@ const ofPanels: Record<string, Tone> = { info: "note", success: "tip", error: "d
 export function knowWikis(root: Element): Map<Element, Tone> {
   for (const item of root.querySelectorAll("ul.inline-task-list > li"))
     item.setAttribute("data-checked", String(item.classList.contains("checked")));
-  for (const task of root.querySelectorAll("[data-task-state]")) {
-    const item = root.ownerDocument.createElement("li");
-    item.setAttribute("data-checked", String(task.getAttribute("data-task-state") === "DONE"));
-    item.append(...task.childNodes);
-    const list = root.ownerDocument.createElement("ul");
-    list.append(item);
-    task.replaceWith(list);
+  for (const task of root.querySelectorAll("[data-task-state]"))
+    asTask(task, task.getAttribute("data-task-state") === "DONE");
+  // As Confluence shows them to readers.
+  for (const task of root.querySelectorAll("[data-task-local-id]:not([data-checked])")) {
+    const box = task.querySelector("input[type=checkbox]");
+    if (box === null) continue;
+    const isDone = box.hasAttribute("checked");
+    box.remove();
+    asTask(task, isDone);
   }
-  for (const sign of root.querySelectorAll("img.emoticon, img.emoji"))
+  // As Notion exports them.
+  for (const box of root.querySelectorAll("li > .checkbox-on, li > .checkbox-off"))
+    box.parentElement!.setAttribute("data-checked", String(box.classList.contains("checkbox-on")));
+  for (const sign of root.querySelectorAll("img.emoticon, img.emoji, img[data-stringify-emoji], emoji[alt]"))
     sign.replaceWith(sign.getAttribute("data-emoji-fallback") ?? sign.getAttribute("alt") ?? "");
   const notes = new Map<Element, Tone>();
+  for (const box of root.querySelectorAll("aside, figure.callout")) {
+    removeAll(box, ":scope > div > .icon");
+    const note = retag(box, "div");
+    notes.set(note, "note");
+  }
   for (const element of root.querySelectorAll("[class], [data-panel-type]")) {
     const tone = toneIn(element);
     if (tone !== null && element.tagName === "DIV" && element.parentElement?.closest("td, th, li") === null)
@@ -32,10 +43,29 @@ export function knowWikis(root: Element): Map<Element, Tone> {
   }
   for (const note of notes.keys())
     for (const title of note.querySelectorAll(
-      ".markdown-alert-title, .admonition-title, .confluence-information-macro-icon, [class*=admonitionHeading]",
+      ".markdown-alert-title, .admonition-title, .panel-icon, [data-panel-icon], .confluence-information-macro-icon, [class*=admonitionHeading]",
     ))
       title.remove();
   return notes;
+}
+
+/** A task in a list of tasks, or one that stands alone. */
+function asTask(task: Element, isDone: boolean): void {
+  const item = task.ownerDocument.createElement("li");
+  item.setAttribute("data-checked", String(isDone));
+  item.append(...task.childNodes);
+  const outer = task.parentElement;
+  if (outer !== null && /^[OU]L$/.test(outer.tagName)) {
+    task.replaceWith(item);
+    if (outer.tagName === "OL" && [...outer.children].every((one) => one.hasAttribute("data-checked")))
+      outer.replaceWith(listOf(outer.ownerDocument, [...outer.childNodes]));
+  } else task.replaceWith(listOf(task.ownerDocument, [item]));
+}
+
+function listOf(page: Document, items: readonly Node[]): Element {
+  const list = page.createElement("ul");
+  list.append(...items);
+  return list;
 }
 
 /** Its first paragraph is the callout; what else it holds follows. */

@@ -64,19 +64,52 @@ function quotedCells(text: string): string[][] {
   return rows;
 }
 
-/** Lists whose signs are drawn, as word processors write them into text; null for other texts. */
+/** An item whose sign is drawn: a bullet, a box, or, before a tab, a number or a sign of Word's. */
+const drawn = /^([ \t]*)(?:([•◦▪▫■□●○‣⁃∙]|[o§Øüv](?=\t))|([☐☑☒])\ufe0f?|(\d{1,9}[.)])(?=\t))[ \t]+(?=\S)/;
+
+/**
+ * Lists whose signs are drawn, as word processors write them into text; null for other texts. Lines between them are kept as they
+ * stand.
+ */
 function withMarks(lines: readonly string[]): string | null {
-  const drawn = /^([ \t]*)(?:[•◦▪▫■□●○‣⁃∙]|(\d{1,9}[.)])(?=\t))[ \t]+(?=\S)/;
   const filled = lines.filter((line) => !isBlank(line));
-  if (filled.length === 0 || !filled.every((line) => drawn.test(line))) return null;
-  return filled
-    .map((line) => {
-      const [whole, indent = "", number] = drawn.exec(line)!;
-      const words = line.slice(whole.length).replace(/[\\`*_[\]<&~$]/g, "\\$&");
-      return `${indent.replaceAll("\t", "    ")}${number ?? "-"} ${words}`;
-    })
-    .join("\n");
+  const items = filled.filter((line) => drawn.test(line));
+  const isWhole = items.length === filled.length;
+  if (items.length === 0 || (!isWhole && (items.length < 2 || isColumned(filled)))) return null;
+  const isFlat = items.every((line) => /^\S/.test(line));
+  /** Signs of items that are not set in, by their depth. */
+  const signs: string[] = [];
+  const written: string[] = [];
+  let indent = "";
+  for (const line of isWhole ? filled : lines) {
+    const [whole, before = "", sign = "", box, number] = drawn.exec(line) ?? [];
+    if (whole === undefined) {
+      // Set in below the words of an item, a line goes on there.
+      const goesOn = indent !== "" && /^[ \t]{2,}\S/.test(line);
+      if (!goesOn && !isBlank(line) && indent !== "") written.push("");
+      if (!goesOn) indent = "";
+      written.push(goesOn ? `${indent}${escaped(line.trim())}` : escaped(line));
+      continue;
+    }
+    if (indent === "" && written.length > 0 && written.at(-1) !== "") written.push("");
+    if (isFlat && sign !== "" && !signs.includes(sign)) signs.push(sign);
+    const depth = isFlat ? "    ".repeat(Math.max(0, signs.indexOf(sign))) : before.replaceAll("\t", "    ");
+    indent = `${depth}    `;
+    const mark = box === undefined ? (number ?? "-") : `- [${box === "☐" ? " " : "x"}]`;
+    written.push(`${depth}${mark} ${escaped(line.slice(whole.length))}`);
+  }
+  return written.join("\n");
 }
+
+/** Every sign as it stands, also those that would begin a block. */
+const escaped = (words: string) =>
+  words
+    .replace(/[\\`*_[\]<&~$]/g, "\\$&")
+    .replace(
+      /^([ \t]*)(?:([#>+=|-])|(\d{1,9})([.)]))/,
+      (_, space: string, sign = "", number = "", end = "") =>
+        sign === "" ? `${space}${number}\\${end}` : `${space}\\${sign}`,
+    );
 
 /** The language of code that says so by its form; null when nothing does. */
 function languageIn(text: string, lines: readonly string[]): string | null {
@@ -124,12 +157,18 @@ function isLaidOut(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => !isBlank(line));
   const drawn = filled.filter((line) => /[\u2500-\u257f]|^\s*[|+`\\]--|^[+|]?[-+=]{3,}\+[-+=]*$/.test(line));
   if (drawn.length > 1 || filled.some((line) => /^\+?[-=]{2,}\+[-+=]+$/.test(line))) return true;
-  const columned = filled.filter((line) => /[^\s.!?:;]["')]? {2,}\S|\S\t+\S/.test(line.trim()));
-  if (columned.length > 1 && columned.length * 2 >= filled.length) return true;
+  if (isColumned(filled)) return true;
   if (!isIndented(lines)) return false;
   // Paragraphs of a letter begin with spaces, too.
   const prose = filled.filter((line) => line.length > 60 && line.trim().split(/\s+/).length > 9);
   return prose.length * 2 < filled.length;
+}
+
+function isColumned(filled: readonly string[]): boolean {
+  const columned = filled.filter((line) =>
+    /[^\s.!?:;]["')]? {2,}\S|\S\t+\S/.test(line.replace(drawn, "").trim()),
+  );
+  return columned.length > 1 && columned.length * 2 >= filled.length;
 }
 
 /** Whether spaces begin a line, not the first alone, that belongs to no item of a list. */
@@ -167,7 +206,7 @@ const hasTable = (lines: readonly string[]) =>
 const marks = [
   /!?\[[^\]\n]*\]\([^()\s]+(?: "[^"\n]*")?\)/,
   /(?<![\w*])\*\*(?=[^\s*])[^\n]*?(?<=[^\s*])\*\*(?![\w*])/,
-  /(?<![\w_])__(?=[^\s_])[^\n]*?(?<=[^\s_])__(?![\w_])/,
+  /(?<![\w_])__(?=[^\s_])(?![a-zA-Z\d]+(?:_[a-zA-Z\d]+)*__)[^\n]*?(?<=[^\s_])__(?![\w_])/,
   /(?<![\w*\\/])\*(?=[^\s*])[^\n*]*(?<=[^\s*\\/])\*(?![\w*\\/])/,
   /(?<![\w_\\/])_(?=[^\s_])[^\n_]*(?<=[^\s_\\/])_(?![\w_\\/])/,
   /(?<![\w~])~~(?=[^\s~])[^\n]*?(?<=[^\s~])~~(?![\w~])/,

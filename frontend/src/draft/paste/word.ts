@@ -112,10 +112,10 @@ function markerOf(item: HTMLElement): string {
   return whole;
 }
 
-/** Puts items of given levels below each other. */
-function nesting(place: HTMLElement, first = 1) {
+/** Puts items of given levels below each other. Each is answered. */
+export function nesting(place: HTMLElement, first = 1) {
   const lists: { level: number; element: HTMLElement }[] = [];
-  return (level: number, tag: "UL" | "OL", content: NodeListOf<ChildNode>): void => {
+  return (level: number, tag: "UL" | "OL", content: NodeListOf<ChildNode>): HTMLElement => {
     while (lists.length > 0 && lists.at(-1)!.level > level) lists.pop();
     if (lists.at(-1)?.level === level && lists.at(-1)!.element.tagName !== tag) lists.pop();
     let list = lists.at(-1)?.level === level ? lists.at(-1)!.element : null;
@@ -129,6 +129,7 @@ function nesting(place: HTMLElement, first = 1) {
     const item = place.ownerDocument.createElement("li");
     item.append(...content);
     list.append(item);
+    return item;
   };
 }
 

@@ -24,11 +24,15 @@ export function PageCards<Page extends Card>({
         return (
           <li key={page.id}>
             <Link to={addressOf(page)}>
-              <b className={cut}>
+              <b className={cut} dir="auto">
                 <IconBefore icon={page.icon} />
                 {page.title}
               </b>
-              {line !== "" && <small className={cut}>{line}</small>}
+              {line !== "" && (
+                <small className={cut} dir="auto">
+                  {line}
+                </small>
+              )}
             </Link>
           </li>
         );

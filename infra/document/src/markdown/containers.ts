@@ -1,3 +1,4 @@
+import { withAsides } from "./asides.ts";
 import { containerOf, noteOf, type Opening, tabOf, withImages } from "./container-kinds.ts";
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { withoutGitBook } from "./gitbook.ts";
@@ -45,7 +46,7 @@ interface Open {
 export function writeContainers(body: string, include?: Include, leads?: Leads): Contained {
   const lines = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
   const notes: Contained["notes"] = [];
-  const rewritten = withTables(withoutGitBook(withoutTools(lines, notes), notes), notes);
+  const rewritten = withTables(withoutGitBook(withoutTools(withAsides(lines), notes), notes), notes);
   const written = withoutLineMarks(withAddresses(withoutShortcodes(rewritten, notes), notes, leads), notes);
   const out = contain(written, notes, include, 0);
   if (out === lines) return { text: body, origins: written.map(({ line }) => line), notes };

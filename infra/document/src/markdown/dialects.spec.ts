@@ -40,6 +40,23 @@ const messages = (text: string, options?: Partial<MarkdownOptions>) =>
   read(text, options).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe("what other tools add to Markdown", () => {
+  it("callouts of Notion, which hold Markdown", () => {
+    expect(
+      lines(
+        "a\n\n<aside>\n💡 Mind **this**\n\n- b\n</aside>\nc\n\n- d\n\n  <aside>\n  e\n\n  </aside>\n\n```\n<aside>\nf\n```",
+      ),
+    ).to.deep.equal([
+      "paragraph: a",
+      "callout note: 💡 Mind {bold this}",
+      "  bulletListItem: b",
+      "paragraph: c",
+      "bulletListItem: d",
+      "  callout note: e",
+      "codeBlock text: <aside>\nf",
+    ]);
+    expect(messages("<aside>\nx\n</aside>")).to.deep.equal([]);
+  });
+
   it("containers of VuePress and Docusaurus, also inside each other", () => {
     expect(
       lines(

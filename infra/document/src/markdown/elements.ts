@@ -27,9 +27,10 @@ const leaveOut: ReadElement = (element, reader) => {
 const readers = new Map<string, ReadElement>([
   ...allKinds.flatMap(([, kind]) => Object.entries(kind.fromMarkdown.elements ?? {})),
   ...["iframe", "embed", "object"].map((tag): [string, ReadElement] => [tag, readEmbedded]),
-  ...["head", "math", "noscript", "script", "style", "svg", "template", "title"].map(
-    (tag): [string, ReadElement] => [tag, leaveOut],
-  ),
+  ...["head", "noscript", "script", "style", "svg", "template", "title"].map((tag): [string, ReadElement] => [
+    tag,
+    leaveOut,
+  ]),
 ]);
 
 /** Reads one HTML element that stands on lines of its own. */

@@ -8,6 +8,7 @@ import { entryOf, fileOf, isSafeHref } from "../links.ts";
 import { slugOf } from "../slug.ts";
 import { commentDropped, dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
+import { formulaIn } from "./formula.ts";
 import {
   addBreak,
   addHtmlText,
@@ -276,6 +277,11 @@ const apart = new Set(
 function addElement(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
   const { tag, attributes, children } = element;
   noteAnchor(element, reader);
+  const formula = formulaIn(element);
+  if (formula !== null && formula.tex !== "") {
+    addMath(formula.tex, formula.tex, element.line, line, reader, marks);
+    return;
+  }
   const painted = { ...tagStyles[tag], ...stylesOf(attributes) };
   const deeper = Object.keys(painted).length > 0 ? styled(marks, painted) : marks;
   const inside = (with_: Marks) => addAll(children, line, reader, with_);

@@ -1,5 +1,8 @@
+import { clean } from "../clean.ts";
 import type { Inline } from "../inline/schema.ts";
+import { lengths } from "../limits.ts";
 import type { Block } from "../schema.ts";
+import { loneFormula } from "./formula.ts";
 import { readInline } from "./inline.ts";
 import { loneImage } from "./lone.ts";
 import { block, problem, type Reader, type Setting } from "./reader.ts";
@@ -12,6 +15,9 @@ export function readRun(
   setting: Setting,
   keepInline: boolean,
 ): Block[] {
+  const formula = keepInline ? null : loneFormula(run);
+  if (formula !== null && clean(formula).length <= lengths.tex)
+    return [block(reader, "math", { tex: clean(formula) })];
   const content = readInline(run, reader, setting.marks);
   if (content.every((item) => item.type === "text" && /^[ \n]*$/.test(item.text))) {
     // White space between tags is ignored; in Markdown it is a paragraph that someone made on purpose.

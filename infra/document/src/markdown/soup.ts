@@ -17,12 +17,12 @@ const voidTags = set("area base br col embed hr img input link meta param source
 /** Block elements. */
 export const blockTags = set(
   "address article aside audio blockquote body callout center dd details dialog div dl dt embed fieldset figcaption figure footer " +
-    "form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe li main math menu nav noscript object ol p picture pre script section " +
+    "form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe li main menu nav noscript object ol p picture pre script section " +
     "style summary svg table tbody td template textarea tfoot th thead title tr ul video",
 );
 export const inlineTags = set(
   "a abbr acronym area b base bdi bdo big br button canvas caption cite code col colgroup data datalist del dfn em font i img input " +
-    "ins kbd label legend link map mark meta meter nobr optgroup option output param path progress q rp rt ruby s samp select small " +
+    "ins kbd label legend link map mark math meta meter nobr optgroup option output param path progress q rp rt ruby s samp select small " +
     "source span strike strong sub sup time track tt u var wbr",
 );
 /** The elements that an opening tag closes: its own kind, up to the element that holds both. */
@@ -53,7 +53,7 @@ export function makeSoup(nodes: readonly RootContent[], lines: number): Soup[] {
     for (const token of readHtmlTokens(node.value, line)) {
       if (token.type === "text" || token.type === "comment") {
         push({ kind: token.type, value: token.value, line: token.line });
-      } else if (!blockTags.has(token.tag) && !inlineTags.has(token.tag)) {
+      } else if (!isKnown(token.tag) && !open.some(({ tag }) => tag === "math")) {
         push({ kind: "text", value: token.raw, line: token.line }); // a placeholder such as <your-name>
       } else if (token.type === "close") {
         const from = open.findLastIndex((element) => element.tag === token.tag);
@@ -68,6 +68,9 @@ export function makeSoup(nodes: readonly RootContent[], lines: number): Soup[] {
   }
   return top;
 }
+
+/** MathJax draws formulas with tags of its own. Within a formula all tags are its parts. */
+const isKnown = (tag: string) => blockTags.has(tag) || inlineTags.has(tag) || tag.startsWith("mjx-");
 
 function closeBefore(tag: string, open: SoupElement[]): void {
   if (blockTags.has(tag) && open.at(-1)?.tag === "p") open.pop();

@@ -2,13 +2,12 @@ import { type FieldValue, flawOf, isShowable, maxOf, type SchemaField } from "@a
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { getDefaultStore } from "jotai";
 import { useState } from "react";
+import { openDialog } from "../../../dialog/dialog.ts";
 import { hereAtom } from "../../../entry/here.ts";
 import { t } from "../../../locale/text.ts";
 import { valueIn } from "../../../module-schema/fields.ts";
-import { pickFile } from "../../../pick/files.ts";
-import { acting, acts } from "../../../toast/acts.ts";
+import { pictureDialog } from "../../../picture/picture-dialog.ts";
 import { addressOf } from "../../typed-address.ts";
-import { sendFile } from "../../uploads.ts";
 import classes from "./custom.module.css";
 
 interface CustomInputProps {
@@ -71,7 +70,16 @@ export function CustomInput({ field, value, before, disabled, onChange }: Custom
     return (
       <div className={classes.image}>
         <TextInput {...shared} className="grow" maxLength={max} placeholder={t("Address of a picture")} />
-        <Button variant="default" disabled={disabled} onClick={() => void choosePicture(change)}>
+        <Button
+          variant="default"
+          disabled={disabled}
+          onClick={() =>
+            openDialog(pictureDialog, {
+              entryId: getDefaultStore().get(hereAtom).id,
+              onChoose: ({ url }) => change(url),
+            })
+          }
+        >
           {t("Choose a picture…")}
         </Button>
         {typeof value === "string" && isShowable(value) && <img src={value} alt={label} />}
@@ -85,17 +93,6 @@ export function CustomInput({ field, value, before, disabled, onChange }: Custom
       inputMode={type === "number" ? "decimal" : type === "link" ? "url" : undefined}
     />
   );
-}
-
-/** Uploads a picture of this device to the page. */
-async function choosePicture(onDone: (url: string) => void): Promise<void> {
-  const { id } = getDefaultStore().get(hereAtom);
-  const file = id === null ? null : await pickFile("image/*");
-  if (file === null || id === null) return;
-  const sent = await acting(acts.upload, () =>
-    sendFile(id, file, new AbortController().signal, () => undefined),
-  );
-  if (sent !== null) onDone(sent.answer.url);
 }
 
 /** What a typed text is as a value: a host without a scheme is an address as well. */

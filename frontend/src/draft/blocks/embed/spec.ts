@@ -33,6 +33,9 @@ export const spec = createBlockSpec(
       note.className = "embed-note";
       const show = () => {
         note.textContent = noteOn(url.value);
+        // As high as readers see it, so that no line below stands elsewhere for them.
+        const address = webAddressIn(url.value);
+        dom.toggleAttribute("data-frame", address !== null && frameOf(address, embedRules()) !== null);
       };
       const keep = () => {
         const address = webAddressIn(url.value);

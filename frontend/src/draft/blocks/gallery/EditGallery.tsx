@@ -6,7 +6,9 @@ import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
 import { isNarrow } from "../../../frame/sidebar-state.ts";
 import { t } from "../../../locale/text.ts";
 import { pickFiles } from "../../../pick/files.ts";
-import { Pictures } from "../../../picture/Pictures.tsx";
+import { Crop } from "../../../picture/Crop.tsx";
+import { nameIn } from "../../../picture/chosen.ts";
+import { Gallery } from "../../../picture/Gallery.tsx";
 import { BannerIcon } from "../../../theme/icons.tsx";
 import { UploadIcon } from "../../icons.tsx";
 import { addressOf } from "../../typed-address.ts";
@@ -26,6 +28,7 @@ export interface EditGalleryProps {
 export default function EditGallery({ entryId, present, onSave, onClose }: EditGalleryProps) {
   const slides = useSlides(entryId, present);
   const { rows } = slides;
+  const [cropped, setCropped] = useState<Slide>();
   const isWaiting = rows.some(({ upload }) => upload !== null);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -46,13 +49,21 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
       }
     >
       <form onSubmit={submit} className={classes.form}>
+        {cropped !== undefined && (
+          <Crop
+            entryId={entryId}
+            chosen={{ url: cropped.url, name: cropped.fileName || nameIn(cropped.url) }}
+            onChoose={({ url, name }) => slides.change(cropped.id, { url, fileName: name })}
+            onClose={() => setCropped(undefined)}
+          />
+        )}
         {rows.length === 0 ? (
           <p className={classes.none}>{t("No pictures yet. Add some below.")}</p>
         ) : (
-          <SlideList {...slides} />
+          <SlideList {...slides} onCrop={setCropped} />
         )}
         <AddPictures onFiles={slides.add} onAddress={slides.addAddress}>
-          <Pictures entryId={entryId} chosen={rows.map(({ url }) => url)} onChoose={slides.toggle} />
+          <Gallery entryId={entryId} chosen={rows.map(({ url }) => url)} onChoose={slides.toggle} />
         </AddPictures>
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={isWaiting}>

@@ -1,15 +1,20 @@
 import { lengths } from "@annals/document/browser";
 import { TextInput } from "@mantine/core";
 import { t } from "../../../locale/text.ts";
+import { nameIn } from "../../../picture/chosen.ts";
+import { canCrop } from "../../../picture/crop.ts";
 import { useSorting } from "../../../sort/useSorting.ts";
 import { CloseIcon, GripIcon } from "../../icons.tsx";
 import classes from "./gallery.module.css";
 import type { Row, useSlides } from "./useSlides.ts";
 
-type SlideListProps = Pick<ReturnType<typeof useSlides>, "rows" | "setRows" | "change" | "retry" | "remove">;
+type SlideListProps = Pick<
+  ReturnType<typeof useSlides>,
+  "rows" | "setRows" | "change" | "retry" | "remove"
+> & { onCrop(slide: Row): void };
 
 /** The slides one below the other. They are moved by their handles, or by Alt and the arrows on them. */
-export function SlideList({ rows, setRows, change, retry, remove }: SlideListProps) {
+export function SlideList({ rows, setRows, change, retry, remove, onCrop }: SlideListProps) {
   const { list, dragged, said, handleOf } = useSorting({ rows, setRows, nameOf });
   return (
     <>
@@ -23,7 +28,19 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <button className={classes.grip} {...handleOf(row, at)}>
               <GripIcon size={18} />
             </button>
-            <span className={classes.picture}>{row.url !== "" && <img src={row.url} alt="" />}</span>
+            {canCrop({ url: row.url, name: row.fileName || nameIn(row.url) }) ? (
+              <button
+                type="button"
+                className={classes.picture}
+                aria-label={t("Crop {slide}", { slide: nameOf(row, at) })}
+                title={t("Crop…")}
+                onClick={() => onCrop(row)}
+              >
+                <img src={row.url} alt="" />
+              </button>
+            ) : (
+              <span className={classes.picture}>{row.url !== "" && <img src={row.url} alt="" />}</span>
+            )}
             <TextInput
               aria-label={t("Caption of {slide}", { slide: nameOf(row, at) })}
               placeholder={t("Caption")}

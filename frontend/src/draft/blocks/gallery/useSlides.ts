@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../../../api/client.ts";
+import type { ChosenPicture } from "../../../picture/chosen.ts";
 import { sendFile } from "../../uploads.ts";
 import type { Slide } from "./slides.ts";
 
@@ -49,11 +50,11 @@ export function useSlides(entryId: string, present: readonly Slide[]) {
     change,
     add,
     /** Puts a picture that is there already among the slides, or takes it out. */
-    toggle: ({ path, name }: { path: string; name: string }) =>
+    toggle: ({ url, name }: ChosenPicture) =>
       setRows((all) =>
-        all.some(({ url }) => url === path)
-          ? all.filter(({ url }) => url !== path)
-          : [...all, { ...emptySlide(), url: path, fileName: name, upload: null }],
+        all.some((row) => row.url === url)
+          ? all.filter((row) => row.url !== url)
+          : [...all, { ...emptySlide(), url, fileName: name, upload: null }],
       ),
     addAddress: (url: string) => setRows((all) => [...all, { ...emptySlide(), url, upload: null }]),
     retry: ({ id, upload: failed }: Row) => failed !== null && upload(id, failed.file),

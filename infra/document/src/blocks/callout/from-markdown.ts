@@ -13,6 +13,12 @@ export const fromMarkdown: FromMarkdown<"callout"> = {
       const inside = reader.readFlow(children, reader, setting);
       return [lead(inside, reader, (content) => block(reader, "callout", { tone }, content))];
     },
+    // As Notion writes its callouts.
+    aside: ({ children }, reader, setting) => [
+      lead(reader.readFlow(children, reader, setting), reader, (content) =>
+        block(reader, "callout", { tone: "note" }, content),
+      ),
+    ],
   },
 };
 
