@@ -1,23 +1,10 @@
 import { deleteEdition, makeEdition, renameEdition, restoreEdition } from "@annals/command-api/contract";
-import { type Edition, getEdition, getEditions, getEditionsOf } from "@annals/query-api/contract";
-import { useEffect, useState } from "react";
+import type { Edition } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
-import { refreshWhere, useCall } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
-import { whenIdle } from "../progress/idle.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
-
-/** All editions that the viewer can see; read once the page is there. */
-export function useEditions(): readonly Edition[] {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true), 500), []);
-  return useCall(getEditions, isIdle ? {} : null).data?.data ?? [];
-}
-
-export const editionsChanged = () =>
-  refreshWhere((url) => [getEditions, getEditionsOf, getEdition].some((one) => isUrlOf(one, url)));
+import { editionsChanged } from "./known.ts";
 
 /** @throws an error that the form shows */
 export async function make(entry: string, name: string, at: Date | null): Promise<void> {

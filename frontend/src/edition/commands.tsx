@@ -5,7 +5,7 @@ import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { EditionIcon } from "../theme/icons.tsx";
 import { addressOfEdition } from "./address.ts";
-import { useEditions } from "./api.ts";
+import { useEditions } from "./known.ts";
 
 /** The editions in the jumper. */
 export function useEditionCommands(): Command[] {

@@ -10,9 +10,9 @@ import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { EditionIcon } from "../theme/icons.tsx";
 import { isInEdition } from "./address.ts";
-import { editionsChanged, useEditions } from "./api.ts";
 import { useEditionCommands } from "./commands.tsx";
 import { editionsDialog } from "./dialog.ts";
+import { editionsChanged, useEditions } from "./known.ts";
 
 const EditionRail = lazy(() => import("./EditionRail.tsx"));
 const EditionScreen = lazy(() => import("./EditionScreen.tsx"));
