@@ -19,7 +19,7 @@
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== app || data === null || typeof data !== "object") return;
     if (data.type === "open") begin(data);
-    if (data.type === "look") look();
+    if (data.type === "look") void look();
     if (data.type === "leave") {
       close();
       tell({ type: "left" });
@@ -32,7 +32,7 @@
     close();
     // Packages of learning records say all to the server themselves, and are told by their address where it is.
     if (given.kind === "cmi5" || given.kind === "xapi") {
-      beginWithRecords(given);
+      void beginWithRecords(given);
       return;
     }
     open = opened(given);

@@ -44,7 +44,8 @@ describe("A cold page", () => {
     // The stream of changes begins when the page is there, editions are asked for when the browser is idle, and what links to it stands at
     // its foot: nobody waits for them. The icon is the browser's own affair. What is about pages is read again when the news of those that were just made comes late.
     const waitedFor = new Set(requests);
-    for (const path of ["/api/changes", "/api/editions", `/api/entries/${id}/links`, "/logo.svg"]) waitedFor.delete(path);
+    for (const path of ["/api/changes", "/api/editions", `/api/entries/${id}/links`, "/logo.svg"])
+      waitedFor.delete(path);
     // 14 until people were told of things: the bell is two small scripts, a style, and how many updates are unread. Two of 100 bytes each
     // since: what loads the page again when the way into the space changes, and what the jumper and the file manager share.
     expect(waitedFor.size).toBeLessThanOrEqual(20);

@@ -33,10 +33,7 @@ async function giverOf(given: SmtpOAuth): Promise<TokenGiver> {
 /** Runs the process managers, for example for the end of a seat's lease, and for mails. */
 export const managers = part({
   name: "managers",
-  async start(
-    { commands, settings, tokenKey, local, search, announcements, meters, tracer }: Needs,
-    onStop,
-  ) {
+  async start({ commands, settings, tokenKey, local, search, announcements, meters, tracer }: Needs, onStop) {
     const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
     const { smtpUrl, smtpOAuth, smtpRate: rate, smtpConnections: connections, mailFrom } = settings;
     const giver = smtpOAuth === null ? null : await giverOf(smtpOAuth);
