@@ -80,7 +80,7 @@ describe("A page that people are asked to read, with two people", function () {
     await writer.keyboard.press("Control+End");
     await writer.keyboard.type(" Never by the lift.");
     await writer.getByRole("button", { name: "Publish with a note" }).click();
-    await writer.getByRole("checkbox", { name: /are to read this one too/ }).check();
+    await writer.getByRole("checkbox", { name: /must read this one too/ }).check();
     await isCalm(writer);
     await writer.getByRole("button", { name: "Publish with this note" }).click();
     await expect(reader.getByRole("table", { name: "To read" })).toContainText("You have read version 1");

@@ -144,7 +144,7 @@ describe("Courses", function () {
     const { progress } = await app.call("GET", `/api/courses/${id}`, undefined, lea.token);
     expect(progress).to.deep.include({ status: "incomplete", passed_at: null });
     await page.getByRole("button", { name: "Leave" }).click();
-    await page.getByRole("link", { name: "Go on: Fire safety" }).click();
+    await page.getByRole("link", { name: "Continue: Fire safety" }).click();
     await course.getByText("init true resume 5 Lea Learner normal").waitFor();
     // Elsewhere: the newer window goes on, the older one is told.
     const other = await stage.visit(await stage.person(lea), `/courses/${id}`);
@@ -212,7 +212,7 @@ onunload = () => { api.LMSSetValue("cmi.core.lesson_location", String(at)); api.
     const course = page.frameLocator("iframe").frameLocator("iframe");
     await course.getByText("visit 1").waitFor();
     await page.getByRole("button", { name: "Leave" }).click();
-    await page.getByRole("link", { name: "Go on: Fire safety" }).click();
+    await page.getByRole("link", { name: "Continue: Fire safety" }).click();
     await course.getByText("visit 2").waitFor();
     await page.goto("about:blank");
     await page.goto(`${app.url}/courses/${id}`);
@@ -250,7 +250,7 @@ onunload = () => { api.LMSSetValue("cmi.core.lesson_location", String(at)); api.
     if (process.env.SHOTS) await taking.screenshot({ path: `${process.env.SHOTS}/cmi5.png` });
     await course.getByRole("button", { name: "End" }).click();
     await taking.getByText("This part has ended.").waitFor();
-    await taking.getByRole("button", { name: "Go on with Practice" }).click();
+    await taking.getByRole("button", { name: "Continue with Practice" }).click();
     await course.getByText("mode Normal").waitFor();
     await course.getByRole("button", { name: "Pass" }).click();
     await parts.getByText("Passed", { exact: true }).waitFor();

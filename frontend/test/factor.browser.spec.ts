@@ -42,7 +42,7 @@ describe("A second factor, and passkeys", function () {
   ): Promise<{ secret: string; codes: string[] }> {
     const dialog = page.getByRole("dialog", { name: "Set up a second factor" });
     await dialog.getByLabel("Your password").fill(password);
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(dialog.getByRole("img", { name: "QR code for your app" })).toBeVisible();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     const secret = (await dialog.locator("code").textContent())!;
@@ -78,12 +78,12 @@ describe("A second factor, and passkeys", function () {
     expect(await axeFinds(elsewhere)).toEqual([]);
     expect(await overflow(elsewhere)).toBe(0);
     await elsewhere.getByLabel("Code").fill("000000");
-    await elsewhere.getByRole("button", { name: "Go on" }).click();
+    await elsewhere.getByRole("button", { name: "Continue" }).click();
     await expect(elsewhere.getByText(/This code does not work/)).toBeVisible();
     await elsewhere.getByRole("button", { name: "Use a recovery code" }).click();
     await elsewhere.getByLabel("Recovery code").fill(codes[0]!);
     await elsewhere.getByRole("checkbox", { name: "Do not ask again in this browser for 30 days" }).check();
-    await elsewhere.getByRole("button", { name: "Go on" }).click();
+    await elsewhere.getByRole("button", { name: "Continue" }).click();
     await expect(elsewhere).not.toHaveURL(/login/);
     await elsewhere.evaluate(() => localStorage.removeItem("annals.token"));
     await elsewhere.goto(`${app.url}/user/login`);
@@ -220,7 +220,7 @@ describe("A second factor, and passkeys", function () {
     const again = await visit(null, "/user/login");
     await firstStep(again, admin);
     await again.getByLabel("Code").fill(nextCode(secret));
-    await again.getByRole("button", { name: "Go on" }).click();
+    await again.getByRole("button", { name: "Continue" }).click();
     await expect(again).not.toHaveURL(/login/);
   });
 });

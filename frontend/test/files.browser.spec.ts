@@ -148,7 +148,7 @@ describe("The file manager", function () {
     isSlow = false;
     // No connection: it says so, and goes on by itself.
     await page.context().setOffline(true);
-    await tray.getByRole("button", { name: "Go on with the upload of film.bin" }).click();
+    await tray.getByRole("button", { name: "Resume the upload of film.bin" }).click();
     await expect(tray).toContainText("No connection. It goes on by itself");
     await page.context().setOffline(false);
     await expect(tray).toContainText("1 file uploaded");

@@ -114,7 +114,7 @@ describe("Signing in with others", function () {
     await page.getByRole("button", { name: "Connect Company SSO…" }).click();
     const asked = page.getByRole("dialog", { name: "Connect Company SSO" });
     await asked.getByLabel("Your password").fill(tom.password);
-    await asked.getByRole("button", { name: "Go on" }).click();
+    await asked.getByRole("button", { name: "Continue" }).click();
     const said = page.getByRole("dialog", { name: "It was not connected" });
     await said.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("heading", { name: "Tom Turnedback", level: 1 })).toBeVisible();
@@ -128,7 +128,7 @@ describe("Signing in with others", function () {
     const dialog = page.getByRole("dialog", { name: "Connect Company SSO" });
     await dialog.getByLabel("Your password").fill(tom.password);
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Company SSO is connected")).toBeVisible();
     await page.getByRole("button", { name: "Disconnect: Company SSO" }).click();
     await expect(page.getByRole("list", { name: "Connected accounts" })).toHaveCount(0);

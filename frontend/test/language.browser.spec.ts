@@ -143,7 +143,7 @@ describe("The language of the screens", () => {
     const { page } = await open("/me", "en-GB", ina);
     await page.getByLabel("First name").fill("Inara");
     await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Deutsch" });
-    await expect(page.getByText("then load the page again")).toBeVisible();
+    await expect(page.getByText("then reload the page")).toBeVisible();
     await expect(page.getByLabel("First name")).toHaveValue("Inara");
     await page.getByRole("button", { name: "Save name" }).click();
     await expect(page.getByRole("button", { name: "Inara Berg" })).toBeVisible();

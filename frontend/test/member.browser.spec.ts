@@ -114,7 +114,7 @@ describe("An invitation to a space", () => {
     await open(page);
     await inDocs("DELETE", `/api/admin/members/${wim.id}`);
     await docs(page, "dialog").getByRole("button", { name: "Join" }).click();
-    await expect(page.getByText("There is no such invitation any more.")).toBeVisible();
+    await expect(page.getByText("There is no such invitation anymore.")).toBeVisible();
     await expect(docs(page, "dialog")).toHaveCount(0);
     await page.context().close();
     expect(stage.complaints(/404|ERR_FAILED/)).toEqual([]);

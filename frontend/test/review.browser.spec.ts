@@ -93,7 +93,8 @@ describe("The review of a draft, with two people", () => {
     await expect(button(reader, "Approve and publish")).toBeDisabled();
     await write(writer, "Up to twenty.");
     await expect(said(reader, /The draft changed since you opened it/)).toBeVisible();
-    await menu(writer, "Ask for a review…");
+    await button(writer, "Publish with a note").click();
+    await button(writer, "Ask for a review…").click();
     await askAnn(writer);
 
     await button(reader, "Show what changed").click();

@@ -30,7 +30,7 @@ describe("The seat of a page and the tabs of one person", () => {
   afterEach(() => mira.close());
 
   const editor = (page: Page) => page.locator(".bn-editor");
-  const goOn = (page: Page) => page.getByRole("button", { name: "Go on writing here" });
+  const goOn = (page: Page) => page.getByRole("button", { name: "Continue writing here" });
   const toEdit = (page: Page) => page.getByRole("button", { name: "Edit", exact: true });
   const occupants = async () => (await app.call("GET", `/api/entries/${id}`)).occupied_by;
   const leases = async () => (await occupants()).map((one: { lease: string }) => one.lease);
@@ -222,7 +222,7 @@ describe("The seat of a page and the tabs of one person", () => {
     );
     await two.getByRole("button", { name: "Stop editing" }).click();
     await toEdit(two).waitFor();
-    await one.getByRole("button", { name: "Go on writing here" }).click();
+    await one.getByRole("button", { name: "Continue writing here" }).click();
     await type(one, "Back again.");
     await expect(saveState(one)).toHaveText("Saved");
     await expect.poll(textNow).toContain("Back again.");

@@ -50,7 +50,7 @@ describe("Sessions and API tokens", () => {
     expect((await app.call("GET", "/api/users/me", undefined, token)).display_name).toBe("Tom Token");
     await shown.getByRole("button", { name: "Done" }).click();
     const tokens = page.getByRole("list", { name: "API tokens" }).getByRole("listitem");
-    await expect(tokens).toHaveText([/Weekly report\s*Reads · ends .* · (never|last) used/]);
+    await expect(tokens).toHaveText([/Weekly report\s*Reads · expires .* · (never|last) used/]);
     expect(await overflow(page)).toBe(0);
     expect(await axeFinds(page, "main")).toEqual([]);
     await page.getByRole("button", { name: "Revoke: Weekly report" }).click();

@@ -210,7 +210,7 @@ describe("Sharing a page", () => {
     const all = page.getByRole("switch", { name: "Pages can be shared to the web" });
     await expect(all).toBeChecked();
     await all.click({ force: true });
-    await expect(page.getByText("Nothing is open to the web any more")).toBeVisible();
+    await expect(page.getByText("Nothing is open to the web anymore")).toBeVisible();
     // A note stays while the focus is in it.
     await page.getByRole("button", { name: "Undo" }).focus();
     await expect(all).not.toBeChecked();

@@ -152,7 +152,7 @@ describe("All pages in one list, with two people", () => {
     await page.reload();
     await expect(row(page, "Benefits")).toBeVisible();
     await box("Benefits").click();
-    await expect(bar("1 page")).toContainText("2 with what is below");
+    await expect(bar("1 page")).toContainText("2 including pages below");
     await bar("1 page").getByRole("button", { name: "Delete…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await held("1 page moved to the trash");

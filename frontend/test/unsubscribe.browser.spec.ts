@@ -64,7 +64,7 @@ describe("Stopping mails", () => {
 
   it("says in words when an address is none of ours", async () => {
     const page = await stage.visit(await stage.person(null), "/user/unsubscribe#nothing");
-    await expect(page.getByText("This address does not work any more.")).toBeVisible();
+    await expect(page.getByText("This address does not work anymore.")).toBeVisible();
     await page.context().close();
     stage.complaints();
   });

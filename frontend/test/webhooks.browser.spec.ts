@@ -73,7 +73,7 @@ describe("Webhooks", () => {
 
     await page.getByRole("button", { name: "Pause: Ticket desk" }).click();
     await expect(one.getByText("Paused. What happens meanwhile is not sent.")).toBeVisible();
-    await page.getByRole("button", { name: "Go on: Ticket desk" }).click();
+    await page.getByRole("button", { name: "Resume: Ticket desk" }).click();
     await expect(page.getByRole("button", { name: "Pause: Ticket desk" })).toBeVisible();
   });
 

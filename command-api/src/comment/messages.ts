@@ -1,7 +1,7 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  noSuchComment: message("there-is-no-such-comment", "This comment is not there any more."),
+  noSuchComment: message("there-is-no-such-comment", "This comment is not there anymore."),
   commentsAreOff: message(
     "comments-are-off-for-this-page",
     "Comments are off for this page. Your text was not sent.",
@@ -36,7 +36,7 @@ export const messages = {
   ),
   notWordsOfPage: message(
     "these-words-are-not-in-that-version",
-    "These words are not on the page any more. Select them again.",
+    "These words are not on the page anymore. Select them again.",
   ),
   notReplyable: message(
     "replies-have-no-place",

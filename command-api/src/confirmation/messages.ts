@@ -9,8 +9,8 @@ export const messages = {
     "publish-the-page-before-you-ask",
     "Publish the page before you ask people to read it.",
   ),
-  nobodyAsks: message("nobody-asks-you-to-read-this-page", "Nobody asks you to read this page any more."),
-  nobodyIsAsked: message("nobody-is-asked-to-read-this-page", "Nobody is asked to read this page any more."),
+  nobodyAsks: message("nobody-asks-you-to-read-this-page", "Nobody asks you to read this page anymore."),
+  nobodyIsAsked: message("nobody-is-asked-to-read-this-page", "Nobody is asked to read this page anymore."),
   allHaveRead: message("everybody-who-is-asked-has-read-it", "Everybody who is asked has read this page."),
   newerVersion: message(
     "there-is-a-newer-version-read-it-first",

@@ -16,7 +16,7 @@ export const messages = {
     "choose-who-is-to-take-the-course",
     "Choose at least one person or group to take the course.",
   ),
-  nobodyIsAssigned: message("nobody-is-to-take-this-course", "Nobody is asked to take this course any more."),
+  nobodyIsAssigned: message("nobody-is-to-take-this-course", "Nobody is asked to take this course anymore."),
   allHavePassed: message(
     "everybody-who-is-to-has-passed",
     "Everybody who is to take this course has passed it.",

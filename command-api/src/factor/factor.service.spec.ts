@@ -204,7 +204,7 @@ describe("second factors", function () {
     expect((await reset(bob)).status).to.equal(403);
     const { status, position } = await reset(ada);
     expect(status).to.equal(200);
-    expect((await reset(ada)).status, "there is none any more").to.equal(404);
+    expect((await reset(ada)).status, "there is none anymore").to.equal(404);
     expect((await test.types(`factor-${bob.id}`)).at(-1)).to.equal("FactorRemoved");
     await test.seen(position!);
     await test.managers.carryOutDue();

@@ -4,11 +4,11 @@ export const messages = {
   tooManyPeople: message("a-group-has-room-for-max-people", "A group can have at most {max} people."),
   onlyAdminsAndMaker: message(
     "only-admins-and-who-made-this-group",
-    "Only admins, and the person who made this group, may change it.",
+    "Only admins, and the person who created this group, may change it.",
   ),
   onlyWritersMakeGroups: message(
     "only-admins-developers-and-authors-may-make",
-    "Only admins, developers and authors may make groups.",
+    "Only admins, developers and authors may create groups.",
   ),
   noSuchGroupInSpace: message("there-is-no-such-group-in-this", "There is no such group in this space."),
   noSuchGroup: message("there-is-no-such-group", "There is no such group."),

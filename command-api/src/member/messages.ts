@@ -11,7 +11,7 @@ export const messages = {
   ),
   noSuchInvitation: message(
     "there-is-no-such-invitation-any-more",
-    "There is no such invitation any more. Ask an admin of the space for another one.",
+    "There is no such invitation anymore. Ask an admin of the space for another one.",
   ),
   noSuchMember: message("there-is-no-such-member", "There is no such member."),
   lastAdmin: message(

@@ -7,6 +7,6 @@ export const messages = {
   ),
   noMail: message(
     "this-address-of-a-mail-does-not-work",
-    "This address does not work any more. Sign in, and choose what is mailed to you in your profile.",
+    "This address does not work anymore. Sign in, and choose what is mailed to you in your profile.",
   ),
 };

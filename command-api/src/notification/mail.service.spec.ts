@@ -99,7 +99,7 @@ describe("mails about what is going on at pages", function () {
     await test.settle(60 * 60_000);
     expect(await mailed()).to.deep.equal([]);
     const { rows } = await test.pool.query("select 1 from command.task where manager = 'mail-sending'");
-    expect(rows, "nothing waits any more").to.deep.equal([]);
+    expect(rows, "nothing waits anymore").to.deep.equal([]);
   });
   it("whose sending was cut off are not sent again, but listed", async () => {
     const cut = await startTestApi({

@@ -26,7 +26,7 @@ export const messages = {
     "paste-a-public-key-for-algorithm-with",
     "Paste a public key for {algorithm}, with its line “BEGIN PUBLIC KEY”.",
   ),
-  noIssuer: message("say-which-issuer-iss-the-tokens-name", "Say which issuer (iss) the tokens name."),
+  noIssuer: message("say-which-issuer-iss-the-tokens-name", "Enter the issuer (iss) that the tokens name."),
   directoryDoesNotAnswer: message(
     "the-directory-does-not-answer-there-or",
     "The directory does not answer there, or its certificate is not trusted here.",

@@ -3,7 +3,7 @@ import { message } from "@annals/document";
 export const messages = {
   noReview: message(
     "nobody-waits-for-a-review-of-this",
-    "Nobody is waiting for a review of this page any more.",
+    "Nobody is waiting for a review of this page anymore.",
   ),
   oneApprovalMissing: message(
     "one-more-person-has-to-approve-this",

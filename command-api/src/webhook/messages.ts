@@ -16,7 +16,7 @@ export const messages = {
   ),
   noSuchDelivery: message(
     "there-is-no-such-delivery",
-    "There is no such delivery any more. They are kept for 30 days.",
+    "There is no such delivery anymore. They are kept for 30 days.",
   ),
   noAddress: message(
     "a-webhook-needs-a-web-address",

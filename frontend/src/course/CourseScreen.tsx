@@ -116,7 +116,7 @@ export default function CourseScreen() {
           <p className={classes.notice} role="alert">
             {t("This course was opened in another window, which goes on. Nothing more is saved here.")}{" "}
             <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
-              {t("Go on here")}
+              {t("Continue here")}
             </Button>
           </p>
         )}
@@ -138,7 +138,7 @@ export default function CourseScreen() {
             {t("This part has ended.")}{" "}
             {part + 1 < (opened?.parts.length ?? 0) && (
               <Button size="compact-sm" variant="default" onClick={() => run.choose(part + 1)}>
-                {t("Go on with {title}", { title: nameOf(part + 1) })}
+                {t("Continue with {title}", { title: nameOf(part + 1) })}
               </Button>
             )}
           </p>

@@ -68,7 +68,7 @@ function Courses({ title, courses }: { title: string; courses: Course[] }) {
 function Line({ course: { id, title, parts, progress, certificate_id, assignment } }: { course: Course }) {
   const due = assignment === null || assignment.is_done ? null : assignment.due;
   const isPassed = progress?.status === "passed";
-  const act = progress === null ? t("Start") : progress.status === "failed" ? t("Try again") : t("Go on");
+  const act = progress === null ? t("Start") : progress.status === "failed" ? t("Try again") : t("Continue");
   return (
     <div className={classes.line}>
       <ProgressCircle

@@ -84,7 +84,7 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="light" loading={busy} onClick={() => void again()}>
-          {isElsewhere ? t("Go on writing here") : t("Edit again")}
+          {isElsewhere ? t("Continue writing here") : t("Edit again")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void copyText(text())}>
           {t("Copy my text")}

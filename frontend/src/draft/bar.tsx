@@ -67,7 +67,7 @@ export function EditButton({ entry }: EntryProps) {
   const waiting = useWaiting(entry, other, () => void edit(entry, me));
   const idle = writing === null || writing.phase === "opening";
   // While it opens here, the seat is mine already.
-  const label = writing === null && isMine(entry, me) ? t("Go on writing here") : t("Edit");
+  const label = writing === null && isMine(entry, me) ? t("Continue writing here") : t("Edit");
   useCommands(
     can && idle
       ? [

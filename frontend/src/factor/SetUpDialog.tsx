@@ -43,7 +43,7 @@ function Password({ onOffer, onClose }: { onOffer(offer: Offer): void; onClose()
       <OwnPassword value={password} onChange={setPassword} isFirst />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button type="submit" variant="filled" loading={busy}>
-          {t("Go on")}
+          {t("Continue")}
         </Button>
       </DialogFoot>
     </form>

@@ -68,7 +68,7 @@ export default function StepForm({ step, onDone, onBack }: StepFormProps) {
           loading={busy}
           disabled={code.trim().length < codeLength}
         >
-          {t("Go on")}
+          {t("Continue")}
         </Button>
         <div className={classes.steps}>
           <Button variant="subtle" onClick={swap}>

@@ -24,7 +24,7 @@ export default function RestoreDialog({
   }
   return (
     <Modal opened onClose={onClose} title={t("Restore “{name}”?", { name: nameOf(thing) })}>
-      <p>{t("Its folder is not there any more, so it comes to Team Uploads.")}</p>
+      <p>{t("Its folder is not there anymore, so it comes to Team Uploads.")}</p>
       <Joining seen={seen} />
       <div className={dialogs.buttons}>
         <Button variant="subtle" onClick={onClose}>

@@ -152,11 +152,7 @@ function Line({ upload }: { upload: FolderUpload }) {
         </ActionIcon>
       )}
       {state === "paused" && (
-        <ActionIcon
-          size="sm"
-          aria-label={t("Go on with the upload of {name}", { name })}
-          onClick={upload.resume}
-        >
+        <ActionIcon size="sm" aria-label={t("Resume the upload of {name}", { name })} onClick={upload.resume}>
           <GoOnIcon size={14} />
         </ActionIcon>
       )}

@@ -39,7 +39,7 @@ export function Managers({ managers }: { managers: Manager[] }) {
       </h2>
       <p className={classes.about}>
         {t(
-          "What follows from facts by itself: mails, previews, webhooks and what ends on time. They are never rebuilt, so nothing is sent twice. {due} due now, {waiting} planned for later, {failing} failed and tried again.",
+          "What follows from facts automatically: mails, previews, webhooks and what expires. They are never rebuilt, so nothing is sent twice. {due} due now, {waiting} planned for later, {failing} failed and tried again.",
           { due: numberOf(due), waiting: numberOf(waiting), failing: numberOf(failing) },
         )}
       </p>

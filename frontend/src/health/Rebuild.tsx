@@ -35,7 +35,7 @@ export function Rebuild({ isUnderWay }: { isUnderWay: boolean }) {
       <Modal opened={isAsking} onClose={close} title={t("Rebuild all read models?")}>
         <p className={dialog.lead}>
           {t(
-            "Annals computes them anew from the log, while people read and write on. It takes room on the disk for them once more, and minutes where there is much. Then the new ones serve.",
+            "Annals recomputes them from the log while people go on reading and writing. It needs the same disk space again, and minutes for a large log. Then the new ones take over.",
           )}
         </p>
         <div className={dialog.buttons}>

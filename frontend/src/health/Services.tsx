@@ -77,7 +77,7 @@ function OfProcess({ of: one }: { of: NonNullable<Status["operating"]>["process"
       </span>
       {one.request_seconds !== null && (
         <span>
-          {t("{requests} requests, {milliseconds} ms in the mean", {
+          {t("{requests} requests, {milliseconds} ms on average", {
             requests: numberOf(one.requests),
             milliseconds: milliseconds(one.request_seconds),
           })}
@@ -85,7 +85,7 @@ function OfProcess({ of: one }: { of: NonNullable<Status["operating"]>["process"
       )}
       {one.append_seconds !== null && (
         <span>
-          {t("{facts} facts written, {milliseconds} ms for an append in the mean", {
+          {t("{facts} facts written, {milliseconds} ms per append on average", {
             facts: numberOf(one.facts),
             milliseconds: milliseconds(one.append_seconds),
           })}

@@ -63,7 +63,7 @@ function sizeWords({ facts, bytes, bytes_a_day, facts_a_day }: Operating["growth
     bytes === null
       ? t("{facts, plural, one {# fact} other {# facts}}", { facts })
       : t("{facts, plural, one {# fact} other {# facts}}, {size}", { facts, size: sizeOf(bytes) });
-  if (facts_a_day === null) return `${size}. ${t("How it grows is known from its second day on.")}`;
+  if (facts_a_day === null) return `${size}. ${t("Its growth shows from the second day on.")}`;
   const growth =
     bytes_a_day === null
       ? t("Growing by {facts} facts a day.", { facts: numberOf(Math.round(facts_a_day)) })
@@ -82,8 +82,8 @@ function readModelWords(known: Operating["read_models"] | undefined): string {
 function Backup({ backup: { last, failed, scheduled_at } }: { backup: Operating["backup"] }) {
   const plan =
     scheduled_at === null
-      ? t("None is made by itself here: name a folder in ANNALS_BACKUP_FOLDER.")
-      : t("One is made each day at {time} (UTC).", { time: scheduled_at });
+      ? t("No backups are scheduled here: name a folder in ANNALS_BACKUP_FOLDER.")
+      : t("Made each day at {time} (UTC).", { time: scheduled_at });
   const said =
     failed !== null
       ? t("The one of {moment} failed: {error}", { moment: momentOf(failed.at), error: failed.error })

@@ -18,7 +18,7 @@ export default function ConnectDialog({ provider, onClose }: { provider: SignInP
         <OwnPassword isFirst value={password} onChange={setPassword} />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            {t("Go on")}
+            {t("Continue")}
           </Button>
         </DialogFoot>
       </form>

@@ -256,7 +256,7 @@ function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
           <>
             {job.state === "stopped" && (
               <Button variant="filled" onClick={() => void resume()} loading={isBusy}>
-                {t("Go on")}
+                {t("Continue")}
               </Button>
             )}
             {!isNothing(job) && (

@@ -97,7 +97,7 @@ const sentences: [begin: RegExp, words: Words][] = [
     /^is no longer in the import/,
     (count) =>
       t(
-        "{count, plural, one {# page is} other {# pages are}} no longer in the zip and stayed here. Delete {count, plural, one {it} other {them}} if you do not need {count, plural, one {it} other {them}} any more.",
+        "{count, plural, one {# page is} other {# pages are}} no longer in the zip and stayed here. Delete {count, plural, one {it} other {them}} if you do not need {count, plural, one {it} other {them}} anymore.",
         { count },
       ),
   ],

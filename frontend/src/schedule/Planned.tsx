@@ -36,7 +36,7 @@ function wordsOf({ occupied_by: [editor] }: Entry, { at, by, failed }: Scheduled
   if (failed === "not_approved")
     return t("It was not published on {when}: not enough people had approved it by then.", { when });
   if (failed !== null)
-    return t("It was not published on {when}: {person}, who planned it, may not publish it any more.", {
+    return t("It was not published on {when}: {person}, who planned it, may not publish it anymore.", {
       when,
       person: by.display_name,
     });

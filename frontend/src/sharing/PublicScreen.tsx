@@ -37,7 +37,7 @@ export function PublicScreen() {
 
   async function turn(on: boolean): Promise<void> {
     if ((await acting(acts.save, () => openToWeb(on))) === null) return;
-    toast(on ? t("Shared pages are open to the web") : t("Nothing is open to the web any more"), {
+    toast(on ? t("Shared pages are open to the web") : t("Nothing is open to the web anymore"), {
       action: { label: t("Undo"), run: () => void acting(acts.save, () => openToWeb(!on)) },
     });
   }

@@ -107,9 +107,9 @@ function One({ webhook }: { webhook: Webhook }) {
           size="compact-sm"
           variant="subtle"
           onClick={() => void acting(acts.change, () => (paused === null ? pause(id) : resume(id)))}
-          {...named(paused === null ? t("Pause") : t("Go on"))}
+          {...named(paused === null ? t("Pause") : t("Resume"))}
         >
-          {paused === null ? t("Pause") : t("Go on")}
+          {paused === null ? t("Pause") : t("Resume")}
         </Button>
         <Button
           size="compact-sm"

@@ -123,6 +123,8 @@ export const pageCalls: PageCall[] = [
   { name: `GET ${entry}/confirmation.csv`, need: 4 },
   // Nobody has confirmed a version of them.
   { name: `GET ${entry}/confirmation/changes`, need: 1, allowed: nothing },
+  { name: `POST ${entry}/editions`, need: 4, body: () => ({ name: "1.0" }), allowed: nothing },
+  { name: `GET ${entry}/editions`, need: 1 },
   { name: `POST ${entry}/duplicate`, need: 1, body: () => ({}), refusedOnly: true },
   { name: `POST ${entry}/recursively_duplicate`, need: 1, body: () => ({}), refusedOnly: true },
   // Nobody asked: for those who may answer, there is nothing to answer. One's own request is the same whatever the page is.

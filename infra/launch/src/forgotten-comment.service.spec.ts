@@ -87,11 +87,9 @@ describe("the words of a comment", function () {
     await app.call("DELETE", `/api/comments/${answer}`, undefined, rob.token);
     await app.call("DELETE", `/api/comments/${id}`, undefined, wim.token);
 
-    const { rowCount } = await pool.query(
-      "update command.task set due = now() where manager = 'comment-shredder'",
-    );
-    expect(rowCount).to.equal(2);
     const waiting = "select 1 from command.task where manager = 'comment-shredder'";
+    while ((await pool.query(waiting)).rowCount !== 2) await delay(50);
+    await pool.query("update command.task set due = now() where manager = 'comment-shredder'");
     while ((await pool.query(waiting)).rowCount !== 0) await delay(50);
     expect(await tablesWith("quibblewort", "frobnicate", "snarklebot")).to.deep.equal([]);
 

@@ -27,6 +27,12 @@ const allStatement = statement(
   (scope: Scope) => select(listed(scope))`from ${shownEditions(scope)} ${byMoment}`,
 );
 
+const seenStatement = statement(
+  "page_with_editions",
+  ({ table, visible }: Scope<{ id: string }>) =>
+    select({ id: e.id })`from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
+);
+
 /** Those that a page is in. Its own are there also where it was not published then, so that they can be deleted. */
 const ofPageStatement = statement(
   "editions_of",
@@ -57,8 +63,11 @@ const editionOf = ({ at, made_by, ...row }: Row): Edition => ({
 
 export const readEditions = async (view: View): Promise<Edition[]> =>
   (await view.rows(allStatement, {})).map(editionOf);
-export const readEditionsOf = async (view: View, id: string): Promise<Edition[]> =>
-  (await view.rows(ofPageStatement, { id })).map(editionOf);
+/** @throws Problem 404 for a page that the viewer may not view */
+export async function readEditionsOf(view: View, id: string): Promise<Edition[]> {
+  await view.one(seenStatement, { id });
+  return (await view.rows(ofPageStatement, { id })).map(editionOf);
+}
 /** @throws Problem 404, also for one whose page at the top the viewer may not view */
 export const readEdition = async (view: View, id: string): Promise<Edition> =>
   editionOf(await view.one(oneStatement, { id }));

@@ -269,7 +269,7 @@ describe("reading pages", () => {
     expect(bytes.length).to.be.within(50_000, 100_000);
     const lengths = body.data.map(({ entries }: Json) => entries.length);
     expect(lengths.slice(0, 2), "at most 50 of each come along").to.deep.equal([50, 50]);
-    expect(lengths.at(-1), "there was no room any more").to.equal(0);
+    expect(lengths.at(-1), "there was no room anymore").to.equal(0);
     for (const { id, entries, more } of body.data as Json[]) {
       const after = encodeURIComponent(more);
       const rest = await world.get(`/api/entries/tree?parent_ids=${id}&after=${after}`, ada);

@@ -84,7 +84,7 @@ function Empty({ entry }: { entry: Entry }) {
       )}
       {!isSection && edit !== undefined && (
         <Button leftSection={<EditIcon size={16} />} onClick={edit}>
-          {entry.drafts_count > 0 ? t("Go on writing") : t("Start writing")}
+          {entry.drafts_count > 0 ? t("Continue writing") : t("Start writing")}
         </Button>
       )}
     </div>
