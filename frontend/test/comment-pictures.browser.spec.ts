@@ -94,10 +94,17 @@ describe("Pictures in comments", function () {
     await comments(page).getByRole("button", { name: "Add a picture" }).click();
     await (await chooser).setFiles({ name: "second.png", mimeType: "image/png", buffer: Buffer.from(bytes) });
     await expect(field(page).locator("img")).toHaveCount(2);
+    await field(page).locator("img").last().click();
+    await page.getByRole("button", { name: "Rename image" }).click();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/picture-described.png` });
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("A map of the office");
+    await page.keyboard.press("Enter");
     const before = await shown(page).count();
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
     await expect(shown(page)).toHaveCount(before + 2);
     await isLoaded(shown(page).last());
+    await expect(shown(page).last()).toHaveAttribute("alt", "A map of the office");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/picture-phone.png`, fullPage: true });
