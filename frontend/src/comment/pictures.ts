@@ -1,4 +1,5 @@
 /** Pictures for a comment: uploaded first, and put into it when they are there. */
+import { fileOf } from "@annals/document/browser";
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../api/client.ts";
 import { sendFile } from "../draft/uploads.ts";
@@ -72,6 +73,6 @@ export function withOwnPictures(html: string): string {
   if (!/<img/i.test(html)) return html;
   const parsed = new DOMParser().parseFromString(html, "text/html");
   for (const image of parsed.querySelectorAll("img"))
-    if (!image.getAttribute("src")?.startsWith("/api/files/")) image.remove();
+    if (fileOf(image.getAttribute("src") ?? "") === null) image.remove();
   return parsed.body.innerHTML;
 }
