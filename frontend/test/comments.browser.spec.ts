@@ -159,7 +159,7 @@ describe("Comments", function () {
       await stage.person(rob),
       `/${id}?comment=0190c0de-0000-7000-8000-00000000dead`,
     );
-    await gone.getByText("This comment is not there any more").waitFor();
+    await gone.getByText("This comment no longer exists").waitFor();
     expect(stage.complaints(/404/)).to.deep.equal([]);
   });
 
