@@ -24,6 +24,8 @@ import {
 import type { Anchor } from "./events.ts";
 import { commentImport } from "./imported.ts";
 import { messages } from "./messages.ts";
+import { pictureRules } from "./pictures.ts";
+import { isSeenBy } from "./sight.ts";
 import { openText, readText, sealText } from "./text.ts";
 
 type CommentOutcome = Outcome<CommentState, CommentFact>;
@@ -86,10 +88,7 @@ function createCommentAccess(handler: Core["handler"]) {
     const thread = comment.thread === null ? comment : await load(threadId);
     if (thread === null) throw notFound();
     const page = await access.see(viewer, comment.entry);
-    const mine = viewer.person !== null && comment.person === viewer.person;
-    const begun = viewer.person !== null && thread.person === viewer.person;
-    const isHidden = comment.isPrivate || (thread.isPrivate && !begun);
-    if (viewer.person === null || (isHidden && !mine && page.level < needs.manage)) throw notFound();
+    if (viewer.person === null || !isSeenBy(viewer.person, page.level, comment, thread)) throw notFound();
     return { id, comment, threadId, thread, page };
   };
 }
@@ -98,6 +97,7 @@ export function createCommentCommands(core: Core): CommentCommands {
   const { handler, keys } = core;
   const access = createAccess(handler);
   const find = createCommentAccess(handler);
+  const pictures = pictureRules(core, access);
   const rate = limiterOf(core, { name: "rate_comment", points: 30, seconds: 60, said: messages.tooMany });
   const execute = (context: MemberContext, id: string, command: CommentCommand): Promise<CommentOutcome> =>
     handler.execute(commentDecider, id, command, context);
@@ -121,11 +121,12 @@ export function createCommentCommands(core: Core): CommentCommands {
     const words = readText(body, content);
     const id = ownId(wanted, page.entry.id) ?? newIdOf(context, "comment");
     await rate.take(person);
+    const shows = await pictures.shownBy(context, id, [], words.content);
     const text = await sealText(keys, { id, person, isPrivate }, words);
     const { thread: thread_id, module: module_id, anchor } = about;
     const data = {
       ...{ entry_id: page.entry.id, thread_id, person_id: person, text },
-      ...{ is_private: isPrivate, module_id, anchor },
+      ...{ is_private: isPrivate, module_id, anchor, shows },
     };
     const { position, state } = await execute(context, id, { type: "post", data });
     const comment = { id, entry_id: page.entry.id, parent_id: thread_id, user_id: person, body };
@@ -196,7 +197,10 @@ export function createCommentCommands(core: Core): CommentCommands {
       const words = { ...readText(body, content), ...(imported && { imported }) };
       const isSame = JSON.stringify(before) === JSON.stringify(words) && isPrivate === comment.isPrivate;
       const text = isSame ? comment.text : await sealText(keys, { id, person: by, isPrivate }, words);
-      return execute(context, id, { type: "edit", by, text, isPrivate });
+      const shows = isSame
+        ? comment.shows
+        : await pictures.shownBy(context, id, comment.shows, words.content);
+      return execute(context, id, { type: "edit", by, text, isPrivate, shows });
     },
     async delete(context, id) {
       await removable(context, id);

@@ -4,6 +4,18 @@ import * as z from "zod";
 import { bit } from "../entry/page-fields.ts";
 import { anchor } from "./events.ts";
 
+/** The largest picture in a comment, in bytes. */
+export const maxCommentPicture = 10 * 1024 * 1024;
+/** What pictures in comments may be: what every browser shows. */
+export const commentPictures: readonly string[] = [
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/svg+xml",
+];
+
 const params = z.object({ id: pathId });
 /** Yes or no, as JSON or as the field of a form. */
 const choice = z.union([

@@ -24,6 +24,8 @@ export interface Comment {
   /** Of a thread: it was put first. (Another one may have been since.) */
   pinned: boolean;
   anchor: Anchor | null;
+  /** Ids of the files that it shows. */
+  shows: readonly string[];
 }
 /** Null: it was never posted. */
 export type CommentState = Comment | null;
@@ -31,7 +33,7 @@ export type CommentState = Comment | null;
 export type CommentCommand =
   | { type: "post"; data: Posted }
   /** @param by who asks */
-  | { type: "edit"; by: string; text: string; isPrivate: boolean }
+  | { type: "edit"; by: string; text: string; isPrivate: boolean; shows: readonly string[] }
   | { type: "delete" }
   | { type: "restore" }
   | { type: "shred" }
@@ -55,22 +57,23 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
         text,
         is_private: isPrivate,
         anchor,
+        shows,
       } = data;
       return {
-        ...{ entry, thread, person, text, isPrivate, anchor },
+        ...{ entry, thread, person, text, isPrivate, anchor, shows },
         ...{ deletedAt: null, shredded: false, resolved: false, pinned: false },
       };
     }
     if (comment === null) throw new Error(`${type} is about a comment that was never posted`);
     switch (type) {
       case "CommentEdited":
-        return { ...comment, text: data.text, isPrivate: data.is_private };
+        return { ...comment, text: data.text, isPrivate: data.is_private, shows: data.shows };
       case "CommentDeleted":
         return { ...comment, deletedAt: metadata.at };
       case "CommentRestored":
         return { ...comment, deletedAt: null };
       case "CommentShredded":
-        return { ...comment, text: "", shredded: true };
+        return { ...comment, text: "", shows: [], shredded: true };
       case "ThreadResolved":
         return { ...comment, resolved: true };
       case "ThreadReopened":
@@ -93,11 +96,11 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
     const isGone = comment.deletedAt !== null;
     switch (command.type) {
       case "edit": {
-        const { by, text, isPrivate } = command;
+        const { by, text, isPrivate, shows } = command;
         if (isGone) throw missing();
         if (by !== comment.person) throw new Refused("forbidden", messages.onlyAuthorEdits);
         if (text === comment.text && isPrivate === comment.isPrivate) return [];
-        return [{ type: "CommentEdited", data: { text, is_private: isPrivate } }];
+        return [{ type: "CommentEdited", data: { text, is_private: isPrivate, shows: [...shows] } }];
       }
       case "delete":
         return isGone ? [] : [{ type: "CommentDeleted", data: {} }];

@@ -18,6 +18,14 @@ export const anchor = z.strictObject({
 });
 export type Anchor = z.infer<typeof anchor>;
 
+/** The most files that a comment can show. */
+export const maxShown = 50;
+
+/** Ids of the files that it shows: those alone that who wrote them there could read. */
+const shows = z.array(id).max(maxShown);
+/** Facts of version 1 are from before comments showed files. */
+const showingNone = { 1: (data: Record<string, unknown>) => ({ ...data, shows: [] }) };
+
 /**
  * Stream `comment-{comment id}`: a comment on a page, or a reply to one. Its words are sealed with a key of the comment, which is
  * destroyed a day after it was deleted; those of a private one with the key of its author as well, so that they go with the person.
@@ -35,9 +43,12 @@ export const commentEvents = {
       /** The block that it is about; null for the whole page. */
       module_id: cleanText.nullable(),
       anchor: anchor.nullable(),
+      shows,
     }),
+    2,
+    showingNone,
   ),
-  CommentEdited: event(z.strictObject({ text: sealed, is_private: z.boolean() })),
+  CommentEdited: event(z.strictObject({ text: sealed, is_private: z.boolean(), shows }), 2, showingNone),
   CommentDeleted: event(z.strictObject({})),
   CommentRestored: event(z.strictObject({})),
   /** Its key is destroyed: nobody can read it any more. */

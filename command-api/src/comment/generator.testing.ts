@@ -14,6 +14,7 @@ const words: Anchor = {
   suffix: "",
 };
 const anchor = fc.constantFrom(null, words);
+const shows = fc.subarray<string>([someEntry]);
 const data = fc.record({
   entry_id: fc.constant(someEntry),
   thread_id: fc.constant(null),
@@ -22,11 +23,12 @@ const data = fc.record({
   is_private: fc.boolean(),
   module_id: fc.constantFrom(null, "p1"),
   anchor,
+  shows,
 });
 
 export const comment = commands<CommentCommand>(
   fc.record({ type: fc.constant("post"), data }),
-  fc.record({ type: fc.constant("edit"), by: people, text, isPrivate: fc.boolean() }),
+  fc.record({ type: fc.constant("edit"), by: people, text, isPrivate: fc.boolean(), shows }),
   fc.record({ type: fc.constant("delete") }),
   fc.record({ type: fc.constant("restore") }),
   fc.record({ type: fc.constant("shred") }),

@@ -12,6 +12,7 @@ import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type CommentCommand, commentDecider } from "./decider.ts";
 import type { Anchor } from "./events.ts";
+import { pictureRules } from "./pictures.ts";
 import { placeOfQuote } from "./places.ts";
 import { type CommentText, readText, sealText } from "./text.ts";
 
@@ -28,6 +29,7 @@ export interface ImportedComments {
 export function commentImport(core: Core) {
   const { handler, keys } = core;
   const access = createAccess(handler);
+  const pictures = pictureRules(core, access);
 
   /** The member who wrote a comment, as far as it may be in their name. */
   async function writerOf({ viewer }: MemberContext, { author }: FiledComment): Promise<string | null> {
@@ -51,14 +53,26 @@ export function commentImport(core: Core) {
     const give = (id: string, name: string, command: CommentCommand) =>
       handler.execute(commentDecider, id, command, partOf(context, `${name} ${id}`));
 
+    async function wordsFor(comment: FiledComment, isThread: boolean): Promise<CommentText | null> {
+      if (comment.body === "" && comment.content.length === 0 && isThread) return holding;
+      const parsed = comment.content.length > 0 ? parseBlocks(comment.content) : null;
+      if (parsed === null || "errors" in parsed) return readOrNull(comment.body, undefined);
+      return wordsOf(comment, await pictures.readableIn(context, parsed.blocks));
+    }
+
+    /** Ids of the files that it shows; null where these are nothing for a comment. */
+    const showsOrNull = (id: string, { content }: CommentText) =>
+      pictures.shownBy(context, id, [], content).catch(nullWhereRefused);
+
     async function post(
       comment: FiledComment,
       about: { thread: string | null; anchor: Anchor | null; isPrivate: boolean },
     ): Promise<string | null> {
       const id = uuidOf(`${entry} ${comment.id}`, base);
       if ((await handler.load(commentDecider, id)) !== null) return id;
-      const words = comment.body === "" && about.thread === null ? holding : wordsOf(comment);
-      if (words === null) {
+      const words = await wordsFor(comment, about.thread === null);
+      const shows = words && (await showsOrNull(id, words));
+      if (words === null || shows === null) {
         counts.unread++;
         return null;
       }
@@ -70,7 +84,7 @@ export function commentImport(core: Core) {
       const text = await sealText(keys, { id, person, isPrivate }, { ...words, imported });
       const data = {
         ...{ entry_id: entry, thread_id: thread, person_id: person, text },
-        ...{ is_private: isPrivate, module_id: null, anchor },
+        ...{ is_private: isPrivate, module_id: null, anchor, shows },
       };
       await give(id, "comment", { type: "post", data });
       // They are listed by the millisecond in which they came.
@@ -120,11 +134,9 @@ const sayings = [
 ] as const;
 
 /** What it says; null where that cannot be a comment here. One that was typed stays as it was typed. */
-function wordsOf({ content, body }: FiledComment): CommentText | null {
-  const parsed = content.length > 0 ? parseBlocks(content) : null;
+function wordsOf({ body }: FiledComment, blocks: readonly Block[]): CommentText | null {
   const typed = readOrNull(body, undefined);
-  if (parsed === null || "errors" in parsed) return typed;
-  const written = readOrNull("", JSON.stringify(withoutPictures(parsed.blocks)));
+  const written = readOrNull("", JSON.stringify(blocks));
   const isTyped = JSON.stringify(typed?.content) === JSON.stringify(written?.content);
   return isTyped ? typed : written;
 }
@@ -133,13 +145,11 @@ function readOrNull(body: string, content: string | undefined): CommentText | nu
   try {
     return readText(body, content);
   } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
+    return nullWhereRefused(error);
   }
 }
 
-/** Pictures stay where they were: their addresses lead to nothing here. */
-const withoutPictures = (blocks: readonly Block[]): Block[] =>
-  blocks
-    .filter(({ type }) => type !== "image")
-    .map((block) => ({ ...block, children: withoutPictures(block.children) }));
+function nullWhereRefused(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
+}

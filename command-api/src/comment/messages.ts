@@ -34,6 +34,18 @@ export const messages = {
     "this-kind-of-block-is-not-for-comments",
     "Comments can have text, lists, quotes, code and pictures, but no “{type}”.",
   ),
+  notPicture: message(
+    "only-pictures-stand-in-comments",
+    "A picture in a comment can be a PNG, JPEG, GIF, WebP, AVIF or SVG.",
+  ),
+  pictureTooLarge: message(
+    "a-picture-in-a-comment-is-too-large",
+    "A picture in a comment can have at most 10 MB.",
+  ),
+  tooManyFiles: message(
+    "too-many-files-in-a-comment",
+    "A comment can show at most {max} pictures and files.",
+  ),
   notWordsOfPage: message(
     "these-words-are-not-in-that-version",
     "These words are not on the page anymore. Select them again.",

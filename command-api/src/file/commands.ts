@@ -273,7 +273,8 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
       const file = id === undefined ? null : await handler.load(fileDecider, id);
       if (file === null || file.space !== viewer.space.id) throw notFound();
       const isOwn = file.by !== null && file.by === viewer.account;
-      const isFree = file.uploaded.entry_id === null && file.shownIn.length === 0 && file.folder === null;
+      const isShown = file.shownIn.length > 0 || file.comments.length > 0;
+      const isFree = file.uploaded.entry_id === null && !isShown && file.folder === null;
       const isInSettings = JSON.stringify(viewer.space.settings).includes(id!);
       if (!isOwn || !isFree || isInSettings) throw new Problem(409, messages.isUsed);
       return execute(context, id!, { type: "delete" });

@@ -20,6 +20,8 @@ export interface File {
   at: string;
   /** Ids of the other entries that show it. */
   shownIn: readonly string[];
+  /** Ids of the comments that show it, or did. */
+  comments: readonly string[];
   /** The folder of the file manager that it is in; null for a file that was only uploaded for a page. */
   folder: string | null;
   name: string;
@@ -33,6 +35,7 @@ export type FileCommand =
   | { type: "upload"; file: UploadedFile; folder?: string | null }
   /** Another entry shows it. */
   | { type: "show"; entry: string }
+  | { type: "show in comment"; comment: string }
   | { type: "move"; folder: string }
   | { type: "rename"; name: string }
   /** It holds something else from now on. */
@@ -53,12 +56,12 @@ const maxVersions = 500;
 export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
   category: "file",
   initial: null,
-  weigh: (file) => 500 + 350 * (file?.versions.length ?? 0),
+  weigh: (file) => 500 + 350 * (file?.versions.length ?? 0) + 50 * (file?.comments.length ?? 0),
   evolve(state, { type, data, metadata }) {
     if (type === "FileUploaded") {
       const { space, actor: by, at } = metadata;
       const { file_id: _, entry_id: __, ...content } = data;
-      const filed = { shownIn: [], folder: null, name: data.name, deleted: false };
+      const filed = { shownIn: [], comments: [], folder: null, name: data.name, deleted: false };
       return { uploaded: data, versions: [content], space, by, at, ...filed };
     }
     if (state === null) return null;
@@ -71,6 +74,7 @@ export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
       return { ...state, versions: [...state.versions, again] };
     }
     if (type === "FileShown") return { ...state, shownIn: [...state.shownIn, data.entry_id] };
+    if (type === "FileShownInComment") return { ...state, comments: [...state.comments, data.comment_id] };
     if (type === "FileRenamed") return { ...state, name: data.name };
     if (type === "FileDeleted") return { ...state, deleted: true };
     return { ...state, folder: data.folder_id, deleted: false };
@@ -91,6 +95,11 @@ export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
       const { entry } = command;
       const isKnown = state.uploaded.entry_id === entry || state.shownIn.includes(entry);
       return isKnown ? [] : [{ type: "FileShown", data: { entry_id: entry } }];
+    }
+    if (command.type === "show in comment") {
+      const { comment } = command;
+      if (state.comments.includes(comment)) return [];
+      return [{ type: "FileShownInComment", data: { comment_id: comment } }];
     }
     if (command.type === "restore")
       return state.deleted ? [{ type: "FileRestored", data: { folder_id: command.folder } }] : [];

@@ -40,6 +40,8 @@ export const fileEvents = {
    * nothing.
    */
   FileShown: event(z.strictObject({ entry_id: id })),
+  /** A comment shows it, or did: what it shows now is in its own facts. Who wrote it there (the actor) could read it. */
+  FileShownInComment: event(z.strictObject({ comment_id: id })),
   /** It is in this folder of the file manager from now on (the home folder has the id of the space): who may view that may view it. */
   FileMoved: event(z.strictObject({ folder_id: id })),
   FileRenamed: event(z.strictObject({ name: cleanText.min(1) })),

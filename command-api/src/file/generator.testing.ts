@@ -24,6 +24,7 @@ export const file = commands<FileCommand>(
     }),
   }),
   fc.record({ type: fc.constant("show"), entry: ids }),
+  fc.record({ type: fc.constant("show in comment"), comment: ids }),
   fc.record({ type: fc.constant("move"), folder: ids }),
   fc.record({ type: fc.constant("rename"), name: titles }),
   fc.record({ type: fc.constant("replace"), content: fc.record(content) }),

@@ -2,6 +2,8 @@
 import { needs } from "@annals/access";
 import { type Block, type BlockChange, filesOf, shownBlocks } from "@annals/document";
 import { Problem } from "@annals/http";
+import { commentDecider } from "../comment/decider.ts";
+import { isSeenBy } from "../comment/sight.ts";
 import { draftDecider } from "../draft/decider.ts";
 import type { Access, Seen } from "../entry/access.ts";
 import type { ChangedFields } from "../entry/events.ts";
@@ -31,6 +33,10 @@ export interface Showing {
     before: () => readonly string[],
     written: Written,
   ): Promise<void>;
+  /** Those of some files that somebody can read. */
+  readable(context: MemberContext, ids: readonly string[]): Promise<string[]>;
+  /** Notes that a comment shows files which its writer can read, before it is written. */
+  noteInComment(context: MemberContext, comment: string, ids: readonly string[]): Promise<void>;
 }
 
 /** The rule by which files are read (`fileStatement` of query-api), decided on what is written. */
@@ -51,7 +57,17 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
       const isDrafted = filesOf(blocks).includes(id) || filesInFields(fields).includes(id);
       if (isDrafted && seen.level >= needs.seeDraft) return true;
     }
+    for (const comment of file.comments) if (await seesInComment(viewer, comment, id)) return true;
     return false;
+  }
+
+  async function seesInComment(viewer: MemberContext["viewer"], id: string, file: string): Promise<boolean> {
+    const comment = await handler.load(commentDecider, id);
+    if (comment === null || comment.deletedAt !== null || !comment.shows.includes(file)) return false;
+    const page = viewer.person === null ? null : await seenBy(viewer, comment.entry);
+    if (page === null) return false;
+    const thread = comment.thread === null ? comment : await handler.load(commentDecider, comment.thread);
+    return isSeenBy(viewer.person!, page.level, comment, thread);
   }
 
   async function seenBy(viewer: MemberContext["viewer"], entry: string): Promise<Seen | null> {
@@ -75,6 +91,23 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
         if (!(await canRead(context, id, file))) continue;
         await handler.execute(fileDecider, id, { type: "show", entry }, partOf(context, `show ${id}`));
       }
+    },
+    async readable(context, ids) {
+      const readable: string[] = [];
+      for (const id of ids) {
+        const file = await handler.load(fileDecider, id);
+        if (file !== null && (await canRead(context, id, file))) readable.push(id);
+      }
+      return readable;
+    },
+    async noteInComment(context, comment, ids) {
+      for (const id of ids)
+        await handler.execute(
+          fileDecider,
+          id,
+          { type: "show in comment", comment },
+          partOf(context, `show ${id} in ${comment}`),
+        );
     },
   };
 }

@@ -3,8 +3,17 @@ import { BlockNoteView } from "@blocknote/mantine";
 import "@blocknote/mantine/blocknoteStyles.css";
 import "../draft/editor.css";
 import { isSafeHref } from "@annals/document/browser";
+import { FormattingToolbar, FormattingToolbarController, getFormattingToolbarItems } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { isComposing } from "../command/composing.ts";
 import { blockSpecs } from "../draft/blocks/register.ts";
 import { dictionary } from "../draft/dictionary.ts";
@@ -12,38 +21,62 @@ import { mention } from "../draft/inline.ts";
 import { MentionMenu } from "../draft/mentions.tsx";
 import type { PageEditor } from "../draft/schema.ts";
 import { storedBlocks } from "../draft/stored.ts";
+import { t } from "../locale/text.ts";
+import { pickFiles } from "../pick/files.ts";
 import classes from "./comment.module.css";
+import { usePictures, withOwnPictures } from "./pictures.ts";
 
-const { paragraph, bulletListItem, numberedListItem, checkListItem, quote, codeBlock } = blockSpecs;
+const { paragraph, bulletListItem, numberedListItem, checkListItem, quote, codeBlock, image } = blockSpecs;
 
 /** What a comment can have: the server takes the same. */
 const schema = BlockNoteSchema.create({
-  blockSpecs: { paragraph, bulletListItem, numberedListItem, checkListItem, quote, codeBlock },
+  blockSpecs: { paragraph, bulletListItem, numberedListItem, checkListItem, quote, codeBlock, image },
   inlineContentSpecs: { ...defaultInlineContentSpecs, mention },
 });
 
+/** What the toolbar of pages has, and pictures of comments have not. */
+const leftOut: ReadonlySet<unknown> = new Set([
+  "replaceFileButton",
+  "fileDownloadButton",
+  "filePreviewButton",
+]);
+const Tools = () => (
+  <FormattingToolbar>{getFormattingToolbarItems().filter(({ key }) => !leftOut.has(key))}</FormattingToolbar>
+);
+
+export interface CommentEditorHandle {
+  /** Asks for pictures, and puts them at the cursor. */
+  choosePictures(): void;
+}
+
 interface CommentEditorProps {
+  handle: Ref<CommentEditorHandle>;
   label: string;
   begin: unknown[] | undefined;
   takesFocus: boolean;
   /** While it is sent: what is typed then would be in no comment. */
   isLocked: boolean;
   onChange(blocks: unknown[], isEmpty: boolean): void;
+  /** Pictures are being uploaded, or no more are. */
+  onUploading(isUploading: boolean): void;
   onSend(): void;
   onCancel(): void;
 }
 
 /** The editor of pages, small. */
 export default function CommentEditor({
+  handle,
   label,
   begin,
   takesFocus,
   isLocked,
   onChange,
+  onUploading,
   onSend,
   onCancel,
 }: CommentEditorProps) {
   const scheme = useComputedColorScheme("light");
+  const takeFiles = useRef<(files: readonly File[]) => void>(() => undefined);
   const [editor] = useState(() =>
     BlockNoteEditor.create({
       schema,
@@ -54,8 +87,37 @@ export default function CommentEditor({
       initialContent: begin as never,
       domAttributes: { editor: { class: "prose", "aria-label": label } },
       links: { isValidLink: isSafeHref },
+      pasteHandler({ event, editor: to, defaultPasteHandler }) {
+        const data = event.clipboardData;
+        const html = data?.getData("text/html") ?? "";
+        const files = [...(data?.files ?? [])];
+        // The HTML of a copied picture only links to its source.
+        if (files.length > 0 && !hasWords(html)) takeFiles.current(files);
+        else if (/<img/i.test(html) && !data!.types.includes("blocknote/html"))
+          to.pasteHTML(withOwnPictures(html));
+        else return defaultPasteHandler();
+        return true;
+      },
     }),
   );
+  const { running, take, stop } = usePictures(({ url, name }) => {
+    const here = editor.getTextCursorPosition().block;
+    editor.transact(() => {
+      const blocks = [{ type: "image", props: { url, name } }, { type: "paragraph" }] as const;
+      const [, below] = editor.insertBlocks([...blocks], here, "after");
+      if (here.type === "paragraph" && here.content.length === 0 && here.children.length === 0)
+        editor.removeBlocks([here]);
+      editor.setTextCursorPosition(below!);
+    });
+  });
+  takeFiles.current = take;
+  useImperativeHandle(handle, () => ({
+    choosePictures: () => void pickFiles("image/*").then((files) => takeFiles.current(files)),
+  }));
+  const isUploading = running !== null;
+  const tellUploading = useRef(onUploading);
+  tellUploading.current = onUploading;
+  useEffect(() => tellUploading.current(isUploading), [isUploading]);
   useEffect(() => {
     if (takesFocus) editor.focus();
   }, [editor, takesFocus]);
@@ -75,8 +137,33 @@ export default function CommentEditor({
       onCancel();
     }
   }
+  const isOwn = useRef(false);
+  const holdsFiles = ({ dataTransfer }: DragEvent) =>
+    !isLocked && !isOwn.current && dataTransfer.types.includes("Files");
+  function onDragOver(event: DragEvent): void {
+    // Without this the browser would open the file in place of the page.
+    if (holdsFiles(event)) event.preventDefault();
+  }
+  function onDrop(event: DragEvent): void {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take([...event.dataTransfer.files]);
+  }
   return (
-    <div className={classes.editor} onKeyDownCapture={onKey} role="presentation">
+    <div
+      className={classes.editor}
+      onKeyDownCapture={onKey}
+      onDragStartCapture={() => {
+        isOwn.current = true;
+      }}
+      onDragEndCapture={() => {
+        isOwn.current = false;
+      }}
+      onDragOverCapture={onDragOver}
+      onDropCapture={onDrop}
+      role="presentation"
+    >
       <BlockNoteView
         editor={editor}
         theme={scheme}
@@ -84,6 +171,7 @@ export default function CommentEditor({
         sideMenu={false}
         slashMenu={false}
         filePanel={false}
+        formattingToolbar={false}
         emojiPicker
         onChange={() => {
           const blocks = storedBlocks(editor.document as never);
@@ -91,7 +179,20 @@ export default function CommentEditor({
         }}
       >
         <MentionMenu editor={editor as unknown as PageEditor} />
+        <FormattingToolbarController formattingToolbar={Tools} />
       </BlockNoteView>
+      {running !== null && (
+        <p className={classes.uploading} role="status">
+          {t("Uploading {name}: {percent} %", running)}{" "}
+          <button type="button" className={classes.act} onClick={stop}>
+            {t("Cancel")}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
+
+/** Whether HTML says anything beside its pictures. */
+const hasWords = (html: string) =>
+  (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";

@@ -1,14 +1,17 @@
-import { Button, Switch } from "@mantine/core";
+import { ActionIcon, Button, Switch, Tooltip } from "@mantine/core";
 import { useRef, useState } from "react";
 import { wordsOf } from "../api/problem.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
+import { BannerIcon } from "../theme/icons.tsx";
 import { toastError } from "../toast/toast.ts";
 import type { Words } from "./api.ts";
+import type { CommentEditorHandle } from "./CommentEditor.tsx";
 import classes from "./comment.module.css";
 import { halfWritten, keepHalfWritten } from "./half-written.ts";
+import { withoutEnd } from "./without-end.ts";
 
 const CommentEditor = lazy(() => import("./CommentEditor.tsx"));
 
@@ -38,6 +41,8 @@ export function Composer(props: ComposerProps) {
   const [isPrivate, setIsPrivate] = useState(begun?.isPrivate ?? before?.isPrivate ?? false);
   const [isEmpty, setIsEmpty] = useState(begun === undefined && before === undefined);
   const [isSending, setIsSending] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
+  const editor = useRef<CommentEditorHandle>(null);
   /** A new number begins the editor anew. */
   const [turn, setTurn] = useState(0);
   const blocks = useRef<unknown[]>(begun?.blocks ?? before?.content ?? []);
@@ -48,6 +53,7 @@ export function Composer(props: ComposerProps) {
     blocks.current = [];
     setIsOpen(props.isOpen === true && onClose === undefined);
     setIsEmpty(true);
+    setIsUploading(false);
     setIsPrivate(before?.isPrivate ?? false);
     setTurn((number) => number + 1);
     onClose?.();
@@ -57,10 +63,10 @@ export function Composer(props: ComposerProps) {
     if (!isEmpty) keepHalfWritten(me!.id, about, { blocks: blocks.current, isPrivate: toBePrivate });
   }
   async function send(): Promise<void> {
-    if (isEmpty || isSending) return;
+    if (isEmpty || isSending || isUploading) return;
     setIsSending(true);
     try {
-      await props.onSend({ content: JSON.stringify(blocks.current), isPrivate });
+      await props.onSend({ content: JSON.stringify(withoutEnd(blocks.current)), isPrivate });
       close();
     } catch (error) {
       // The words stay, here and in the browser.
@@ -76,6 +82,7 @@ export function Composer(props: ComposerProps) {
         <div className={classes.box}>
           <CommentEditor
             key={turn}
+            handle={editor}
             label={placeholder}
             begin={turn === 0 ? (begun?.blocks ?? before?.content) : undefined}
             isLocked={isSending}
@@ -85,10 +92,21 @@ export function Composer(props: ComposerProps) {
               setIsEmpty(isNothing);
               keepHalfWritten(me.id, about, isNothing ? null : { blocks: now, isPrivate });
             }}
+            onUploading={setIsUploading}
             onSend={() => void send()}
-            onCancel={() => isEmpty && !isSending && close()}
+            onCancel={() => isEmpty && !isSending && !isUploading && close()}
           />
           <div className={classes.boxFoot}>
+            <Tooltip label={t("Add a picture")}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t("Add a picture")}
+                disabled={isSending}
+                onClick={() => editor.current?.choosePictures()}
+              >
+                <BannerIcon size={18} />
+              </ActionIcon>
+            </Tooltip>
             {props.canBePrivate !== false && (
               <Switch
                 size="xs"
@@ -106,7 +124,7 @@ export function Composer(props: ComposerProps) {
             <Button
               variant="filled"
               size="xs"
-              disabled={isEmpty}
+              disabled={isEmpty || isUploading}
               loading={isSending}
               onClick={() => void send()}
             >

@@ -32,7 +32,7 @@ describe("what the audit tells of a fact", () => {
       type: "CommentPosted",
       data: {
         ...{ entry_id: entry, thread_id: null, person_id: me!, text: "sealed", is_private: true },
-        ...{ module_id: null, anchor: null },
+        ...{ module_id: null, anchor: null, shows: [] },
       },
     });
     expect([entryIn(note), tellable(note)]).to.deep.equal([null, {}]);

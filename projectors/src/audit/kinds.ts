@@ -33,6 +33,7 @@ const routineTypes: ReadonlySet<string> = new Set<RecordedFact["type"]>([
   "FilesImported",
   "AttemptProgressed",
   "FileShown",
+  "FileShownInComment",
   "VerificationDue",
   "ThreadPlaced",
   "FactorOffered",

@@ -1,9 +1,12 @@
+import { fileIds } from "../file/history.testing.ts";
 import { type Happenings, uuid } from "../runtime/history.testing.ts";
 
 /** A few comments on each page; also what was never posted is changed, deleted and resolved. */
 const idOf = (entry: string, number: number) =>
   uuid(0xc0c, (Number.parseInt(entry.slice(-4), 16) % 0x1000) * 8 + (number % 4));
 const of = (entry: string, number: number) => `comment-${idOf(entry, number)}` as const;
+
+const shown = (number: number) => fileIds.filter((_, at) => number % (2 + at) === 0);
 
 export const commentHappenings: Happenings<"comment"> = {
   CommentPosted: ({ b, c }, { entry, by }) => ({
@@ -15,13 +18,13 @@ export const commentHappenings: Happenings<"comment"> = {
         person_id: by,
         text: `sealed:${c % 4}`,
       },
-      ...{ is_private: b % 3 === 0, module_id: c % 5 === 0 ? "p1" : null, anchor: null },
+      ...{ is_private: b % 3 === 0, module_id: c % 5 === 0 ? "p1" : null, anchor: null, shows: shown(c) },
     },
     by,
   }),
   CommentEdited: ({ b, c }, { entry, by }) => ({
     stream: of(entry, b),
-    data: { text: `sealed:${c % 4}`, is_private: c % 3 === 0 },
+    data: { text: `sealed:${c % 4}`, is_private: c % 3 === 0, shows: shown(b) },
     by,
   }),
   CommentDeleted: ({ b }, { entry, by }) => ({ stream: of(entry, b), data: {}, by }),

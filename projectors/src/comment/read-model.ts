@@ -14,7 +14,13 @@ import {
 } from "../runtime/model/read-model.ts";
 import type { RowOf } from "../runtime/table/table.ts";
 import { placeAfter, placeOf, type Text, textsOf } from "./places.ts";
-import { type CommentPlace, type CommentRow, commentTable, threadPlaceTable } from "./tables.ts";
+import {
+  type CommentPlace,
+  type CommentRow,
+  commentFileTable,
+  commentTable,
+  threadPlaceTable,
+} from "./tables.ts";
 
 /** What a batch needs to know. */
 interface Loaded {
@@ -34,8 +40,8 @@ interface Loaded {
  */
 export const commentModel = readModel({
   name: "comment",
-  version: 3,
-  tables: [commentTable, threadPlaceTable],
+  version: 4,
+  tables: [commentTable, threadPlaceTable, commentFileTable],
   follows: ["comment", "draft"],
   ignores: factsBeside,
   announces: [
@@ -91,12 +97,14 @@ export const commentModel = readModel({
         audience: audienceOf({ private: is_private, person: person_id }, thread_id, unit),
         ...{ edited_at: null, deleted_at: null, resolved_at: null, resolved_by: null, pinned_by: null },
       });
+      show(event, unit);
       if (thread_id !== null) loaded.replies.get(thread_id)?.add(subjectOf(event));
       if (anchor !== null) place(subjectOf(event), entry_id, anchor, unit, loaded);
     },
     CommentEdited(event, unit, { replies }) {
       const { text, is_private } = event.data;
       becomes(event, unit, { text, private: is_private, edited_at: timeOf(event) });
+      show(event, unit);
       for (const id of [subjectOf(event), ...replies.get(subjectOf(event))!]) {
         const row = unit.rows(commentTable).get(id);
         if (row) change(id, unit, { audience: audienceOf(row, row.thread, unit) });
@@ -104,7 +112,10 @@ export const commentModel = readModel({
     },
     CommentDeleted: (event, unit) => becomes(event, unit, { deleted_at: timeOf(event) }),
     CommentRestored: (event, unit) => becomes(event, unit, { deleted_at: null }),
-    CommentShredded: (event, unit) => becomes(event, unit, { text: "" }),
+    CommentShredded(event, unit) {
+      becomes(event, unit, { text: "" });
+      unit.rows(commentFileTable).clear(subjectOf(event));
+    },
     ThreadResolved: (event, unit) =>
       becomes(event, unit, { resolved_at: timeOf(event), resolved_by: event.data.person_id }),
     ThreadReopened: (event, unit) => becomes(event, unit, { resolved_at: null, resolved_by: null }),
@@ -137,6 +148,13 @@ export const commentModel = readModel({
       }),
   },
 });
+
+/** Stores which files a comment shows now. */
+function show(event: FactOf<"CommentPosted" | "CommentEdited">, { rows }: Unit): void {
+  const comment = subjectOf(event);
+  rows(commentFileTable).clear(comment);
+  for (const file of event.data.shows) rows(commentFileTable).put({ comment, file });
+}
 
 /** Who alone sees a comment beside those who manage the page. */
 function audienceOf(

@@ -61,6 +61,13 @@ export const commentTable = table(
 );
 export type CommentRow = RowOf<typeof commentTable>;
 
+/** The files that comments show now, each of which its writer could read. Of a deleted comment they stay until its words are destroyed. */
+export const commentFileTable = table(
+  "comment_file",
+  { comment: uuid(), file: uuid() },
+  { key: ["comment", "file"], readIndexes: { file: "(file)" } },
+);
+
 /** Where the words of threads stand by now. */
 export const threadPlaceTable = table(
   "thread_place",

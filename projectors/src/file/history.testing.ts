@@ -17,6 +17,11 @@ export const fileHappenings: Happenings<"file"> = {
     data: { entry_id: entry },
     by,
   }),
+  FileShownInComment: ({ b, c }, { by }) => ({
+    stream: streamOf(b),
+    data: { comment_id: uuid(0xc0c, c % 8) },
+    by,
+  }),
   FileMoved: ({ b, c }) => ({ stream: streamOf(b), data: { folder_id: uuid(0xd0d0, c % 4) } }),
   FileRenamed: ({ b, c }) => ({ stream: streamOf(b), data: { name: `File ${c}.png` } }),
   FileVersionAdded({ b, c }, { by }) {

@@ -4,6 +4,7 @@ export const fileMeaning = {
   tells: {
     FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }),
     FileShown: () => null,
+    FileShownInComment: () => null,
     FileMoved: () => null,
     FileRenamed: () => null,
     FileDeleted: () => null,
@@ -15,6 +16,8 @@ export const fileMeaning = {
   entryOf: {
     FileUploaded: ({ data }) => data.entry_id,
     FileShown: ({ data }) => data.entry_id,
+    // The history of a page does not name its comments.
+    FileShownInComment: () => null,
     // What is done in the file manager is about no page.
     FileMoved: () => null,
     FileRenamed: () => null,

@@ -48,6 +48,7 @@ export const pastFilesModel = readModel({
     // In no folder yet.
     "FileUploaded",
     "FileShown",
+    "FileShownInComment",
     // Whoever may see a folder today sees what it was.
     "FolderShared",
     "FolderUnshared",

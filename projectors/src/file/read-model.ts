@@ -23,6 +23,8 @@ export const fileModel = readModel({
   version: 4,
   tables: [fileTable, fileVersionTable, fileUseTable, fileShownTable],
   follows: ["file"],
+  // What a comment shows now is in its own facts.
+  ignores: ["FileShownInComment"],
   announces: [
     {
       table: fileTable,

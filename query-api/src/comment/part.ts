@@ -3,7 +3,7 @@ import type { EntryColumns } from "../entry/columns.ts";
 import type { EntryPart } from "../entry/part.ts";
 import { columns, sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
-import { seesComment } from "./queries.ts";
+import { seesComment } from "../talk/sight.ts";
 
 const c = columns(commentTable, "counted");
 

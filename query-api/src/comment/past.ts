@@ -10,8 +10,9 @@ import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts"
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { seesComment } from "../talk/sight.ts";
 import type { PastComment, PastThread } from "./contract.ts";
-import { holds, type OpenComments, openBodies, seesComment } from "./queries.ts";
+import { holds, type OpenComments, openBodies } from "./queries.ts";
 
 const c = columns(commentTable, "c");
 const e = columns(entryTable, "e");

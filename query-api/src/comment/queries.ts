@@ -2,6 +2,7 @@
 import { needs } from "@annals/access";
 import {
   type Block,
+  filesOf,
   named,
   pagesIn,
   peopleIn,
@@ -13,42 +14,28 @@ import {
 import { notFound } from "@annals/http";
 import { openWords, type PersonKeys } from "@annals/person-keys";
 import { commentTable, type Place, threadPlaceTable } from "@annals/projectors/comment/tables";
-import { entryTable, spaceTable } from "@annals/projectors/tables";
+import { entryTable } from "@annals/projectors/tables";
 import { voteTable } from "@annals/projectors/vote/tables";
 import { titlesOf } from "../backlink/titles.ts";
 import { crumbJson, type EntryColumns } from "../entry/columns.ts";
+import { withFilesOf } from "../file/shown.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
-import { type Columns, columns, isoOf, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
+import { columns, isoOf, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { type CommentColumns, seesComment } from "../talk/sight.ts";
 import type { CommentAnchor, Reply, Thread } from "./contract.ts";
 
 /** What opens the words of comments. */
 export type OpenComments = Pick<PersonKeys, "openAll">;
 
 const c = columns(commentTable, "c");
-const t = columns(commentTable, "t");
 const r = columns(commentTable, "r");
 const e = columns(entryTable, "e");
 const v = columns(voteTable, "v");
 const w = columns(threadPlaceTable, "w");
-const s = columns(spaceTable, "s");
-
-type CommentColumns = Columns<typeof commentTable>;
-
-/** Whether guests see comments at all. */
-const guests = ({ table }: Scope) => `($person::uuid is not null or exists (select from ${table(s)}
-  where ${s.id} = $space and ${s.settings}->'comments'->>'guests' = 'true'))`;
-
-/** Whether the viewer sees a comment: a private one, or one in a private thread, only its author and those who manage the page. */
-export const seesComment = (scope: Scope, comment: CommentColumns, entry: EntryColumns): Sql<boolean> => {
-  const { table, level } = scope;
-  return sql(`(${guests(scope)} and (${comment.person} = $person::uuid or ${level(entry)} >= ${needs.manage} or (not ${comment.private}
-    and not exists (select from ${table(t)} where ${t.id} = ${comment.thread} and ${t.private}
-      and ${t.person} is distinct from $person::uuid))))`);
-};
 
 /** Whether a deleted one still holds a thread together. */
 export const holds = (scope: Scope, comment: CommentColumns, entry: EntryColumns): Sql<boolean> =>
@@ -248,6 +235,7 @@ interface Words {
   html: string;
   content: Block[];
 }
+const plain = (html: string): string => html;
 const none: Words = { imported: null, body: "", html: "", content: [] };
 
 /** The words of comments with the names and titles of now. */
@@ -274,9 +262,11 @@ export async function openBodies(
         }),
   );
   const blocks = texts.flatMap((text) => text?.content ?? []);
-  const [nameOf, titleOf] = await Promise.all([
+  const shown = filesOf(blocks).length === 0 ? [] : rows.map(({ id }) => id);
+  const [nameOf, titleOf, withSizes] = await Promise.all([
     namesOf(view, peopleIn(blocks)),
     titlesOf(view, pagesIn(blocks)),
+    shown.length === 0 ? plain : withFilesOf(view, shown),
   ]);
   return texts.map((text) => {
     if (text === null) return none;
@@ -286,7 +276,7 @@ export async function openBodies(
       imported: text.imported ?? null,
       body,
       content,
-      html: named(renderBlocks(content).html, (person) => nameOf(person)),
+      html: withSizes(named(renderBlocks(content).html, (person) => nameOf(person))),
     };
   });
 }

@@ -3,10 +3,11 @@ import { type CommentsFile, commentsEnd, type FiledComment } from "@annals/docum
 import { commentTable } from "@annals/projectors/comment/tables";
 import { entryTable } from "@annals/projectors/tables";
 import type { Reply, Thread } from "../comment/contract.ts";
-import { holds, type OpenComments, readComments, seesComment } from "../comment/queries.ts";
+import { holds, type OpenComments, readComments } from "../comment/queries.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { seesComment } from "../talk/sight.ts";
 
 const c = columns(commentTable, "c");
 const e = columns(entryTable, "e");

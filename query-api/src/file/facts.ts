@@ -12,6 +12,11 @@ export const fileFacts = factWords<"file" | "library">({
     english: "showed a file on a page",
     german: "hat eine Datei auf einer Seite gezeigt",
   },
+  FileShownInComment: {
+    area: "files",
+    english: "showed a file in a comment",
+    german: "hat eine Datei in einem Kommentar gezeigt",
+  },
   FileMoved: {
     area: "files",
     english: "moved a file to another folder",

@@ -1,5 +1,6 @@
 import { can, isShutOut, needs } from "@annals/access";
 import { fileOf } from "@annals/document";
+import { commentFileTable, commentTable } from "@annals/projectors/comment/tables";
 import {
   entryTable,
   fileShownTable,
@@ -12,12 +13,15 @@ import type { View } from "../runtime/reads.ts";
 import type { Space } from "../runtime/space.ts";
 import { columns, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { seesComment } from "../talk/sight.ts";
 import { filesInDraftedFields, filesInFields } from "./in-fields.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
 const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
+const k = columns(commentFileTable, "k");
+const c = columns(commentTable, "c");
 const facts = pick(f, "name", "mime_type", "size", "sha256");
 const present = { ...facts, ...pick(f, "version") };
 
@@ -44,7 +48,7 @@ export type FileFacts = Selected<typeof facts>;
 
 /**
  * A file, for who uploaded it, for who may view the folder that it is in, and for who sees it somewhere now: in the text of a page or as its icon or banner (in its draft: who can edit), or everywhere
- * (the logo of the space). A page that it was uploaded for, or in which somebody who could read it showed it once, gives it to those who see the
+ * (the logo of the space), and who sees a comment that shows it now. A page that it was uploaded for, or in which somebody who could read it showed it once, gives it to those who see the
  * versions of that page, whatever it shows now; and what was uploaded for a page to those who can edit it. Others may have its address from
  * before, or have guessed it: to them it is not there.
  */
@@ -62,6 +66,10 @@ export const fileStatement = statement("file", (scope: Scope<{ id: string; shown
         select 1 from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
         where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)} and ${belongsTo}
           and (${u.published} or ${level(e)} >= ${needs.seeDraft}))
+      or exists (
+        select 1 from ${table(k)} join ${table(c)} on ${c.id} = ${k.comment} join ${table(e)} on ${e.id} = ${c.entry}
+        where ${k.file} = ${f.id} and ${c.deleted_at} is null and ${e.space} = $space and ${visible(e)}
+          and ${seesComment(scope, c, e)})
       or exists (
         select 1 from ${table(e)}
         where ${e.id} in (select ${f.entry} union all select ${s.entry} from ${table(s)} where ${s.file} = ${f.id})

@@ -3,6 +3,7 @@
  * size.
  */
 import { escapeHtml, fileSign } from "@annals/document";
+import { commentFileTable } from "@annals/projectors/comment/tables";
 import { fileShownTable, fileTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
 import type { EntryColumns } from "../entry/columns.ts";
 import type { View } from "../runtime/reads.ts";
@@ -13,6 +14,7 @@ import { addressOf, smallerPictures } from "./srcset.ts";
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
 const s = columns(fileShownTable, "s");
+const k = columns(commentFileTable, "k");
 
 /** Width and height in pixels (of pictures whose size is known), type and size in bytes, by the id of the file. */
 export type ShownFiles = Readonly<
@@ -88,6 +90,20 @@ export async function withFiles(
   const { files } = await view.one(filesStatement, { entry, ids });
   const before = at === null ? null : (await view.one(thenStatement, { entry, ids, at })).files;
   return withFileSigns(html, { ...(files as ShownFiles | null), ...(before as ShownFiles | null) });
+}
+
+const inCommentsStatement = statement(
+  "files shown in comments",
+  (scope: Scope<{ comments: string[] }>) => select({ files })`
+    from ${scope.table(f)}
+    where ${f.space} = $space and exists (
+      select from ${scope.table(k)} where ${k.file} = ${f.id} and ${k.comment} = any($comments::uuid[]))`,
+);
+
+/** What adds the data of their files to comments that the viewer sees. */
+export async function withFilesOf(view: View, comments: string[]): Promise<(html: string) => string> {
+  const { files } = await view.one(inCommentsStatement, { comments });
+  return files === null ? (html) => html : (html) => withFileSigns(html, files as ShownFiles);
 }
 
 const file = '"/api/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[^"]*"';

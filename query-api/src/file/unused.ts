@@ -1,6 +1,7 @@
 /** The files of the file manager that nothing shows or links to. Nothing is called unused while that cannot be known. */
 import { can } from "@annals/access";
 import { type AnswerOf, forbidden, Problem } from "@annals/http";
+import { commentFileTable, commentTable } from "@annals/projectors/comment/tables";
 import {
   draftTable,
   draftTextTable,
@@ -26,6 +27,8 @@ import { readTree } from "./tree.ts";
 
 const u = columns(fileUseTable, "u");
 const e = columns(entryTable, "e");
+const k = columns(commentFileTable, "k");
+const c = columns(commentTable, "c");
 const p = columns(pageTable, "p");
 const d = columns(draftTable, "d");
 const t = columns(draftTextTable, "t");
@@ -47,6 +50,7 @@ const idsIn = (text: string, from: string): string =>
 const named = ({ table }: Scope): string =>
   [
     `select ${u.file} as id from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry} where ${e.space} = $space and not ${e.purged}`,
+    `select ${k.file} as id from ${table(k)} join ${table(c)} on ${c.id} = ${k.comment} where ${c.space} = $space`,
     idsIn(e.icon, `from ${table(e)} where ${e.space} = $space and not ${e.purged}`),
     idsIn(`${e.settings}::text`, `from ${table(e)} where ${e.space} = $space and not ${e.purged}`),
     idsIn(

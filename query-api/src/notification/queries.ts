@@ -6,7 +6,7 @@ import { commentTable } from "@annals/projectors/comment/tables";
 import { courseTable } from "@annals/projectors/course/tables";
 import { notificationTable } from "@annals/projectors/notification/tables";
 import { entryTable } from "@annals/projectors/tables";
-import { type OpenComments, openBodies, seesComment } from "../comment/queries.ts";
+import { type OpenComments, openBodies } from "../comment/queries.ts";
 import { crumbJson } from "../entry/columns.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -14,6 +14,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
+import { seesComment } from "../talk/sight.ts";
 import {
   type countNotifications,
   courseNotifications,

@@ -31,7 +31,9 @@ export function media<Of extends Spec>(base: Of, accept: string): Of {
     const player = view.dom.querySelector<HTMLMediaElement>("video, audio");
     if (player !== null) player.preload = player.tagName === "VIDEO" ? "metadata" : "none";
     const stop = watchMedia(view.dom, () =>
-      editor.isEditable ? [{ label: t("Replace"), run: () => void replace(editor, block.id, accept) }] : [],
+      editor.isEditable && editor.uploadFile !== undefined
+        ? [{ label: t("Replace"), run: () => void replace(editor, block.id, accept) }]
+        : [],
     );
     return {
       ...view,
