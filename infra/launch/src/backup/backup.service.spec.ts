@@ -370,7 +370,7 @@ describe("a backup", function () {
     expect(await failure(checkWholeBackup(backups(), first.settings, never))).to.match(
       /backup.json is damaged/,
     );
-    await writeFile(join(backups(), "backup.json"), '{"format":2}');
+    await writeFile(join(backups(), "backup.json"), '{"format":3}');
     expect(await failure(checkWholeBackup(backups(), first.settings, never))).to.match(/of a newer Annals/);
   });
 
