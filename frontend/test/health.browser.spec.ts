@@ -30,6 +30,7 @@ describe("The system, while nothing is wrong", () => {
       const managers = page.getByRole("region", { name: "Managers and queues" });
       await expect(managers.getByRole("row", { name: /^Sending of mails/ })).toContainText("Live");
       await expect(page.getByRole("region", { name: "Last backup" })).toContainText("None yet");
+      await expect(page.getByRole("region", { name: "Last test restore" })).toContainText("once a month");
       await managers.getByRole("button", { name: /^Show \d+ more/ }).click();
       await expect(managers.getByRole("row", { name: /^List of members/ })).toContainText("Live");
       await expect(page.getByRole("region", { name: "Services" })).toContainText("Answers");

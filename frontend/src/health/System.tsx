@@ -13,7 +13,7 @@ import { positionOf } from "./words.ts";
 
 type Operating = NonNullable<Status["operating"]>;
 
-/** The log, what takes it in, the last backup, and the engines below. */
+/** The log, what takes it in, the last backup and its test, and the engines below. */
 export function System({ status }: { status: Status }) {
   const { log, generation, rebuild, operating } = status;
   return (
@@ -50,6 +50,7 @@ export function System({ status }: { status: Status }) {
           }
         />
         {operating !== null && <Backup backup={operating.backup} />}
+        {operating !== null && <TestRestore tested={operating.backup.tested} />}
       </div>
       <Projections status={status} />
       {operating !== null && <Managers managers={operating.managers} />}
@@ -100,6 +101,29 @@ function Backup({ backup: { last, failed, scheduled_at } }: { backup: Operating[
       name={t("Last backup")}
       value={last === null ? t("None yet") : timeOf(last.at)}
       unit={last === null ? undefined : dayOf(last.at)}
+      more={said}
+    />
+  );
+}
+
+function TestRestore({ tested }: { tested: Operating["backup"]["tested"] }) {
+  const isGood = tested !== null && tested.error === null;
+  const said =
+    tested === null
+      ? t("Restore a backup for a test, once a month: annals backup --test-restore.")
+      : tested.error !== null
+        ? t("It failed: {error}", { error: tested.error })
+        : t("{facts} facts and {pages} pages came back from the backup of {moment}.", {
+            facts: numberOf(tested.facts ?? 0),
+            pages: numberOf(tested.pages ?? 0),
+            moment: momentOf(tested.made ?? tested.at),
+          });
+  return (
+    <Tile
+      icon={isGood ? <CheckIcon size={16} /> : <AlertTriangleIcon size={16} />}
+      name={t("Last test restore")}
+      value={tested === null ? t("None yet") : timeOf(tested.at)}
+      unit={tested === null ? undefined : dayOf(tested.at)}
       more={said}
     />
   );

@@ -12,7 +12,17 @@ import type { FileStore } from "./port.ts";
 import { receiveFile } from "./receive.ts";
 import { type Clock, openWorkSpace } from "./work-space.ts";
 
+/** How contents stand on a disk when not as they are. They are named after what they are; they come whole and are read whole. */
+export interface Coding {
+  sealing(): Transform;
+  /** @param broken made when it is not what came out of `sealing` */
+  opening(broken: () => Error): Transform;
+  /** How many bytes those are that take so many on the disk. */
+  sizeOf(stored: number): number;
+}
+
 export interface DiskFilesOptions {
+  coding?: Coding;
   onDamaged?: (sha256: string) => void;
   /** How long what a killed process left may be of another one that is at work, in milliseconds; a day by default. */
   leftFor?: number;
@@ -31,12 +41,22 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
     return join(folder, sha256.slice(0, 2), sha256.slice(2));
   };
   const damaged = noteDamaged(options.onDamaged);
+  const { coding } = options;
+  const sizeOf = async (path: string) => {
+    const stored = await storedSizeOf(path);
+    return stored === null || coding === undefined ? stored : coding.sizeOf(stored);
+  };
 
   const readWhole = (sha256: string) => {
     const stream = createReadStream(placeOf(sha256));
     const through = checked(sha256, () => damaged.add(sha256));
-    // However one of them ends, the other ends with it.
-    pipeline(stream, through).catch(() => undefined);
+    const broken = () => {
+      damaged.add(sha256);
+      return new FileDamaged(sha256);
+    };
+    const steps = coding === undefined ? [stream, through] : [stream, coding.opening(broken), through];
+    // However one of them ends, the others end with it.
+    pipeline(steps).catch(() => undefined);
     return through;
   };
   /** Gives a file of this disk the name of its content. */
@@ -56,7 +76,8 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
           done(null, chunk);
         },
       });
-      const size = await receiveFile(bytes, temporary, maxBytes, hashed);
+      const way = coding === undefined ? [hashed] : [hashed, coding.sealing()];
+      const size = await receiveFile(bytes, temporary, maxBytes, ...way);
       try {
         const sha256 = hash.digest("hex");
         await moveIn(temporary, sha256);
@@ -70,6 +91,7 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
       const place = placeOf(sha256);
       const size = await sizeOf(place);
       if (size === null) return null;
+      if (range !== undefined && coding !== undefined) throw new Error("coded contents are read whole");
       return { stream: range === undefined ? readWhole(sha256) : createReadStream(place, range), size };
     },
     sizeOf: (sha256) => sizeOf(placeOf(sha256)),
@@ -118,7 +140,7 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
   };
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+async function storedSizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;
   } catch (error) {

@@ -1,6 +1,6 @@
 export { FileDamaged } from "./checked.ts";
 export { type Copied, copyContents } from "./copy.ts";
-export { openDiskFiles } from "./disk.ts";
+export { type Coding, openDiskFiles } from "./disk.ts";
 export * from "./dropbox.ts";
 export * from "./port.ts";
 export * from "./receive.ts";

@@ -1,12 +1,12 @@
 import { open, rm } from "node:fs/promises";
-import { PassThrough, type Readable, Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { FileTooLarge } from "./port.ts";
 
 /**
  * Writes a stream to a new file, which is on the disk when this returns. However the stream ends, no descriptor stays
  * open, and a failed one leaves no file.
- * @param through sees the bytes on their way
+ * @param through the bytes go on their way
  * @returns how many bytes there were
  * @throws FileTooLarge; the error of the stream
  */
@@ -14,7 +14,7 @@ export async function receiveFile(
   bytes: Readable,
   path: string,
   maxBytes: number,
-  through: Transform = new PassThrough(),
+  ...through: Transform[]
 ): Promise<number> {
   let size = 0;
   const bounded = new Transform({
@@ -27,7 +27,7 @@ export async function receiveFile(
   const file = await open(path, "wx", 0o600);
   const written = file.createWriteStream({ flush: true });
   try {
-    await pipeline(bytes, bounded, through, written);
+    await pipeline([bytes, bounded, ...through, written]);
     return size;
   } catch (error) {
     await finished(written).catch(() => undefined);

@@ -344,6 +344,13 @@ const table = {
     fallback: "7",
     check: wholeNumber(1, 1000),
   },
+  ANNALS_BACKUP_KEY: {
+    meaning:
+      "A passphrase of at least 20 characters that encrypts backups and opens them again; keep it elsewhere than these. Not encrypted when not given",
+    fallback: undefined,
+    check: atLeast(20).optional(),
+    secret: true,
+  },
   ANNALS_PROOF_FILE: {
     meaning:
       "A file that signed checkpoints of the log are added to, on a disk that whoever can change the database cannot change; nowhere when not given",
@@ -500,6 +507,8 @@ export interface Settings {
   mailFrom: string | null;
   /** Where backups are made each day, when (UTC), and how many are kept; null for none. */
   backup: { folder: string; at: string; kept: number } | null;
+  /** What encrypts backups; null: they are not encrypted. */
+  backupKey: string | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
   proof: { file: string | null; webhook: string | null };
   /** What webhooks may reach beside the public internet. */
@@ -574,6 +583,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpConnections: value("ANNALS_SMTP_CONNECTIONS"),
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     backup: backupFolder === null ? null : { folder: backupFolder, ...backup },
+    backupKey: value<string | undefined>("ANNALS_BACKUP_KEY") ?? null,
     proof: {
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,

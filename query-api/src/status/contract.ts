@@ -126,6 +126,16 @@ const operating = z.object({
       .nullable(),
     /** The last one on the schedule, when it failed. */
     failed: z.object({ at: z.string(), error: z.string() }).nullable(),
+    /** The last time that a backup was restored for a test: of when it was and what came back, or why it did not. */
+    tested: z
+      .object({
+        at: z.string(),
+        made: z.string().nullable(),
+        facts: z.number().int().nullable(),
+        pages: z.number().int().nullable(),
+        error: z.string().nullable(),
+      })
+      .nullable(),
   }),
 });
 /** What operators see beside engines, log and read models. */

@@ -14,6 +14,7 @@ import { commitManifest, factsIn, type Manifest, markOf, prepareManifest, readMa
 import { moved, own } from "./owner.ts";
 import { copyLog, copyTables } from "./parts.ts";
 import { Foreign, lastIn, removeUnnamed } from "./place.ts";
+import { sealFor, sealIn, type Unlock } from "./seal.ts";
 import { copySecret } from "./secret.ts";
 
 /** What a backup is made of. */
@@ -35,10 +36,13 @@ export interface BackedUp {
   /** Files that are damaged where they are kept, and are not in the backup. */
   damaged: string[];
   secret: boolean;
+  isSealed: boolean;
 }
 
 interface BackingUp extends Copying {
   now: () => Date;
+  /** Opens what encrypts the backup; null for one that is not encrypted. */
+  unlock: Unlock | null;
   /** What is in a folder is damaged: it is left as it is, and the next one is taken. */
   onDamaged?(words: string, next: string): void;
 }
@@ -64,7 +68,7 @@ export async function backUp(whole: Whole, folder: string, options: BackingUp): 
 
 async function backUpInto(whole: Whole, folder: string, options: BackingUp): Promise<BackedUp> {
   // Looked at before anything is written: the folder may be of somebody else.
-  await lastIn(folder, whole.log);
+  await lastIn({ folder, seal: await sealIn(folder, options.unlock) }, whole.log);
   await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "backup", signal: options.signal });
   try {
@@ -78,21 +82,22 @@ async function backUpInto(whole: Whole, folder: string, options: BackingUp): Pro
 async function add(
   { log, pool, files: kept, data }: Whole,
   folder: string,
-  { now, ...copying }: BackingUp,
+  { now, unlock, ...copying }: BackingUp,
   expectOurs: () => Promise<void>,
 ): Promise<BackedUp> {
   const began = now();
-  const last = await lastIn(folder, log);
-  const course = await readAll(folder, last, copying);
+  const archive = { folder, seal: await sealFor(folder, unlock) };
+  const last = await lastIn(archive, log);
+  const course = await readAll(archive, last, copying);
   await expectIn(log, course, folder);
-  await checkFiles(folder, copying, kept);
+  await checkFiles(archive, copying, kept);
   await removeUnnamed(folder, last);
 
   const before = last?.log ?? { identity: log.identity, position: log.start, parts: [] };
-  const { position, part } = await copyLog(log, folder, before, copying);
-  const { list, part: rows } = await copyTables(pool, folder, last, copying);
-  const files = await copyFiles(kept, await openBackupFiles(folder), copying);
-  const secret = await copySecret(data, folder);
+  const { position, part } = await copyLog(log, archive, before, copying);
+  const { list, part: rows } = await copyTables(pool, archive, last, copying);
+  const files = await copyFiles(kept, await openBackupFiles(archive), copying);
+  const secret = await copySecret(data, archive);
   const parts = part === null ? [rows] : [part, rows];
   const made: Manifest = {
     format: 1,
@@ -107,14 +112,14 @@ async function add(
     secret: secret !== null,
     ...(secret !== null && { secretSha256: secret }),
   };
-  await readAdded(course, folder, { facts: part, rows });
-  await prepareManifest(folder, made);
+  await readAdded(course, archive, { facts: part, rows });
+  await prepareManifest(archive, made);
   await expectOurs();
   for (const { path, lines } of parts)
     if (!(await moved(path, join(folder, lines.file))))
       throw new Failure(`Another process wrote ${lines.file} in ${folder} meanwhile. Try again.`);
   await commitManifest(folder);
-  const there = await readManifest(folder);
+  const there = await readManifest(archive);
   if (there === null || markOf(there) !== markOf(made))
     throw new Failure(`What was written to ${folder} reads back otherwise: do not trust its disk.`);
   await removeUnnamed(folder, made);
@@ -123,5 +128,13 @@ async function add(
   const facts = part?.lines.count ?? 0;
   const seconds = Math.max(0, now().getTime() - began.getTime()) / 1000;
   await noteMade(pool, { at: began, seconds, facts: factsIn(made.log), files: count });
-  return { folder, facts, before: factsIn(before), files: count, damaged, secret: made.secret };
+  return {
+    folder,
+    facts,
+    before: factsIn(before),
+    files: count,
+    damaged,
+    secret: made.secret,
+    isSealed: archive.seal.isSealed,
+  };
 }

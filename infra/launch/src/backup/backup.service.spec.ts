@@ -18,6 +18,7 @@ import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
 import { checkBackup } from "./check.ts";
 import { restoreData, restoreLog, restoreTables } from "./restore.ts";
+import { plain } from "./seal.ts";
 import { isUnderWay, marking } from "./under-way.ts";
 
 const logger = createLogger({ level: "fatal" });
@@ -125,7 +126,7 @@ describe("a backup", function () {
     await writing;
     const late = await create(one, "Written later");
     await stop(one);
-    await checkWholeBackup(backups(), never);
+    await checkWholeBackup(backups(), first.settings, never);
 
     const second = await place();
     await restoreBackup(backups(), second.settings, never);
@@ -234,7 +235,7 @@ describe("a backup", function () {
     const stopped = AbortSignal.abort(new Error("stopped"));
     expect(await failure(makeBackup(backups(), first.settings, stopped))).to.equal("stopped");
     await writeFile(join(backups(), "tables-7.jsonl.gz"), "left by a backup that was cut off");
-    await checkWholeBackup(backups(), never);
+    await checkWholeBackup(backups(), first.settings, never);
 
     await makeBackup(backups(), first.settings, never);
     await stop(one);
@@ -291,6 +292,7 @@ describe("a backup", function () {
     const pool = createPool(second.database.url, { max: 1, name: "test", logger });
     const restoring = {
       folder: backups(),
+      seal: plain,
       backup: await checkBackup(backups()),
       signal: cut.signal,
       onCopied: (kind: string, done: number) => {
@@ -354,7 +356,7 @@ describe("a backup", function () {
     expect(await failure(restoreBackup(backups(), first.settings, never))).to.match(
       /holds an Annals already/,
     );
-    expect(await failure(checkWholeBackup(first.data, never))).to.match(/holds no backup/);
+    expect(await failure(checkWholeBackup(first.data, first.settings, never))).to.match(/holds no backup/);
     expect(await failure(makeBackup(first.data, first.settings, never))).to.match(/name a new folder/);
 
     const other = await place();
@@ -365,9 +367,11 @@ describe("a backup", function () {
     const empty = await place();
     expect(await failure(restoreBackup(backups(), empty.settings, never))).to.match(/log-1.*is damaged/);
     await writeFile(join(backups(), "backup.json"), "{}");
-    expect(await failure(checkWholeBackup(backups(), never))).to.match(/backup.json is damaged/);
-    await writeFile(join(backups(), "backup.json"), '{"format":2}');
-    expect(await failure(checkWholeBackup(backups(), never))).to.match(/of a newer Annals/);
+    expect(await failure(checkWholeBackup(backups(), first.settings, never))).to.match(
+      /backup.json is damaged/,
+    );
+    await writeFile(join(backups(), "backup.json"), '{"format":3}');
+    expect(await failure(checkWholeBackup(backups(), first.settings, never))).to.match(/of a newer Annals/);
   });
 
   it("has the master secret only where Annals made it", async () => {

@@ -13,6 +13,7 @@ import { restoreBackup } from "../cli/restore.ts";
 import { checkBackup } from "./check.ts";
 import { readManifest } from "./manifest.ts";
 import { alone } from "./restore.ts";
+import { plain } from "./seal.ts";
 
 const never = new AbortController().signal;
 
@@ -46,7 +47,7 @@ describe("the folder of a backup", function () {
   });
 
   const backUp = (to: string) => makeBackup(to, app.settings, never);
-  const check = (of: string) => checkWholeBackup(of, never);
+  const check = (of: string) => checkWholeBackup(of, app.settings, never);
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => "nothing failed",
@@ -84,7 +85,7 @@ describe("the folder of a backup", function () {
     const changed = change(lines);
     const bytes = gzipSync(`${changed.join("\n")}\n`);
     await writeFile(join(folder, part), bytes);
-    const manifest = (await readManifest(folder))!;
+    const manifest = (await readManifest({ folder, seal: plain }))!;
     const at = manifest.log.parts.find((one) => one.file === part)!;
     Object.assign(at, { count: changed.length, sha256: createHash("sha256").update(bytes).digest("hex") });
     await writeFile(join(folder, "backup.json"), JSON.stringify(manifest));

@@ -21,16 +21,6 @@ export function inWords(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Brings to the disk what is in a file. */
-export async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Brings to the disk which files a folder has. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);

@@ -2,6 +2,7 @@ import type { EventLog, RecordedEvent } from "@annals/event-log";
 import { Damaged } from "./damage.ts";
 import { readLines } from "./lines.ts";
 import type { LinesFile } from "./manifest.ts";
+import type { Archive } from "./seal.ts";
 
 /** What facts that follow each other have come to. */
 export interface Course {
@@ -18,8 +19,14 @@ export const beginning = (): Course => ({ last: null, revisions: new Map() });
  * @param path where the part is, when it is not in its place yet
  * @throws Damaged
  */
-export async function follow(course: Course, folder: string, part: LinesFile, path?: string): Promise<void> {
-  for await (const lines of readLines(folder, part, path))
+export async function follow(
+  course: Course,
+  archive: Archive,
+  part: LinesFile,
+  path?: string,
+): Promise<void> {
+  const { folder } = archive;
+  for await (const lines of readLines(archive, part, path))
     for (const line of lines) {
       const fact = parse(line);
       const expected = (course.revisions.get(fact?.stream ?? "") ?? -1) + 1;

@@ -7,10 +7,12 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Damaged } from "./damage.ts";
 import type { LinesFile } from "./manifest.ts";
+import type { Archive, Seal } from "./seal.ts";
 
 /** Writes lines into a new file, packed, which is on the disk when this returns. A failed one leaves no file. */
 export async function writeLines(
   path: string,
+  seal: Seal,
   groups: AsyncIterable<string[]>,
 ): Promise<Omit<LinesFile, "file">> {
   let count = 0;
@@ -23,7 +25,7 @@ export async function writeLines(
   const hash = createHash("sha256");
   const to = createWriteStream(path, { mode: 0o600, flags: "wx", flush: true });
   try {
-    await pipeline(Readable.from(text()), createGzip({ level: 5 }), hashing(hash), to);
+    await pipeline(Readable.from(text()), createGzip({ level: 5 }), seal.sealing(), hashing(hash), to);
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -36,16 +38,18 @@ export async function writeLines(
  * @throws Damaged when it is not the file that was written: at its end, so what was read until then is not to be believed before
  */
 export async function* readLines(
-  folder: string,
+  { folder, seal }: Archive,
   { file, count, sha256 }: LinesFile,
   path = join(folder, file),
 ): AsyncGenerator<string[]> {
   const hash = createHash("sha256");
   const unpacked = createGunzip();
   let broken: Error | null = null;
-  const packed = pipeline(createReadStream(path), hashing(hash), unpacked).catch((error: Error) => {
-    broken = error;
-  });
+  const packed = pipeline(createReadStream(path), hashing(hash), seal.opening(notSealed), unpacked).catch(
+    (error: Error) => {
+      broken = error;
+    },
+  );
   const decoder = new TextDecoder();
   let rest = "";
   let read = 0;
@@ -64,6 +68,8 @@ export async function* readLines(
   if (hash.digest("hex") !== sha256 || read !== count || rest !== "")
     throw new Damaged(`${path} is damaged: it is not the file that was written.`);
 }
+
+const notSealed = () => new Error("it is not what was encrypted with this key");
 
 function hashing(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({

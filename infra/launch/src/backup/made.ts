@@ -14,6 +14,14 @@ const migrations = [
      files float8,
      error text
    )`,
+  `create table annals.test_restore (
+     is_last boolean primary key,
+     at timestamptz not null,
+     made timestamptz,
+     facts float8,
+     pages float8,
+     error text
+   )`,
 ];
 
 export const prepareMade = (pool: Pool): Promise<void> => migrate(pool, "backup", migrations);
@@ -43,6 +51,27 @@ export async function noteFailed(pool: Pool, at: Date, error: string): Promise<v
   );
 }
 
+/** A backup was restored for a test: what came back, or why it did not. Nothing where no Annals uses the database. */
+export async function noteTested(
+  pool: Pool,
+  at: Date,
+  result: { made: string; facts: number; pages: number } | { error: string },
+): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('annals.backup') is not null as there",
+  );
+  if (!rows[0]!.there) return;
+  await prepareMade(pool);
+  const { made, facts, pages, error } = { made: null, facts: null, pages: null, error: null, ...result };
+  await pool.query(
+    `insert into annals.test_restore (is_last, at, made, facts, pages, error) values (true, $1, $2, $3, $4, $5)
+     on conflict (is_last) do update
+     set (at, made, facts, pages, error)
+       = (excluded.at, excluded.made, excluded.facts, excluded.pages, excluded.error)`,
+    [at, made, facts, pages, error?.slice(0, 1000) ?? null],
+  );
+}
+
 export async function readMade(pool: Pool): Promise<Made> {
   const { rows } = await pool.query<{
     is_failure: boolean;
@@ -52,6 +81,14 @@ export async function readMade(pool: Pool): Promise<Made> {
     files: number;
     error: string;
   }>("select is_failure, at, seconds, facts, files, error from annals.backup");
+  const { rows: tests } = await pool.query<{
+    at: Date;
+    made: Date | null;
+    facts: number | null;
+    pages: number | null;
+    error: string | null;
+  }>("select at, made, facts, pages, error from annals.test_restore");
+  const [tested] = tests;
   const last = rows.find(({ is_failure }) => !is_failure);
   const failed = rows.find(({ is_failure }) => is_failure);
   return {
@@ -59,5 +96,8 @@ export async function readMade(pool: Pool): Promise<Made> {
       ? { at: last.at.toISOString(), seconds: last.seconds, facts: last.facts, files: last.files }
       : null,
     failed: failed ? { at: failed.at.toISOString(), error: failed.error } : null,
+    tested: tested
+      ? { ...tested, at: tested.at.toISOString(), made: tested.made?.toISOString() ?? null }
+      : null,
   };
 }

@@ -5,6 +5,8 @@ import type { CopiedTable } from "@annals/postgres";
 import * as z from "zod";
 import { Failure } from "../cli/failure.ts";
 import { Damaged, syncFolder } from "./damage.ts";
+import { type Archive, keyName, type Seal } from "./seal.ts";
+import { through } from "./sealed.ts";
 
 /** A file of a backup that holds lines. */
 const lines = z.object({
@@ -20,7 +22,7 @@ const tables: z.ZodType<CopiedTable[]> = z.array(
 );
 
 const manifest = z.object({
-  /** Of this description. */
+  /** Of this description. Encrypted, it stands in one of format 2. */
   format: z.literal(1),
   /** When the backup was made last. */
   made: z.iso.datetime(),
@@ -58,29 +60,51 @@ export const nextManifest = "backup.json.new";
 
 /**
  * The manifest of a folder, or null when it has none.
+ * @param path where it is when it does not count yet
  * @throws Damaged when it cannot be read; Failure when a newer Annals wrote it
  */
-export async function readManifest(folder: string): Promise<Manifest | null> {
-  const text = await readFile(pathOf(folder), "utf8").catch((error: NodeJS.ErrnoException) => {
+export async function readManifest(
+  { folder, seal }: Archive,
+  path = pathOf(folder),
+): Promise<Manifest | null> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     if (error.code === "ENOTDIR" || error.code === "EACCES") throw error;
-    throw new Damaged(`${pathOf(folder)} cannot be read: ${error.message}.`);
+    throw new Damaged(`${path} cannot be read: ${error.message}.`);
   });
   if (text === null) return null;
   const found = parse(text);
-  if (typeof found?.format === "number" && found.format !== 1)
-    throw new Failure(`${pathOf(folder)} is of a newer Annals: take the version that made the backup.`);
-  const read = manifest.safeParse(found);
-  if (!read.success) throw new Damaged(`${pathOf(folder)} is damaged.`);
+  if (typeof found?.format === "number" && ![1, 2].includes(found.format))
+    throw new Failure(`${path} is of a newer Annals: take the version that made the backup.`);
+  if (found?.format === 2 && !seal.isSealed)
+    throw new Damaged(`${folder} is damaged: its backup is encrypted, and ${keyName} is missing.`);
+  const broken = () => new Damaged(`${path} is damaged.`);
+  const read = manifest.safeParse(seal.isSealed ? await opened(found, seal, broken) : found);
+  if (!read.success) throw broken();
   return read.data;
 }
 
+/** What an encrypted manifest says. */
+async function opened(found: unknown, seal: Seal, broken: () => Error): Promise<unknown> {
+  const { success, data } = z.object({ sealed: z.base64() }).safeParse(found);
+  if (!success) throw broken();
+  return parse((await through(seal.opening(broken), Buffer.from(data.sealed, "base64"))).toString());
+}
+
+/** Whether a backup is in a folder, as far as can be seen without its key. */
+export async function holdsBackup(folder: string): Promise<boolean> {
+  const text = await readFile(pathOf(folder), "utf8").catch(() => "");
+  const found = parse(text);
+  return found?.format === 2 || manifest.safeParse(found).success;
+}
+
 /** Writes what is to become the manifest. */
-export const prepareManifest = (folder: string, content: Manifest): Promise<void> =>
-  writeFile(join(folder, nextManifest), `${JSON.stringify(content, null, 1)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
+export async function prepareManifest({ folder, seal }: Archive, content: Manifest): Promise<void> {
+  const text = JSON.stringify(content, null, 1);
+  const sealed = async () => (await through(seal.sealing(), Buffer.from(text))).toString("base64");
+  const written = seal.isSealed ? JSON.stringify({ format: 2, sealed: await sealed() }) : text;
+  await writeFile(join(folder, nextManifest), `${written}\n`, { mode: 0o600, flush: true });
+}
 
 /** From now on the prepared manifest counts. */
 export async function commitManifest(folder: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Copying } from "./copying.ts";
 import { writeLines } from "./lines.ts";
 import type { LinesFile, Manifest } from "./manifest.ts";
 import { factsUpTo } from "./reading.ts";
+import type { Archive } from "./seal.ts";
 
 /** A file of lines that is written, and not in its place yet. */
 export interface Part {
@@ -21,7 +22,7 @@ const schemas = ["annals", "command", "proof"];
 /** Writes the facts after a position, up to the present head. @returns null for the part when there are none */
 export async function copyLog(
   log: EventLog,
-  folder: string,
+  archive: Archive,
   before: { position: Position; parts: LinesFile[] },
   { onCopied, signal }: Copying,
 ): Promise<{ position: Position; part: Part | null }> {
@@ -35,7 +36,7 @@ export async function copyLog(
       onCopied("facts", done);
     }
   };
-  const part = await writePart(folder, `log-${before.parts.length + 1}.jsonl.gz`, lines());
+  const part = await writePart(archive, `log-${before.parts.length + 1}.jsonl.gz`, lines());
   const position = after >= head ? after : head;
   if (part.lines.count > 0) return { position, part };
   await rm(part.path);
@@ -44,7 +45,7 @@ export async function copyLog(
 
 export async function copyTables(
   pool: Pool,
-  folder: string,
+  archive: Archive,
   last: Manifest | null,
   { onCopied, signal }: Copying,
 ): Promise<{ list: Manifest["tables"]["list"]; part: Part }> {
@@ -62,11 +63,15 @@ export async function copyTables(
           onCopied("rows", done);
         }
     };
-    return { list, part: await writePart(folder, `tables-${number}.jsonl.gz`, lines()) };
+    return { list, part: await writePart(archive, `tables-${number}.jsonl.gz`, lines()) };
   });
 }
 
-async function writePart(folder: string, file: string, groups: AsyncIterable<string[]>): Promise<Part> {
+async function writePart(
+  { folder, seal }: Archive,
+  file: string,
+  groups: AsyncIterable<string[]>,
+): Promise<Part> {
   const path = join(folder, `${file}.${randomUUID()}.new`);
-  return { lines: { file, ...(await writeLines(path, groups)) }, path };
+  return { lines: { file, ...(await writeLines(path, seal, groups)) }, path };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forgetLog, managerPoints, type Points } from "@annals/command-api";
 import type { EventLog, RecordedEvent } from "@annals/event-log";
@@ -9,16 +9,17 @@ import { emptyReadModels } from "@annals/projectors";
 import { Failure } from "../cli/failure.ts";
 import { carry } from "./carry.ts";
 import type { Copying } from "./copying.ts";
-import { syncFile, syncFolder } from "./damage.ts";
+import { syncFolder } from "./damage.ts";
 import { copyFiles, openBackupFiles, placeOf, sizeOf } from "./files.ts";
 import { readLines } from "./lines.ts";
 import { factsIn, filesIn, type Manifest, markOf, secretIn } from "./manifest.ts";
 import { moved } from "./owner.ts";
 import { allFacts } from "./reading.ts";
+import type { Archive } from "./seal.ts";
+import { readSecret } from "./secret.ts";
 
 /** A backup that is being restored. */
-export interface Restoring extends Copying {
-  folder: string;
+export interface Restoring extends Copying, Archive {
   backup: Manifest;
 }
 
@@ -27,7 +28,8 @@ export interface Restoring extends Copying {
  * `finish`. Where the same restore was cut off later than this, it goes on.
  * @throws Failure when the database is in use already
  */
-export async function restoreTables(pool: Pool, { folder, backup, onCopied }: Restoring): Promise<void> {
+export async function restoreTables(pool: Pool, restoring: Restoring): Promise<void> {
+  const { backup, onCopied } = restoring;
   const under = await restoreUnderWay(pool);
   if (under === markOf(backup)) return;
   if (under !== null)
@@ -40,7 +42,7 @@ export async function restoreTables(pool: Pool, { folder, backup, onCopied }: Re
     const { list, rows } = backup.tables;
     await makeTables(client, list);
     let done = 0;
-    for await (const lines of readLines(folder, rows)) {
+    for await (const lines of readLines(restoring, rows)) {
       for (const [index, group] of byTable(lines)) await addRows(client, list[index]!, group);
       done += lines.length;
       onCopied("rows", done, rows.count);
@@ -63,31 +65,27 @@ export async function restoreUnderWay(pool: Pool): Promise<string | null> {
 }
 
 /** Gives the file store the files of a backup, and the data folder its master secret. */
-export async function restoreData(
-  data: string,
-  files: FileStore,
-  { folder, backup, onCopied, signal }: Restoring,
-): Promise<void> {
-  const { damaged } = await copyFiles(await openBackupFiles(folder), files, { onCopied, signal });
+export async function restoreData(data: string, files: FileStore, restoring: Restoring): Promise<void> {
+  const { folder, seal, backup, onCopied, signal } = restoring;
+  const { damaged } = await copyFiles(await openBackupFiles(restoring), files, { onCopied, signal });
   if (damaged.length > 0)
     throw new Failure(
       `Files of the backup cannot be read: ${damaged.map((name) => join(filesIn(folder), placeOf(name))).join(", ")}.`,
     );
   if (!backup.secret || (await sizeOf(join(data, "secret"))) !== null) return;
   const draft = `${join(data, "secret")}.${randomUUID()}.new`;
-  await copyFile(secretIn(folder), draft);
-  await syncFile(draft);
+  await writeFile(draft, await readSecret(secretIn(folder), seal), { mode: 0o600, flush: true });
   await moved(draft, join(data, "secret"));
   await syncFolder(data);
 }
 
 /** Writes all facts of a backup into a log. Those that are there already, from a restore that was cut off, are not written again. */
 export async function restoreLog(log: EventLog, restoring: Restoring): Promise<void> {
-  const { folder, backup, onCopied, signal } = restoring;
+  const { backup, onCopied, signal } = restoring;
   const total = factsIn(backup.log);
   let done = 0;
   for (const part of backup.log.parts)
-    for await (const lines of readLines(folder, part)) {
+    for await (const lines of readLines(restoring, part)) {
       const facts = lines.map((line) => JSON.parse(line) as RecordedEvent);
       await carry(log, facts, {
         signal,
@@ -100,15 +98,13 @@ export async function restoreLog(log: EventLog, restoring: Restoring): Promise<v
 }
 
 /** Reads the log back. @throws Failure when it has not exactly the facts of the backup, in their order */
-export async function expectRestored(
-  log: EventLog,
-  { folder, backup, onCopied, signal }: Restoring,
-): Promise<void> {
+export async function expectRestored(log: EventLog, restoring: Restoring): Promise<void> {
+  const { backup, onCopied, signal } = restoring;
   const total = factsIn(backup.log);
   const there = allFacts(log, signal);
   let done = 0;
   for (const part of backup.log.parts)
-    for await (const lines of readLines(folder, part)) {
+    for await (const lines of readLines(restoring, part)) {
       for (const line of lines) {
         const { value: fact } = await there.next();
         if (fact?.id === (JSON.parse(line) as RecordedEvent).id) continue;
@@ -146,12 +142,13 @@ export async function alone(pool: Pool): Promise<() => Promise<void>> {
 export async function managersIn(
   log: EventLog,
   pool: Pool,
-  { folder, backup, signal }: Restoring,
+  restoring: Restoring,
 ): Promise<{ log: string; points: Points }> {
+  const { backup, signal } = restoring;
   const before = await managerPoints(pool, backup.log.identity);
   const counts = new Map([...before.keys()].map((name) => [name, 0]));
   for (const part of backup.log.parts)
-    for await (const lines of readLines(folder, part))
+    for await (const lines of readLines(restoring, part))
       for (const line of lines) {
         const { position } = JSON.parse(line) as RecordedEvent;
         for (const [name, last] of before) if (position <= last) counts.set(name, counts.get(name)! + 1);

@@ -71,7 +71,7 @@ describe("backups on a schedule", function () {
       const whole = { log: have.log, pool, files, data: settings.data };
       const at = (day: number) => ({
         now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
-        ...{ signal: never, logger },
+        ...{ signal: never, logger, unlock: null },
       });
       const apart = join(folder, "apart");
       const schedule = { ...settings.backup!, folder: apart };
@@ -113,7 +113,15 @@ describe("backups on a schedule", function () {
     // PostgreSQL runs as another user where the tests run as root.
     for (const place of [folder, process.env.TMPDIR]) await chmod(place, 0o711);
     const before = await readdir(tmpdir());
+    const shown = async () => {
+      const { local, localToken } = running;
+      const { body } = await ask(`${local}/api/admin/status`, "GET", undefined, { token: localToken });
+      return body.operating.backup.tested;
+    };
+    expect(await shown()).to.equal(null);
     await testRestore(join(places(), newest!), readSettings(env()), never);
+    const { made, log: parts } = await checkBackup(join(places(), newest!));
+    expect(await shown()).to.deep.include({ made, facts: factsIn(parts), error: null });
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
     expect(left.filter((name) => name.startsWith("annals-test-restore"))).to.deep.equal([]);
     const problem = await testRestore(folder, readSettings(env()), never).then(
@@ -121,5 +129,6 @@ describe("backups on a schedule", function () {
       (error: Error) => error.message,
     );
     expect(problem).to.match(/holds no backup/);
+    expect(await shown()).to.deep.include({ made: null, error: problem });
   });
 });

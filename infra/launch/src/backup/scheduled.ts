@@ -6,8 +6,9 @@ import type { Logger } from "@annals/logging";
 import { makeFolder } from "@annals/watch";
 import { backUp, type Whole } from "./back-up.ts";
 import { noteFailed } from "./made.ts";
-import { readManifest } from "./manifest.ts";
+import { holdsBackup } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
+import { sealFor, type Unlock } from "./seal.ts";
 
 export interface Schedule {
   folder: string;
@@ -21,6 +22,8 @@ interface Working {
   now: () => Date;
   signal: AbortSignal;
   logger: Logger;
+  /** Opens what encrypts them; null where they are not encrypted. */
+  unlock: Unlock | null;
 }
 
 const day = 24 * 60 * 60_000;
@@ -65,8 +68,7 @@ async function* wholeIn(folder: string, now: Date): AsyncGenerator<{ name: strin
     .filter((one): one is { name: string; moment: Date } => one.moment !== null)
     .filter(({ moment }) => moment.getTime() <= now.getTime() + hour)
     .sort((a, b) => b.moment.getTime() - a.moment.getTime());
-  for (const one of named)
-    if ((await readManifest(join(folder, one.name)).catch(() => null)) !== null) yield one;
+  for (const one of named) if (await holdsBackup(join(folder, one.name))) yield one;
 }
 
 /** The newest of them: no older one is looked into. */
@@ -101,8 +103,17 @@ export async function keepBackups(whole: Whole, schedule: Schedule, working: Wor
 export async function makeScheduled(
   whole: Whole,
   { folder, kept }: Schedule,
-  { now, signal, logger }: Working,
+  { now, signal, logger, unlock }: Working,
 ): Promise<string> {
+  /** Where the key is another than then, or there was none, the next one is made from nothing. */
+  const canGoOn = (there: string) =>
+    sealFor(there, unlock).then(
+      () => true,
+      (error: Error) => {
+        logger.warn({ folder: there }, `${error.message} It stays, and one is made from nothing.`);
+        return false;
+      },
+    );
   await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "scheduled backup", signal });
   try {
@@ -110,9 +121,10 @@ export async function makeScheduled(
     const before = await madeIn(folder, now());
     const name = nameOf(now());
     const draft = join(folder, `${name}.partial`);
-    if (before[0] !== undefined) await share(join(folder, before[0].name), draft);
+    const newest = before[0] && join(folder, before[0].name);
+    if (newest !== undefined && (await canGoOn(newest))) await share(newest, draft);
     const made = await backUp(whole, draft, {
-      ...{ now, signal, onCopied: () => undefined },
+      ...{ now, signal, unlock, onCopied: () => undefined },
       onDamaged: (words) => logger.warn({ folder: before[0]?.name }, words),
     });
     await owned.check();

@@ -6,6 +6,7 @@ import { givenBy } from "../app.ts";
 import { backUp } from "../backup/back-up.ts";
 import { checkBackup } from "../backup/check.ts";
 import { factsIn } from "../backup/manifest.ts";
+import { sealIn, unlockBy } from "../backup/seal.ts";
 import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -31,7 +32,7 @@ export async function makeBackup(
   try {
     files = await openFiles(given);
     const made = await backUp({ log: have.log, pool, files, data: settings.data }, folder, {
-      ...{ onCopied: line.show, signal, now: given.now },
+      ...{ onCopied: line.show, signal, now: given.now, unlock: unlockBy(settings.backupKey) },
       onDamaged(words, next) {
         line.end();
         console.error(`${words} It is left as it is, and not added to. Taking ${next}.`);
@@ -44,9 +45,13 @@ export async function makeBackup(
     );
     console.log(
       made.secret
-        ? `The master secret is in it, in ${join(made.folder, "secret")}: whoever has the backup can read all names.`
+        ? `The master secret is in it, in ${join(made.folder, "secret")}: whoever has the backup${made.isSealed ? " and its key" : ""} can read all names.`
         : "The master secret is not in it: keep ANNALS_SECRET. Without it nobody of this backup can sign in.",
     );
+    if (made.isSealed)
+      console.log(
+        "It is encrypted: keep ANNALS_BACKUP_KEY elsewhere. Without it nobody can read this backup.",
+      );
     if (made.damaged.length > 0)
       throw new Failure(
         `${made.damaged.length} files are damaged in ${settings.s3 === null ? "the data folder" : "the file store"} and not in the backup. Put them back from an older one: ${made.damaged.join(", ")}`,
@@ -62,11 +67,14 @@ export async function makeBackup(
 /** `annals backup --check <folder>`: reads all of a backup. */
 export async function checkWholeBackup(
   path: string,
+  settings: Settings = readSettings(process.env),
   signal: AbortSignal = stopSignal().signal,
 ): Promise<void> {
   const line = copyingLine(process.stderr);
   try {
-    const { made, log, files } = await checkBackup(resolve(path), { onCopied: line.show, signal });
+    const folder = resolve(path);
+    const seal = await sealIn(folder, unlockBy(settings.backupKey));
+    const { made, log, files } = await checkBackup(folder, { onCopied: line.show, signal, seal });
     line.end();
     console.log(`The backup of ${made} is whole: ${factsIn(log)} facts, the tables, ${files} files.`);
   } finally {

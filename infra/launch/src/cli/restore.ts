@@ -15,6 +15,7 @@ import {
   restoreLog,
   restoreTables,
 } from "../backup/restore.ts";
+import { sealIn, unlockBy } from "../backup/seal.ts";
 import { marking } from "../backup/under-way.ts";
 import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
@@ -69,11 +70,12 @@ async function ownIfWritable(folder: string, signal: AbortSignal): Promise<Owned
 
 async function fill(folder: string, settings: Settings, signal: AbortSignal): Promise<Manifest> {
   const line = copyingLine(process.stderr);
-  const backup = await checkBackup(folder, { onCopied: line.show, signal }).finally(() => line.end());
+  const seal = await sealIn(folder, unlockBy(settings.backupKey));
+  const backup = await checkBackup(folder, { onCopied: line.show, signal, seal }).finally(() => line.end());
   if (!backup.secret && settings.secret === null)
     throw new Failure("The backup has no master secret: set ANNALS_SECRET to the one of then.");
   const given = givenBy(settings, { frontend: "", signal });
-  const restoring = { folder, backup, onCopied: line.show, signal };
+  const restoring = { folder, seal, backup, onCopied: line.show, signal };
   const { databaseUrl, database, stop } = await startParts(given, [postgres]);
   const pool = createPool(databaseUrl, { max: 2, name: "annals restore", logger: given.logger });
   let end: (() => Promise<void>) | undefined;

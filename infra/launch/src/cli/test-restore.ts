@@ -7,13 +7,15 @@ import { readCheckpoints, readGeneration, readParkedOf, schemaOf } from "@annals
 import { postgresEngine } from "@annals/search";
 import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
+import { noteTested } from "../backup/made.ts";
 import { factsIn } from "../backup/manifest.ts";
 import { feed } from "../parts/feed.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
-import { postgres } from "../parts/postgres.ts";
+import { postgres, runningPostgres } from "../parts/postgres.ts";
 import { projectors } from "../parts/projectors.ts";
 import { stores } from "../parts/stores.ts";
+import { readRunFile } from "../run-file.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { Failure } from "./failure.ts";
 import { restoreInto } from "./restore.ts";
@@ -37,11 +39,35 @@ export async function testRestore(
   try {
     const { made, log } = await restoreInto(resolve(folder), scratch, signal);
     const pages = await readModelsOf(scratch, signal);
+    const facts = factsIn(log);
+    await note(settings, { made, facts, pages });
     console.log(
-      `The backup of ${made} can be restored: ${factsIn(log)} facts were read back, and the read models of ${pages} pages made from them.`,
+      `The backup of ${made} can be restored: ${facts} facts were read back, and the read models of ${pages} pages made from them.`,
     );
+  } catch (error) {
+    if (!signal.aborted) await note(settings, { error: (error as Error).message });
+    throw error;
   } finally {
     await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** Tells the Annals that the settings name, where one runs or its database can be reached, for its screen. */
+async function note(settings: Settings, result: Parameters<typeof noteTested>[2]): Promise<void> {
+  const isRunning = (await readRunFile(settings.data)) !== null;
+  if (!isRunning && settings.postgresUrl === null) return;
+  try {
+    const given = givenBy(settings, { frontend: "" });
+    const have = await startParts(given, [runningPostgres]);
+    const pool = createPool(have.databaseUrl, { max: 1, name: "annals test restore", logger: given.logger });
+    try {
+      await noteTested(pool, given.now(), result);
+    } finally {
+      await pool.end();
+      await have.stop();
+    }
+  } catch (error) {
+    console.error(`The result cannot be shown to operators: ${(error as Error).message}`);
   }
 }
 

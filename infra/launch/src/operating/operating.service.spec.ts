@@ -3,7 +3,7 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { noteFailed, noteMade } from "../backup/made.ts";
+import { noteFailed, noteMade, noteTested } from "../backup/made.ts";
 
 describe("what operators see of the installation", function () {
   this.timeout(60_000);
@@ -41,7 +41,7 @@ describe("what operators see of the installation", function () {
     expect(operating.process.facts).to.be.greaterThan(0);
     expect(operating.versions.node).to.equal(process.versions.node);
     expect(operating.versions.postgres).to.match(/^\d+/);
-    expect(operating.backup).to.deep.equal({ scheduled_at: null, last: null, failed: null });
+    expect(operating.backup).to.deep.equal({ scheduled_at: null, last: null, failed: null, tested: null });
   });
 
   it("has the last backup, and that one failed, until the next one is made", async () => {
@@ -56,6 +56,17 @@ describe("what operators see of the installation", function () {
     });
     await noteMade(pool, made);
     expect((await status()).operating.backup).to.deep.include({ last: shown, failed: null });
+  });
+
+  it("has the last test restore, with what came back or why nothing did", async () => {
+    const at = new Date("2026-11-28T04:00:00Z");
+    const tested = async () => (await status()).operating.backup.tested;
+    const nothing = { made: null, facts: null, pages: null };
+    await noteTested(pool, at, { error: "It is damaged." });
+    expect(await tested()).to.deep.equal({ at: at.toISOString(), ...nothing, error: "It is damaged." });
+    const back = { made: "2026-11-28T03:00:00.000Z", facts: 7, pages: 2 };
+    await noteTested(pool, at, back);
+    expect(await tested()).to.deep.equal({ at: at.toISOString(), ...back, error: null });
   });
 
   it("can have a projection that stopped begin again, which then catches up", async () => {

@@ -2,6 +2,7 @@ import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { createPool } from "@annals/postgres";
 import { keepBackups } from "../backup/scheduled.ts";
+import { unlockBy } from "../backup/seal.ts";
 import { type Given, part } from "./part.ts";
 
 /** Makes backups each day, where the settings name a folder. */
@@ -22,7 +23,8 @@ export const scheduledBackup = part({
     const pool = createPool(databaseUrl, { max: 1, name: "annals backup", logger });
     const stop = new AbortController();
     const whole = { log, pool, files, data: settings.data };
-    const work = keepBackups(whole, settings.backup, { now, signal: stop.signal, logger }).catch(
+    const unlock = unlockBy(settings.backupKey);
+    const work = keepBackups(whole, settings.backup, { now, signal: stop.signal, logger, unlock }).catch(
       (error: Error) => logger.error({ err: error }, "Backups on a schedule ended"),
     );
     onStop(async () => {
