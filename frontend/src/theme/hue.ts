@@ -5,8 +5,8 @@ import { t } from "../locale/text.ts";
  * The style sheet that gives a page a hue of its own: the ten shades, and the tokens that depend on them, in both themes.
  */
 export function hueStyle(hue: number, selector: string): string {
-  // A color is near the hue that it was made of: the one that is shipped is known.
-  const near = Math.round(hue) === petrol ? petrol : hue;
+  // Eight bits a channel turn the hue of the color that is shipped by almost a degree: it is shown as it is.
+  const near = Math.abs(hue - petrol) < 1 ? petrol : hue;
   return shadesStyle(shadesOf(near), near, selector);
 }
 

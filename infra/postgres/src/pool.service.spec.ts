@@ -155,7 +155,9 @@ describe("a PostgreSQL pool", function () {
           () => "",
           ({ message }: Error) => message,
         );
-      expect(await refused(["create table a (x bigint)", second])).to.match(/Migration 1 of test is not the one/);
+      expect(await refused(["create table a (x bigint)", second])).to.match(
+        /Migration 1 of test is not the one/,
+      );
       expect(await refused([first])).to.match(/These data are of a newer Annals/);
     });
   });
