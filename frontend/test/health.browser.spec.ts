@@ -28,7 +28,7 @@ describe("The system, while nothing is wrong", () => {
       await expect(page.getByText(`Generation ${generation}`)).toBeVisible();
       await expect(page.getByRole("row", { name: /^Search/ })).toContainText("Live");
       const managers = page.getByRole("region", { name: "Managers and queues" });
-      await expect(managers.getByRole("row", { name: /^Sending of mails/ })).toContainText("Live");
+      await expect(managers.getByRole("row", { name: /^Sending mails/ })).toContainText("Live");
       await expect(page.getByRole("region", { name: "Last backup" })).toContainText("None yet");
       await expect(page.getByRole("region", { name: "Last test restore" })).toContainText("once a month");
       await managers.getByRole("button", { name: /^Show \d+ more/ }).click();
