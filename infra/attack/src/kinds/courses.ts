@@ -48,7 +48,6 @@ const structures: Record<string, Record<string, string>> = {
 const courses: Attack = {
   says: "hostile packages of courses",
   async run({ app, url, viewer, random, share, signal }) {
-    const watch = watchOthers(url, viewer.token);
     const good = await zipOf({
       "imsmanifest.xml": manifest,
       "a.html": "<h1>One</h1>",
@@ -68,6 +67,8 @@ const courses: Attack = {
       Buffer.from(good.toString("latin1").replaceAll("b.js", "../x"), "latin1"),
     ];
     for (let count = Math.ceil(200 * share); count > 0; count--) packages.push(mutated(good, random));
+    // Packing takes this process seconds, in which it would read nothing for others.
+    const watch = watchOthers(url, viewer.token);
     const counts = { taken: 0, refused: 0 };
     const work = async () => {
       for (let one = packages.pop(); one !== undefined && !signal.aborted; one = packages.pop()) {
