@@ -162,6 +162,10 @@ describe("The sharing of a folder", function () {
     await expect(listed).toContainText("Press kit");
     await admins.getByRole("button", { name: "Stop sharing Press kit to the web" }).click();
     await expect(listed).toHaveCount(0);
+    await admins.getByRole("button", { name: "Undo" }).click();
+    await expect(listed).toContainText("Press kit");
+    await admins.getByRole("button", { name: "Stop sharing Press kit to the web" }).click();
+    await expect(listed).toHaveCount(0);
     await guests.reload();
     await expect(guests.getByText("facts.txt")).toHaveCount(0);
     for (const one of [page, guests, admins]) await one.context().close();

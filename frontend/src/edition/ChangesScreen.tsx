@@ -16,11 +16,12 @@ import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { dayOf, numberOf } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { compareDialog } from "../revision/compare-dialog.ts";
 import { versionSide } from "../revision/sides.ts";
+import { KindChoice, totalOf } from "../revision/time/KindChoice.tsx";
 import list from "../revision/time/tree-since.module.css";
 import { acting, acts } from "../toast/acts.ts";
 import { addressInEdition, addressOfChanges, addressOfEdition } from "./address.ts";
@@ -62,7 +63,7 @@ export default function ChangesScreen() {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined || top === undefined) return <TopBar title={t("What changed")} />;
 
-  const all = editionChangeKinds.reduce((sum, one) => sum + data.counts[one], 0);
+  const all = totalOf(editionChangeKinds, data.counts);
   const choose = (one: Kind | null) => {
     setKind(one);
     setPage(1);
@@ -102,25 +103,13 @@ export default function ChangesScreen() {
             ? t("Nothing is different.")
             : t("{count, plural, one {# page is} other {# pages are}} different.", { count: all })}
         </p>
-        {all > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: what is shown of one list, no fields.
-          <div className={list.kinds} role="group" aria-label={t("What is shown")}>
-            <button type="button" aria-pressed={kind === null} onClick={() => choose(null)}>
-              {t("All")} <small>{numberOf(all)}</small>
-            </button>
-            {editionChangeKinds.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={kind === one}
-                disabled={data.counts[one] === 0}
-                onClick={() => choose(one)}
-              >
-                {kindNames[one]} <small>{numberOf(data.counts[one])}</small>
-              </button>
-            ))}
-          </div>
-        )}
+        <KindChoice
+          kinds={editionChangeKinds}
+          names={kindNames}
+          counts={data.counts}
+          chosen={kind}
+          onChoose={choose}
+        />
         <ul className={list.list}>
           {data.data.map((change) => (
             <Line key={change.id} change={change} from={id} to={to} />

@@ -9,6 +9,7 @@ import { onChanged } from "../change/change.ts";
 import { t } from "../locale/text.ts";
 import rows from "../theme/page-table.module.css";
 import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
 import { folderAddress, placeName } from "./addresses.ts";
 import classes from "./file.module.css";
 
@@ -17,10 +18,17 @@ export default function PublicFolders() {
   const { data, mutate } = useCall(getPublicFolders, {});
   useEffect(() => onChanged(["library", "settings"], () => void mutate()), [mutate]);
   if (data === undefined || data.data.length === 0) return null;
-  async function stop({ uuid }: LibraryFolder): Promise<void> {
-    const body = { type: "special", id: "public", level: 0 } as const;
-    await acting(acts.save, () => call(shareFolder, { params: { uuid }, body }));
+  async function share({ uuid }: LibraryFolder, level: 0 | 1): Promise<boolean> {
+    const body = { type: "special", id: "public", level } as const;
+    const done = await acting(acts.save, () => call(shareFolder, { params: { uuid }, body }));
     await mutate();
+    return done !== null;
+  }
+  async function stop(folder: LibraryFolder): Promise<void> {
+    if (!(await share(folder, 0))) return;
+    toast(t("“{title}” is no longer public", { title: folder.name }), {
+      action: { label: t("Undo"), run: () => void share(folder, 1) },
+    });
   }
   return (
     <section aria-labelledby="public-folders" className={classes.publicFolders}>

@@ -6,10 +6,11 @@ import { isUrlOf } from "../../api/url.ts";
 import { onChanged } from "../../change/change.ts";
 import { addressOf } from "../../entry/address.ts";
 import { IconBefore } from "../../entry/head/EntryIcon.tsx";
-import { momentOf, numberOf } from "../../locale/dates.ts";
+import { momentOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 import { RangePaging } from "../../paging/Paging.tsx";
 import { useLate } from "../../progress/late.ts";
+import { KindChoice, totalOf } from "./KindChoice.tsx";
 import classes from "./tree-since.module.css";
 import { pastAddress } from "./view.ts";
 
@@ -38,7 +39,7 @@ export function TreeSince({ at }: { at: string }) {
   );
   if (error !== undefined && data === undefined) return <p className={classes.words}>{error.message}</p>;
   if (data === undefined) return isLate ? <p className={classes.words}>{t("Loading...")}</p> : null;
-  const all = treeChangeKinds.reduce((sum, one) => sum + data.counts[one], 0);
+  const all = totalOf(treeChangeKinds, data.counts);
   const choose = (one: Kind | null) => {
     setKind(one);
     setPage(1);
@@ -53,25 +54,13 @@ export function TreeSince({ at }: { at: string }) {
               moment: momentOf(at),
             })}
       </p>
-      {all > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: what is shown of one list, no fields.
-        <div className={classes.kinds} role="group" aria-label={t("What is shown")}>
-          <button type="button" aria-pressed={kind === null} onClick={() => choose(null)}>
-            {t("All")} <small>{numberOf(all)}</small>
-          </button>
-          {treeChangeKinds.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={kind === one}
-              disabled={data.counts[one] === 0}
-              onClick={() => choose(one)}
-            >
-              {kindNames[one]} <small>{numberOf(data.counts[one])}</small>
-            </button>
-          ))}
-        </div>
-      )}
+      <KindChoice
+        kinds={treeChangeKinds}
+        names={kindNames}
+        counts={data.counts}
+        chosen={kind}
+        onChoose={choose}
+      />
       <ul className={classes.list}>
         {data.data.map((change) => (
           <li key={change.id}>
