@@ -11,7 +11,7 @@ export async function make(entry: string, name: string, at: Date | null): Promis
   const moment = at === null ? {} : { at: at.toISOString() };
   const { id } = await call(makeEdition, { params: { id: entry }, body: { name, ...moment } });
   await editionsChanged();
-  toast(t("The edition is made"), {
+  toast(t("Edition created"), {
     action: { label: t("Undo"), run: () => void act(() => call(deleteEdition, { params: { id } })) },
   });
 }
