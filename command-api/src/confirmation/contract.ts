@@ -54,6 +54,6 @@ export const endReading = call({
   method: "delete",
   path: "/api/entries/{id}/confirmation",
   tag: "confirmation",
-  summary: "Asks nobody any more to read a page (those who manage it).",
+  summary: "No longer asks anybody to read a page (those who manage it).",
   params,
 });

@@ -89,7 +89,7 @@ export const unassignCourse = call({
   method: "delete",
   path: "/api/courses/{id}/assignment",
   tag,
-  summary: "Nobody is to take a course any more (admins, developers). Everybody still can.",
+  summary: "No longer assigns a course to anybody (admins, developers). Everybody can still take it.",
   params,
 });
 

@@ -61,7 +61,7 @@ export const revokeInvitation = call({
   method: "delete",
   path: "/api/admin/invitations/{id}",
   tag: "members",
-  summary: "Takes an invitation back (admins): its link does not work any more.",
+  summary: "Takes an invitation back (admins): its link no longer works.",
   params,
 });
 

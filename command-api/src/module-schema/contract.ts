@@ -102,7 +102,7 @@ export const changeModuleSchema = call({
   path: "/api/admin/moduleSchemas/{object_type}",
   tag: "modules",
   summary:
-    "Changes a type of modules (admins, developers). What is left out stays. Modules that do not fit any more stay readable.",
+    "Changes a type of modules (admins, developers). What is left out stays. Modules that no longer fit stay readable.",
   params,
   body: z.strictObject({ name: label, content, settings }).partial(),
   answer: moduleType,

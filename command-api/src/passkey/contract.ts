@@ -57,7 +57,7 @@ export const removePasskey = call({
   method: "delete",
   path: "/api/users/me/passkeys/{id}",
   tag: "session",
-  summary: "Removes a passkey of the person who asks: it signs nobody in any more.",
+  summary: "Removes a passkey of the person who asks: it no longer signs anybody in.",
   params: z.object({ id: pathId }),
 });
 export const passkeySignInOptions = call({

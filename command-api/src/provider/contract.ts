@@ -26,6 +26,6 @@ export const removeProvider = call({
   method: "delete",
   path: "/api/settings/providers/{provider}",
   tag: "spaces",
-  summary: "Removes a provider from this space, with its secret (admins): it signs nobody in any more.",
+  summary: "Removes a provider from this space, with its secret (admins): it no longer signs anybody in.",
   params,
 });

@@ -78,7 +78,7 @@ describe("what was done, in words", () => {
     [
       "ScheduledPublicationFailed",
       { person: "gone", reason: "no_access" },
-      "could not publish the draft as someone planned: they may not publish this page anymore",
+      "could not publish the draft as someone planned: they may no longer publish this page",
     ],
     ["ReviewRequested", { people: ["bob", "gone"] }, "asked Bob and someone for a review"],
     ["ReviewCommented", { said: "No hurry" }, "said in the review: “No hurry”"],

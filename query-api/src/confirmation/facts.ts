@@ -24,7 +24,7 @@ export const confirmationFacts = factWords<"confirmation">({
   },
   ReadingEnded: {
     area: "pages",
-    english: "asks nobody any more to read the page",
+    english: "no longer asks anybody to read the page",
     german: "bittet niemanden mehr, die Seite zu lesen",
   },
 });

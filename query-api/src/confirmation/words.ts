@@ -6,5 +6,5 @@ const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UT
 export const confirmationWords: WordsFor<"ReadingAsked" | "ReadingEnded"> = {
   ReadingAsked: ({ due }) =>
     due === null ? "asked people to read it" : `asked people to read it by ${days.format(new Date(due))}`,
-  ReadingEnded: () => "asks nobody any more to read it",
+  ReadingEnded: () => "no longer asks anybody to read it",
 };

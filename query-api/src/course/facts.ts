@@ -65,7 +65,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CourseUnassigned: {
     area: "courses",
-    english: "asks nobody any more to take a course",
+    english: "no longer asks anybody to take a course",
     german: "bittet niemanden mehr, einen Kurs zu machen",
   },
 });

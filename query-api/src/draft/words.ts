@@ -26,7 +26,7 @@ export const draftWords: WordsFor<
     if (reason === "trashed") return `${planned}: the page was in the trash`;
     return reason === "not_approved"
       ? `${planned}: not enough people had approved it`
-      : `${planned}: they may not publish this page any more`;
+      : `${planned}: they may no longer publish this page`;
   },
 };
 

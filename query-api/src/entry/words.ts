@@ -56,7 +56,7 @@ export const entryWords: WordsFor<
   EntryTrashed: () => "moved it to the trash",
   EntryHandedOver: ({ author }, names) => `handed it over to ${names.person(author) ?? "someone"}`,
   EntryTemplateSet: ({ is_template }) =>
-    is_template ? "made it a template" : "made it no template any more",
+    is_template ? "made it a template" : "made it a page again, not a template",
   EntryPinned: ({ pinned }) =>
     pinned ? "pinned it on the page above" : "took it off the pinned pages of the page above",
   EntryPurged: () => "took it out of the trash for good",

@@ -39,7 +39,7 @@ export const getTempUrl = call({
   ...tempUrl,
   path: "/api/files/tempUrl/{uuid}",
   summary:
-    "An address of a file for an hour, that needs no sign-in. It ends when its maker signs out or may not see the file any more.",
+    "An address of a file for an hour, that needs no sign-in. It ends when its maker signs out or may no longer see the file.",
   params: z.object({ uuid: pathId }),
 });
 export const getShortTempUrl = call({

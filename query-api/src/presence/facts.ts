@@ -4,7 +4,7 @@ import { factWords } from "../runtime/fact-words.ts";
 export const presenceFacts = factWords<"presence">({
   PresenceHidden: {
     area: "own",
-    english: "is not seen at pages any more",
+    english: "is no longer seen at pages",
     german: "ist an Seiten nicht mehr zu sehen",
   },
   PresenceShown: { area: "own", english: "is seen at pages again", german: "ist an Seiten wieder zu sehen" },

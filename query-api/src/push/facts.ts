@@ -9,7 +9,7 @@ export const pushFacts = factWords<"push">({
   },
   PushUnsubscribed: {
     area: "own",
-    english: "gets no notifications in a browser any more",
+    english: "no longer gets notifications in a browser",
     german: "bekommt in einem Browser keine Benachrichtigungen mehr",
   },
 });
