@@ -44,6 +44,15 @@ describe("what operators see of the installation", function () {
     expect(operating.backup).to.deep.equal({ scheduled_at: null, last: null, failed: null, tested: null });
   });
 
+  it("tells how many facts a second managers take in, as of projections", async () => {
+    await app.page("Counted", ["A text."]);
+    const rates = async () => {
+      const { managers, courses } = (await status()).operating;
+      return [...managers, courses.content].map(({ rate }: { rate: number | null }) => rate ?? 0);
+    };
+    await until(async () => (await rates()).every((rate) => rate > 0));
+  });
+
   it("has the last backup, and that one failed, until the next one is made", async () => {
     const at = new Date("2026-11-28T03:00:00Z");
     const made = { at, seconds: 12, facts: 7, files: 3 };
