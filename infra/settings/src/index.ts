@@ -17,6 +17,12 @@ const email = z
   .string()
   .overwrite(asciiAddress)
   .regex(addressPattern, { error: "must be an e-mail address" });
+const s3Place = text.transform((address, context) => {
+  const place = s3PlaceOf(address);
+  if (typeof place !== "string") return place;
+  context.addIssue({ code: "custom", message: place });
+  return z.NEVER;
+});
 const atLeast = (length: number) =>
   z.string().refine((value) => [...value].length >= length, `must have at least ${length} characters`);
 const url = (...schemes: string[]) =>
@@ -192,15 +198,7 @@ const table = {
     meaning:
       "An S3 for files, as in https://key:secret@host:port/bucket/prefix?region=…&style=path; the data folder when not given",
     fallback: undefined,
-    check: z
-      .string()
-      .transform((address, context) => {
-        const place = s3PlaceOf(address);
-        if (typeof place !== "string") return place;
-        context.addIssue({ code: "custom", message: place });
-        return z.NEVER;
-      })
-      .optional(),
+    check: s3Place.optional(),
     secret: true,
   },
   ANNALS_EVENTSTORE_URL: {
@@ -343,6 +341,13 @@ const table = {
     meaning: "How many of these backups are kept, the newest; what did not change stands on the disk once",
     fallback: "7",
     check: wholeNumber(1, 1000),
+  },
+  ANNALS_BACKUP_S3_URL: {
+    meaning:
+      "An S3, best of another house, that each of these backups is sent to when it is made, written as ANNALS_S3_URL; none when not given",
+    fallback: undefined,
+    check: s3Place.optional(),
+    secret: true,
   },
   ANNALS_BACKUP_KEY: {
     meaning:
@@ -507,6 +512,8 @@ export interface Settings {
   mailFrom: string | null;
   /** Where backups are made each day, when (UTC), and how many are kept; null for none. */
   backup: { folder: string; at: string; kept: number } | null;
+  /** An S3 that these backups are sent to; null for none. */
+  backupS3: S3Place | null;
   /** What encrypts backups; null: they are not encrypted. */
   backupKey: string | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
@@ -548,6 +555,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   const backupFolder = absolute(value<string | undefined>("ANNALS_BACKUP_FOLDER"));
   const backup = { at: value<string>("ANNALS_BACKUP_AT"), kept: value<number>("ANNALS_BACKUP_KEPT") };
+  const backupS3 = value<S3Place | undefined>("ANNALS_BACKUP_S3_URL") ?? null;
+  if (backupS3 !== null && backupFolder === null)
+    throw new BadSetting(
+      "ANNALS_BACKUP_S3_URL: it takes the backups of a schedule. Name their folder in ANNALS_BACKUP_FOLDER as well.",
+    );
   const dropboxKey = value<string | undefined>("ANNALS_DROPBOX_KEY");
   return {
     port: value("PORT"),
@@ -583,6 +595,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpConnections: value("ANNALS_SMTP_CONNECTIONS"),
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     backup: backupFolder === null ? null : { folder: backupFolder, ...backup },
+    backupS3,
     backupKey: value<string | undefined>("ANNALS_BACKUP_KEY") ?? null,
     proof: {
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),

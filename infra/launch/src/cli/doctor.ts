@@ -198,7 +198,7 @@ export function ofDisk({ free, all }: { free: number; all: number }): Finding {
 
 /** Backups that the running program makes. */
 export async function ofBackups(
-  { backup, data }: Pick<Settings, "backup" | "data">,
+  { backup, data, backupS3 = null, backupKey = null }: Pick<Settings, "backup" | "data"> & Partial<Settings>,
   now: Date,
 ): Promise<Finding> {
   const about = "backups";
@@ -214,6 +214,13 @@ export async function ofBackups(
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
   if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
     return bad(about, words, "The log of Annals says why no other was made.");
+  if (backupS3 !== null && backupKey === null)
+    return look(
+      about,
+      `${words} They are sent to ${backupS3.endpoint} unencrypted, often with the master secret.`,
+      "Set ANNALS_BACKUP_KEY.",
+    );
+  if (backupS3 !== null) return good(about, `${words} They are sent to ${backupS3.endpoint}.`);
   const diskOf = async (path: string) => (await stat(path).catch(() => null))?.dev;
   if ((await diskOf(backup.folder)) === (await diskOf(data)))
     return look(about, `${words} It is on the disk of the data folder.`, "A disk that breaks takes both.");

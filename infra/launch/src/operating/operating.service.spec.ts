@@ -41,7 +41,13 @@ describe("what operators see of the installation", function () {
     expect(operating.process.facts).to.be.greaterThan(0);
     expect(operating.versions.node).to.equal(process.versions.node);
     expect(operating.versions.postgres).to.match(/^\d+/);
-    expect(operating.backup).to.deep.equal({ scheduled_at: null, last: null, failed: null, tested: null });
+    expect(operating.backup).to.deep.equal({
+      scheduled_at: null,
+      last: null,
+      failed: null,
+      sent: null,
+      tested: null,
+    });
   });
 
   it("tells how many facts a second managers take in, as of projections", async () => {

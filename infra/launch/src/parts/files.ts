@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { type FileStore, openDiskFiles, openS3Files, type S3Place } from "@annals/files";
+import { type FileStore, openDiskFiles, openS3Files, type S3Files, type S3Place } from "@annals/files";
 import { trustByNode, whyOf } from "@annals/watch";
+import { Failure } from "../cli/failure.ts";
 import { needed } from "../unusable.ts";
 import type { Given } from "./part.ts";
 
@@ -26,12 +27,24 @@ export function openFiles(
   );
 }
 
+/** The store that backups are sent to. @throws Unusable, Failure when the settings name none */
+export async function openOffSite({
+  settings,
+  logger,
+  now,
+}: Pick<Given, "settings" | "logger" | "now">): Promise<S3Files> {
+  const place = settings.backupS3;
+  if (place === null) throw new Failure("Set ANNALS_BACKUP_S3_URL to the store that backups are sent to.");
+  const folder = join(settings.data, "off-site");
+  return reaching(place, openS3Files({ place, folder, logger, now }), "Check ANNALS_BACKUP_S3_URL");
+}
+
 /** @throws Unusable in words that say what to set */
-export function reaching(
+export function reaching<Store extends FileStore>(
   { endpoint, bucket }: S3Place,
-  opening: Promise<FileStore>,
+  opening: Promise<Store>,
   check: string,
-): Promise<FileStore> {
+): Promise<Store> {
   return needed(
     opening,
     (reason) =>
