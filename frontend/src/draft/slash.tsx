@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { isNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
 import { useInsertable } from "../module-schema/insertable.ts";
-import { itemOf } from "./blocks/custom/index.ts";
+import { itemOf } from "./blocks/custom/index.tsx";
 import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";
 import { AtIcon, LinkIcon } from "./icons.tsx";

@@ -1,4 +1,4 @@
-import { inlinesOf } from "./blocks/table/cells.ts";
+import { inlinesOf } from "./blocks/table/browser.ts";
 import type { Inline } from "./inline/schema.ts";
 import type { BareBlock } from "./schema.ts";
 

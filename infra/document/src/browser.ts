@@ -3,8 +3,8 @@
  * the languages of code, and what changed between two texts. Nothing here needs zod or the converters.
  */
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
-export { type CallLook, callLooks } from "./blocks/call-to-action/defaults.ts";
-export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
+export { type CallLook, callLooks } from "./blocks/call-to-action/browser.ts";
+export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/browser.ts";
 export {
   areFields,
   type CustomField,
@@ -42,7 +42,7 @@ export {
   tableMaxima,
 } from "./blocks/page-table/query.ts";
 export { plainText } from "./blocks/plain-text.ts";
-export { cellDefaults } from "./blocks/table/defaults.ts";
+export { cellDefaults } from "./blocks/table/browser.ts";
 export { diffBlocks } from "./changes/diff.ts";
 export { clean } from "./clean.ts";
 export { regularColumns } from "./columns.ts";

@@ -4,7 +4,7 @@
  * readers who may not see that page; all others see its present title.
  */
 
-import { inlinesOf } from "./blocks/table/cells.ts";
+import { inlinesOf } from "./blocks/table/browser.ts";
 import type { Inline } from "./inline/schema.ts";
 import { titleMark } from "./name-mark.ts";
 import type { BareBlock, Block, BlockChange } from "./schema.ts";

@@ -1,27 +1,19 @@
+import { looks } from "../looks.ts";
 import type { BlockOf, BlockType } from "../schema.ts";
-import * as audio from "./audio/browser.ts";
-import * as bulletListItem from "./bullet-list-item/browser.ts";
 import * as callToAction from "./call-to-action/browser.ts";
 import * as callout from "./callout/browser.ts";
 import * as checkListItem from "./check-list-item/browser.ts";
 import * as codeBlock from "./code-block/browser.ts";
 import * as column from "./column/browser.ts";
-import * as columnList from "./column-list/browser.ts";
 import * as custom from "./custom/browser.ts";
-import * as divider from "./divider/browser.ts";
 import * as embed from "./embed/browser.ts";
-import * as file from "./file/browser.ts";
-import * as gallery from "./gallery/browser.ts";
 import * as heading from "./heading/browser.ts";
-import * as image from "./image/browser.ts";
+import { inlineText } from "./inline-text.ts";
 import * as math from "./math/browser.ts";
-import * as numberedListItem from "./numbered-list-item/browser.ts";
+import { fileDefaults, pictureDefaults, playerDefaults } from "./media-defaults.ts";
+import { mediaText } from "./media-text.ts";
 import * as pageTable from "./page-table/browser.ts";
-import * as paragraph from "./paragraph/browser.ts";
-import * as quote from "./quote/browser.ts";
 import * as table from "./table/browser.ts";
-import * as toggleListItem from "./toggle-list-item/browser.ts";
-import * as video from "./video/browser.ts";
 
 /** The part of a kind of block that browsers use, too: without zod, HTML and Markdown. */
 export interface BrowserKind<T extends BlockType> {
@@ -31,28 +23,34 @@ export interface BrowserKind<T extends BlockType> {
   toText(block: BlockOf<T>): string[];
 }
 
-/** All kinds of blocks, as far as browsers use them. */
+/** For a kind that says nothing itself: the blocks in it may have text. */
+const noText = (): string[] => [];
+
+/** All kinds of blocks, as far as browsers use them: a row for each that is made of common parts, a file for each of the others. */
 export const browserKinds = {
-  paragraph,
+  paragraph: { defaults: looks, toText: inlineText },
   heading,
-  quote,
+  quote: {
+    defaults: { backgroundColor: looks.backgroundColor, textColor: looks.textColor },
+    toText: inlineText,
+  },
   callout,
   callToAction,
-  bulletListItem,
-  numberedListItem,
+  bulletListItem: { defaults: looks, toText: inlineText },
+  numberedListItem: { defaults: looks, toText: inlineText },
   checkListItem,
-  toggleListItem,
+  toggleListItem: { defaults: looks, toText: inlineText },
   codeBlock,
   math,
   table,
-  image,
-  gallery,
-  video,
-  audio,
-  file,
+  image: { defaults: pictureDefaults, toText: mediaText },
+  gallery: { defaults: {}, toText: noText },
+  video: { defaults: pictureDefaults, toText: mediaText },
+  audio: { defaults: playerDefaults, toText: mediaText },
+  file: { defaults: fileDefaults, toText: mediaText },
   embed,
-  divider,
-  columnList,
+  divider: { defaults: {}, toText: noText },
+  columnList: { defaults: {}, toText: noText },
   column,
   custom,
   pageTable,

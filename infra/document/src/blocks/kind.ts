@@ -8,8 +8,8 @@ import type { Block, BlockOf, BlockType } from "../schema.ts";
 import type { Content } from "./content.ts";
 
 /**
- * Everything about one kind of block, beside its schema and the part for browsers (`BrowserKind`). Each part is a file in
- * the folder of the kind.
+ * Everything about one kind of block, beside its schema and the part for browsers (`BrowserKind`). It is the `index.ts` of the
+ * kind's folder; only a part that is long has a file of its own.
  */
 export interface Kind<T extends BlockType> {
   /** The `object_type` of a module of this kind. Absent for kinds of text, which are `rich_text`. */

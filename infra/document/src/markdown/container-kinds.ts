@@ -1,4 +1,4 @@
-import { toneOf } from "../blocks/callout/tones.ts";
+import { toneOf } from "../blocks/callout/browser.ts";
 import { maxima } from "../limits.ts";
 import { writeComment } from "./note.ts";
 import { attribute } from "./write-inline.ts";

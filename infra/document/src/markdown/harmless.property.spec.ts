@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
-import { defaults as headingDefaults } from "../blocks/heading/defaults.ts";
+import { defaults as headingDefaults } from "../blocks/heading/browser.ts";
 import { kindOf } from "../blocks/register.ts";
-import { cellDefaults } from "../blocks/table/defaults.ts";
+import { cellDefaults } from "../blocks/table/browser.ts";
 import { looks } from "../looks.ts";
 import { same } from "../same.ts";
 import type { Block } from "../schema.ts";

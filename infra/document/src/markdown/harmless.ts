@@ -3,7 +3,7 @@
  * this only covers simple blocks, which most pages mostly consist of.
  */
 import { browserKinds } from "../blocks/browser.ts";
-import { cellDefaults } from "../blocks/table/defaults.ts";
+import { cellDefaults } from "../blocks/table/browser.ts";
 import type { Inline, InlineText, Styles } from "../inline/schema.ts";
 import { fileOf } from "../links.ts";
 import { same } from "../same.ts";

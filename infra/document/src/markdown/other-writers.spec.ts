@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { inlinesOf } from "../blocks/table/cells.ts";
+import { inlinesOf } from "../blocks/table/browser.ts";
 import { plainInline } from "../inline/text.ts";
 import type { Block } from "../schema.ts";
 import { fromMarkdown } from "./from.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
-import { defaults as paragraphDefaults } from "../blocks/paragraph/defaults.ts";
 import { regularColumns } from "../columns.ts";
+import { looks } from "../looks.ts";
 import { parseBlocks } from "../parse.ts";
 import { randomDocuments } from "../random-documents.testing.ts";
 import type { Block } from "../schema.ts";
@@ -17,7 +17,7 @@ function withoutIds(blocks: readonly Block[]): unknown {
 
 /** Markdown has no word for columns that no editor would make. */
 const make = (type: "column" | "paragraph", children: Block[]): Block => {
-  const props = type === "column" ? { width: 1 } : paragraphDefaults;
+  const props = type === "column" ? { width: 1 } : looks;
   return { id: newId(), type, props, ...(type === "paragraph" && { content: [] }), children } as Block;
 };
 

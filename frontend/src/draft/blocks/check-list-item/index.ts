@@ -1,10 +1,27 @@
+import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
 import { ChecklistIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
-import { spec } from "./spec.ts";
+
+const base = defaultBlockSpecs.checkListItem;
+
+/** Items to tick off. The box has a label for screen readers. */
+const spec: typeof base = {
+  ...base,
+  implementation: {
+    ...base.implementation,
+    render(block, editor) {
+      const view = base.implementation.render.call(this, block, editor);
+      (view.dom as HTMLElement)
+        .querySelector("input")
+        ?.setAttribute("aria-label", t("Done", undefined, "ticked off"));
+      return view;
+    },
+  },
+};
 
 export const checkListItem = {
-  spec: spec,
+  spec,
   slash: [
     {
       title: t("Checklist"),

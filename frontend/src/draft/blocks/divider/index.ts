@@ -1,8 +1,33 @@
-import { defaultBlockSpecs } from "@blocknote/core";
+import { createExtension, defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
 import { DividerIcon } from "../../icons.tsx";
-import { type EditorKind, put } from "../kind.ts";
-import { dividerRule } from "./rule.ts";
+import { type AnyEditor, type EditorKind, put } from "../kind.ts";
+import { textBehind } from "../typed.ts";
+
+/** Three dashes in an empty block become a divider, and the cursor moves behind it. */
+const dividerRule = createExtension({
+  key: "divider-rule",
+  inputRules: [
+    {
+      find: /^---$/,
+      replace: (typed) => {
+        if (textBehind(typed) !== "") return undefined;
+        const { editor } = typed;
+        queueMicrotask(() => moveOn(editor));
+        return { type: "divider", props: {}, content: [] } as never;
+      },
+    },
+  ],
+});
+
+/** Moves the cursor from a block without text into the next block with text, and creates one if needed. */
+function moveOn(editor: AnyEditor): void {
+  const { block, nextBlock } = editor.getTextCursorPosition();
+  if (block.content !== undefined) return;
+  const empty = Array.isArray(nextBlock?.content) && nextBlock.content.length === 0;
+  const target = empty ? nextBlock! : editor.insertBlocks([{ type: "paragraph" }], block, "after")[0]!;
+  editor.setTextCursorPosition(target, "start");
+}
 
 export const divider = {
   spec: { ...defaultBlockSpecs.divider, extensions: [dividerRule] },

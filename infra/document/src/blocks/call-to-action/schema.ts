@@ -3,7 +3,7 @@ import { inlinesSchema } from "../../inline/schema.ts";
 import { lengths } from "../../limits.ts";
 import { cleanText, color, optionalHref } from "../../values.ts";
 import { shape } from "../shape.ts";
-import { callLooks, defaults } from "./defaults.ts";
+import { callLooks, defaults } from "./browser.ts";
 
 export const schema = shape(
   "callToAction",

@@ -4,7 +4,7 @@ import { block, plainContent, problem, type Reader } from "../../markdown/reader
 import { makeSoup } from "../../markdown/soup.ts";
 import type { Block, BlockOf } from "../../schema.ts";
 import type { FromMarkdown, Place } from "../kind.ts";
-import { toneOf } from "./tones.ts";
+import { toneOf } from "./browser.ts";
 
 export const fromMarkdown: FromMarkdown<"callout"> = {
   elements: {

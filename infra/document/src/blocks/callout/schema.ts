@@ -2,8 +2,7 @@ import * as z from "zod";
 import { inlinesSchema } from "../../inline/schema.ts";
 import { looksShape } from "../../values.ts";
 import { shape } from "../shape.ts";
-import { defaults } from "./defaults.ts";
-import { tones } from "./tones.ts";
+import { defaults, tones } from "./browser.ts";
 
 export const schema = shape(
   "callout",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { inlinesSchema } from "../../inline/schema.ts";
 import { looksShape } from "../../values.ts";
 import { shape } from "../shape.ts";
-import { defaults } from "./defaults.ts";
+import { defaults } from "./browser.ts";
 
 export const schema = shape(
   "checkListItem",

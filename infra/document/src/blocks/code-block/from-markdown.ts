@@ -5,7 +5,7 @@ import { block, cut, plainContent, problem, type Reader } from "../../markdown/r
 import { type SoupElement, textOfSoup } from "../../markdown/soup.ts";
 import type { Block } from "../../schema.ts";
 import type { FromMarkdown } from "../kind.ts";
-import { defaults } from "./defaults.ts";
+import { defaults } from "./browser.ts";
 
 export const fromMarkdown: FromMarkdown<"codeBlock"> = {
   nodes: {

@@ -2,7 +2,7 @@ import { inlinesSchema } from "../../inline/schema.ts";
 import { lengths } from "../../limits.ts";
 import { cleanText } from "../../values.ts";
 import { shape } from "../shape.ts";
-import { defaults } from "./defaults.ts";
+import { defaults } from "./browser.ts";
 
 export const schema = shape(
   "codeBlock",

@@ -3,7 +3,7 @@ import { wrong } from "../../message.ts";
 import { messages } from "../../messages.ts";
 import { cleanText } from "../../values.ts";
 import { none, shape } from "../shape.ts";
-import { defaults } from "./defaults.ts";
+import { defaults } from "./browser.ts";
 import { areFields, isKey, isLabel } from "./fields.ts";
 
 /** A block of a type that admins of a space defined. It holds its values with their labels. */

@@ -3,7 +3,7 @@ import { wrong } from "../../message.ts";
 import { messages } from "../../messages.ts";
 import { cleanText, href } from "../../values.ts";
 import { none, shape } from "../shape.ts";
-import { defaults } from "./defaults.ts";
+import { defaults } from "./browser.ts";
 
 const webAddress = href.refine((text) => /^https?:\/\//i.test(text), wrong(messages.notHttp));
 

@@ -1,2 +1,6 @@
-export { defaults } from "./defaults.ts";
-export { toText } from "./text.ts";
+export const defaults = { tex: "" } as const;
+
+/** The source of the formula, as people search for it. */
+export function toText({ props: { tex } }: { props: { tex: string } }): string[] {
+  return tex === "" ? [] : [tex];
+}

@@ -1,2 +1,6 @@
-export { defaults } from "./defaults.ts";
-export { toText } from "./text.ts";
+export const defaults = { under: "here", columns: "", filters: "[]", sort: "title" } as const;
+
+/** What it lists is said by the pages that it lists. */
+export function toText(): string[] {
+  return [];
+}

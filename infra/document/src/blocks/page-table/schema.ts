@@ -3,7 +3,7 @@ import { wrong } from "../../message.ts";
 import { messages } from "../../messages.ts";
 import { cleanText } from "../../values.ts";
 import { none, shape } from "../shape.ts";
-import { defaults } from "./defaults.ts";
+import { defaults } from "./browser.ts";
 import { columnsIn, filtersAsText, filtersIn, isUnder, sortAsText, sortIn } from "./query.ts";
 
 /** A table of pages by what they are filled in with. It holds the question; the answer is made for who reads it. */

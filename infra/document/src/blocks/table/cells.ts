@@ -1,12 +1,8 @@
 import { type Addresses, readdressInline } from "../../inline/addresses.ts";
 import type { Inline } from "../../inline/schema.ts";
 import type { BlockOf } from "../../schema.ts";
+import { inlinesOf } from "./browser.ts";
 import type { TableCell } from "./schema.ts";
-
-/** A cell's content: a cell may be written short, as its content alone. */
-export function inlinesOf(cell: TableCell | Inline[]): Inline[] {
-  return Array.isArray(cell) ? cell : cell.content;
-}
 
 /** Content that is cells, each with a run of text. */
 export const cellContent = {

@@ -10,7 +10,7 @@ import { block, problem, type Reader, type Setting } from "../../markdown/reader
 import { makeSoup, type Soup, type SoupElement } from "../../markdown/soup.ts";
 import type { Block } from "../../schema.ts";
 import type { FromMarkdown } from "../kind.ts";
-import { cellDefaults } from "./defaults.ts";
+import { cellDefaults } from "./browser.ts";
 import type { TableCell, TableContent } from "./schema.ts";
 
 export const fromMarkdown: FromMarkdown<"table"> = {

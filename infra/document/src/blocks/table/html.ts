@@ -3,7 +3,7 @@ import { type HtmlPage, nested } from "../../html-page.ts";
 import { renderInline } from "../../inline/html.ts";
 import type { Inline } from "../../inline/schema.ts";
 import type { BlockOf } from "../../schema.ts";
-import { inlinesOf } from "./cells.ts";
+import { inlinesOf } from "./browser.ts";
 import type { TableCell, TableContent } from "./schema.ts";
 
 /** A table inside a region that scrolls by itself and can be reached by keyboard. */

@@ -3,7 +3,7 @@ import { inlinesSchema } from "../../inline/schema.ts";
 import { maxima } from "../../limits.ts";
 import { color, looksShape } from "../../values.ts";
 import { shape } from "../shape.ts";
-import { cellDefaults } from "./defaults.ts";
+import { cellDefaults } from "./browser.ts";
 
 const cell = z.strictObject({
   type: z.literal("tableCell"),

@@ -2,8 +2,7 @@ import { unusual, writeComment } from "../../markdown/note.ts";
 import type { Turn, Writing, Written } from "../../markdown/writing.ts";
 import { same } from "../../same.ts";
 import type { BlockOf } from "../../schema.ts";
-import { inlinesOf } from "./cells.ts";
-import { cellDefaults } from "./defaults.ts";
+import { cellDefaults, inlinesOf } from "./browser.ts";
 import type { TableCell, TableContent } from "./schema.ts";
 
 export function toMarkdown(block: BlockOf<"table">, _turn: Turn, writing: Writing): Written | null {

@@ -1,10 +1,27 @@
 import { beginning, type ModuleSchema, writeFields } from "@annals/document/browser";
 import { insertOrUpdateBlockForSlashMenu } from "@blocknote/core/extensions";
+import { createReactBlockSpec } from "@blocknote/react";
 import { t } from "../../../locale/text.ts";
 import { ListIcon } from "../../icons.tsx";
 import type { EditorKind, SlashItem } from "../kind.ts";
-import { fillIn } from "./focus.ts";
-import { spec } from "./spec.tsx";
+import { CustomBlock } from "./CustomBlock.tsx";
+import { CustomCard } from "./CustomCard.tsx";
+import { customKeys, fillIn } from "./focus.ts";
+
+/** A block of a type of the space: a form in place. */
+const spec = createReactBlockSpec(
+  {
+    type: "custom",
+    propSchema: { objectType: { default: "" }, title: { default: "" }, fields: { default: "[]" } },
+    content: "none",
+  },
+  {
+    meta: { selectable: true },
+    render: ({ block, editor }) => <CustomBlock id={block.id} props={block.props} editor={editor as never} />,
+    toExternalHTML: ({ block }) => <CustomCard {...block.props} />,
+  },
+  [customKeys],
+);
 
 /** Blocks of the types of the space: each type has its own item in the `/` menu. */
 export const custom = { spec: spec() } satisfies EditorKind;

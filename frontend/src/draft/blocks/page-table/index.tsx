@@ -1,10 +1,15 @@
 import { columnsIn, filtersAsText, filtersIn, sortAsText, sortIn } from "@annals/document/browser";
+import { insertOrUpdateBlockForSlashMenu } from "@blocknote/core/extensions";
 import { createReactBlockSpec } from "@blocknote/react";
+import { t } from "../../../locale/text.ts";
+import { TableIcon } from "../../icons.tsx";
 import type { TableQuestion } from "../../page-tables.ts";
+import { fillIn } from "../custom/focus.ts";
+import type { EditorKind } from "../kind.ts";
 import { PageTableBlock } from "./PageTableBlock.tsx";
 
 /** A table of pages by their fields, as readers see it, with the button that changes what it lists. */
-export const spec = createReactBlockSpec(
+const spec = createReactBlockSpec(
   {
     type: "pageTable",
     propSchema: {
@@ -43,3 +48,21 @@ function questionIn(text: string): Partial<TableQuestion> {
     return {};
   }
 }
+
+export const pageTable = {
+  spec: spec(),
+  slash: [
+    {
+      title: t("Table of pages"),
+      hint: t("Pages with what their fields say, always of today"),
+      group: "Insert",
+      order: 165,
+      words: t("page properties report list database fields query"),
+      icon: TableIcon,
+      run(editor) {
+        const made = insertOrUpdateBlockForSlashMenu(editor, { type: "pageTable" } as never);
+        fillIn(made.id);
+      },
+    },
+  ],
+} satisfies EditorKind;

@@ -1,1 +1,0 @@
-export { playerDefaults as defaults } from "../media-defaults.ts";

@@ -1,1 +1,0 @@
-export { playerToMarkdown as toMarkdown } from "../media-to-markdown.ts";

@@ -1,3 +1,0 @@
-import { looks } from "../../looks.ts";
-
-export const defaults = { ...looks, checked: false } as const;

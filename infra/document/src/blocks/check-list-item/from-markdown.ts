@@ -1,5 +1,0 @@
-import type { FromMarkdown } from "../kind.ts";
-
-export const fromMarkdown: FromMarkdown<"checkListItem"> = {
-  item: ({ checked }) => (typeof checked === "boolean" ? { checked } : null),
-};

@@ -1,1 +1,0 @@
-export const defaults = { width: 1 } as const;

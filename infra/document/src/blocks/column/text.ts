@@ -1,2 +1,0 @@
-/** The blocks in it have the text. */
-export const toText = (): string[] => [];

@@ -1,1 +1,0 @@
-export const defaults = { objectType: "", title: "", fields: "[]" } as const;

@@ -1,4 +1,0 @@
-/** A divider says nothing. */
-export function toText(): string[] {
-  return [];
-}

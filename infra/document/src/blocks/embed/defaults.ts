@@ -1,1 +1,0 @@
-export const defaults = { url: "", name: "" } as const;

@@ -1,1 +1,0 @@
-export { fileDefaults as defaults } from "../media-defaults.ts";

@@ -1,1 +1,0 @@
-export { mediaText as toText } from "../media-text.ts";

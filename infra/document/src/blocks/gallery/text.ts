@@ -1,2 +1,0 @@
-/** Its pictures say what they show. */
-export const toText = (): string[] => [];

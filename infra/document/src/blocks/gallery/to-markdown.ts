@@ -1,6 +1,0 @@
-import { writeBox } from "../../markdown/box.ts";
-import type { Written } from "../../markdown/writing.ts";
-import type { BlockOf } from "../../schema.ts";
-
-/** A box around its pictures, which other tools show one below the other. */
-export const toMarkdown = (block: BlockOf<"gallery">): Written => writeBox(block, "gallery");

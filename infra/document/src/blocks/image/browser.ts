@@ -1,2 +1,0 @@
-export { defaults } from "./defaults.ts";
-export { toText } from "./text.ts";

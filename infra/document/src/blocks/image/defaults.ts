@@ -1,1 +1,0 @@
-export { pictureDefaults as defaults } from "../media-defaults.ts";

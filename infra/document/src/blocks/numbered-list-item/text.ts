@@ -1,1 +1,0 @@
-export { inlineText as toText } from "../inline-text.ts";

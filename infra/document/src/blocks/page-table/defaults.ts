@@ -1,1 +1,0 @@
-export const defaults = { under: "here", columns: "", filters: "[]", sort: "title" } as const;

@@ -1,4 +1,0 @@
-/** What it lists is said by the pages that it lists. */
-export function toText(): string[] {
-  return [];
-}

@@ -1,1 +1,0 @@
-export { looks as defaults } from "../../looks.ts";
