@@ -368,6 +368,13 @@ const table = {
     check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
     secret: true,
   },
+  ANNALS_PROOF_S3_URL: {
+    meaning:
+      "An S3, best with an object lock on its bucket, that signed checkpoints of the log are sent to, written as ANNALS_S3_URL",
+    fallback: undefined,
+    check: s3Place.optional(),
+    secret: true,
+  },
   ANNALS_WEBHOOK_ALLOW: {
     meaning:
       "What webhooks may reach beside the public internet, also by http: hosts, addresses and networks, as in hooks.intranet,10.1.0.0/16",
@@ -517,7 +524,7 @@ export interface Settings {
   /** What encrypts backups; null: they are not encrypted. */
   backupKey: string | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
-  proof: { file: string | null; webhook: string | null };
+  proof: { file: string | null; webhook: string | null; s3: S3Place | null };
   /** What webhooks may reach beside the public internet. */
   webhookAllow: string[];
   /** Where traces are sent; null for nowhere. `service` null: by the kind of the process. */
@@ -600,6 +607,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     proof: {
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
+      s3: value<S3Place | undefined>("ANNALS_PROOF_S3_URL") ?? null,
     },
     webhookAllow: value<string[] | undefined>("ANNALS_WEBHOOK_ALLOW") ?? [],
     tracing: tracingOf(value),

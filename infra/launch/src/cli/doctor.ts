@@ -121,12 +121,12 @@ export function* ofSettings(settings: Settings, env: Record<string, string | und
         "Set ANNALS_SMTP_URL, if people shall get mails.",
       ),
     );
-  if (proof.file === null && proof.webhook === null)
+  if (proof.file === null && proof.webhook === null && proof.s3 === null)
     found.push(
       look(
         "proof",
         "Signed checkpoints are sent nowhere: who has database and data folder could change facts and sign anew.",
-        "Set ANNALS_PROOF_FILE or ANNALS_PROOF_WEBHOOK.",
+        "Set ANNALS_PROOF_FILE, ANNALS_PROOF_S3_URL or ANNALS_PROOF_WEBHOOK.",
       ),
     );
   yield* found;
@@ -409,8 +409,10 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
-    const { file, webhook } = settings.proof;
-    const outlets = [...(file === null ? [] : ["file"]), ...(webhook === null ? [] : ["webhook"])];
+    const { file, webhook, s3 } = settings.proof;
+    const outlets = Object.entries({ file, webhook, store: s3 }).flatMap(([name, place]) =>
+      place === null ? [] : [name],
+    );
     yield* await ofProof(pool, have.log, head, outlets);
   } finally {
     await have.stop();
@@ -478,7 +480,7 @@ async function ofProof(pool: Pool, log: EventLog, head: string, outlets: string[
       bad(
         about,
         `${state.waiting} checkpoints could not be sent out.`,
-        "Is ANNALS_PROOF_FILE on a disk that can be written, and does ANNALS_PROOF_WEBHOOK answer?",
+        "Is ANNALS_PROOF_FILE on a disk that can be written, and do ANNALS_PROOF_S3_URL and ANNALS_PROOF_WEBHOOK answer?",
       ),
     );
   return found.length > 0 ? found : [good(about, "all facts are signed.")];

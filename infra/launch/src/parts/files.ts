@@ -39,6 +39,26 @@ export async function openOffSite({
   return reaching(place, openS3Files({ place, folder, logger, now }), "Check ANNALS_BACKUP_S3_URL");
 }
 
+/** The store that signed checkpoints are sent to: opened when it is first used, and anew after that failed. */
+export function proofStore(
+  { settings, logger, now }: Pick<Given, "settings" | "logger" | "now">,
+  place: S3Place,
+) {
+  let opened: Promise<S3Files> | null = null;
+  return {
+    async open(): Promise<S3Files["named"]> {
+      opened ??= openS3Files({ place, folder: join(settings.data, "off-site"), logger, now });
+      try {
+        return (await opened).named;
+      } catch (error) {
+        opened = null;
+        throw error;
+      }
+    },
+    close: async () => (await opened?.catch(() => null))?.close(),
+  };
+}
+
 /** @throws Unusable in words that say what to set */
 export function reaching<Store extends FileStore>(
   { endpoint, bucket }: S3Place,
