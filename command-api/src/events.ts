@@ -54,11 +54,16 @@ export { changedBy } from "./entry/fields.ts";
 export {
   answeredPageFields,
   answeredSettings,
+  completePageFields,
+  firstPageFields,
   type PageField,
   type PageFieldsAs,
+  pageFieldColumns,
   pageFieldNames,
   pageFieldsIn,
+  pageFieldWords,
   pageFlags,
+  schemasOf as pageFieldSchemasOf,
 } from "./entry/page-fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";

@@ -5,6 +5,7 @@ import type { DraftCommands } from "../draft/commands.ts";
 import { createAccess } from "../entry/access.ts";
 import type { EntryCommands } from "../entry/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
+import { firstPageFields } from "../entry/page-fields.ts";
 import type { FileCommands } from "../file/commands.ts";
 import { nameOf } from "../person/name.ts";
 import { partOf } from "../runtime/context.ts";
@@ -51,13 +52,9 @@ export function createTarget(
         id,
         title,
         description,
-        icon,
         type,
         parent_entry_id: parent,
-        sort_order: sortOrder,
-        show_in_nav: showInNav,
-        commentable: false,
-        template_id: null,
+        ...{ ...firstPageFields, icon, sort_order: sortOrder, show_in_nav: showInNav },
         settings: {},
       });
       return "created";

@@ -44,7 +44,7 @@ describe("what was done, in words", () => {
     ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
-    ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent colour)"],
+    ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent color)"],
     ["EntryTagged", { added: ["leave"], removed: [] }, "added the tag “leave”"],
     [
       "EntryTagged",
@@ -57,7 +57,7 @@ describe("what was done, in words", () => {
     [
       "EntryPublished",
       { number: 4, note: "", changed: ["color", "show_in_nav", "commentable"] },
-      "published version 4 and changed its accent colour, place in the navigation and comment setting",
+      "published version 4 and changed its accent color, place in the navigation and comment setting",
     ],
     [
       "EntryPublished",

@@ -1,3 +1,4 @@
+import { pageFieldWords } from "@annals/projectors/tables";
 import { type Names, place, quoted, type WordsFor, whom } from "../activity/words.ts";
 
 const levels = ["no access", "viewing", "commenting", "editing", "managing"];
@@ -77,11 +78,9 @@ const settingNames: Record<string, string> = {
   tableOfContents: "table of contents",
   publishedDate: "published date",
   feedback: "feedback",
-  color: "accent colour",
+  color: "accent color",
   attributed_user_id: "shown author",
-  commentable: "comment setting",
-  show_in_nav: "place in the navigation",
-  template_id: "template",
+  ...Object.fromEntries(Object.entries(pageFieldWords).map(([name, { english }]) => [name, english])),
 };
 
 /** As in "added the tags “leave” and “benefits”". Tags that nobody made are left out. */
@@ -93,7 +92,7 @@ function tagsInWords(did: string, tags: string[], names: Names): string {
   return `${did} the ${known.length === 1 ? "tag" : "tags"} ${list}`;
 }
 
-/** As in "accent colour, tags and template". */
+/** As in "accent color, tags and template". */
 export function settingsInWords(keys: string[]): string {
   const all = [...new Set(keys.map((key) => settingNames[key] ?? key.replaceAll("_", " ")))];
   return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;

@@ -1,3 +1,4 @@
+import { firstPageFields, pageFlags } from "@annals/projectors/tables";
 import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import type { CustomField } from "../field/contract.ts";
 import { customFrontMatter } from "../field/front-matter.ts";
@@ -82,10 +83,10 @@ function frontMatterOf({
   icon,
   type,
   sort_order,
-  show_in_nav,
   version,
   is_draft,
   settings,
+  ...row
 }: ExportRow) {
   return {
     title,
@@ -93,7 +94,9 @@ function frontMatterOf({
     ...looksOf({ icon, settings }),
     ...(type !== "blog" && { type }),
     sort_order,
-    ...(!show_in_nav && { show_in_nav }),
+    ...Object.fromEntries(
+      pageFlags.filter((name) => row[name] !== firstPageFields[name]).map((name) => [name, row[name]]),
+    ),
     ...((version === 0 || is_draft) && { published: false }),
   };
 }
