@@ -41,6 +41,7 @@ export const valuesIn = ({ type, data }: Pick<RecordedFact, "type" | "data">): P
 export { accessRequestEvents } from "./access-request/events.ts";
 export type { BulkAction, BulkReason } from "./bulk/events.ts";
 export { confirmationEvents } from "./confirmation/events.ts";
+export type { CertificateDesign } from "./course/events.ts";
 export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,

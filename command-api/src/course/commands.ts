@@ -15,6 +15,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import type { Assignment, AssignmentFact } from "./assignment.ts";
 import { type AttemptCommand, type AttemptState, attemptId, type Heard, type PartResult } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
+import type { AskedDesign } from "./contract.ts";
 import {
   assignmentDecider,
   attemptDecider,
@@ -29,6 +30,7 @@ import {
   packageOf,
   rulesOf,
 } from "./decider.ts";
+import { chosenDesign } from "./design.ts";
 import { openLearners } from "./learners.ts";
 import { messages } from "./messages.ts";
 import { createCourseStates, type KeptPart } from "./state.ts";
@@ -65,7 +67,12 @@ export interface CourseCommands {
   update(
     context: MemberContext,
     id: string,
-    change: { title: string | undefined; certificate: Certificate | undefined; bytes: Readable | null },
+    change: {
+      title: string | undefined;
+      certificate: Certificate | undefined;
+      design: AskedDesign | undefined;
+      bytes: Readable | null;
+    },
   ): Promise<CourseOutcome>;
   /** @throws Problem 403, 404 */
   remove(context: MemberContext, id: string): Promise<CourseOutcome>;
@@ -141,12 +148,14 @@ export function createCourseCommands(core: Core): CourseCommands {
     const { space } = context.viewer;
     const certificate_id = idOf(id, person, attempt.number, "certificate");
     const { months } = course.certificate;
+    const { number, design } = course.designed;
     const at = new Date(attempt.passedAt);
     const data = {
       ...{ certificate_id, course_id: id, person_id: person, number: newNumber(at) },
       name: await keys.seal(person, await nameOf(core)(person, space.id)),
       ...{ title: course.title, score: attempt.score, passed_at: attempt.passedAt },
       valid_until: months === null ? null : monthsLater(at, months).toISOString(),
+      ...(design !== null && { design: number }),
     };
     const { position } = await handler.execute(
       certificateDecider,
@@ -193,16 +202,24 @@ export function createCourseCommands(core: Core): CourseCommands {
         context,
       );
     },
-    async update(context, id, { title, certificate, bytes }) {
+    async update(context, id, { title, certificate, design: asked, bytes }) {
       const course = await manage(context, id);
       if (course.removed) throw notFound();
+      const design = asked && (await chosenDesign(core, context, asked, course.designed.design));
       const taken = bytes === null ? null : await takePackage(files, bytes);
-      const changed = await handler.execute(
+      let changed = await handler.execute(
         courseDecider,
         id,
         { type: "change", title, certificate },
         partOf(context, "change"),
       );
+      if (design !== undefined)
+        changed = await handler.execute(
+          courseDecider,
+          id,
+          { type: "design", design },
+          partOf(context, "design"),
+        );
       if (taken === null) return changed;
       return handler.execute(courseDecider, id, { type: "package", package: taken.package }, context);
     },

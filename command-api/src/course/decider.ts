@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { PartRule } from "./attempt.ts";
-import type { courseEvents, coursePackage } from "./events.ts";
+import { type CertificateDesign, type courseEvents, type coursePackage, maxDesign } from "./events.ts";
 import { messages } from "./messages.ts";
 
 // The other streams of the feature.
@@ -20,6 +20,8 @@ export interface Course {
   /** All that it had; the last one is given to those who begin. */
   packages: readonly CoursePackage[];
   certificate: Certificate;
+  /** What its certificates look like, and which design of the course it is; 0 before the first. */
+  designed: { number: number; design: CertificateDesign | null };
   removed: boolean;
 }
 /** Null until it is uploaded. */
@@ -29,22 +31,27 @@ export type CourseCommand =
   | { type: "create"; id: string; title: string; package: Omit<CoursePackage, "version"> }
   | { type: "package"; package: Omit<CoursePackage, "version"> }
   | { type: "change"; title?: string | undefined; certificate?: Certificate | undefined }
+  | { type: "design"; design: CertificateDesign | null }
   | { type: "remove" }
   | { type: "restore" };
 
 export const courseDecider: Decider<CourseState, CourseCommand, CourseFact> = {
   category: "course",
   initial: null,
-  weigh: (course) => 300 + (course?.packages ?? []).reduce((sum, { parts }) => sum + 200 * parts.length, 0),
+  weigh: (course) =>
+    300 +
+    (course?.packages ?? []).reduce((sum, { parts }) => sum + 200 * parts.length, 0) +
+    (course?.designed.design?.kind === "page" ? maxDesign : 0),
   evolve(course, { type, data, metadata }) {
     if (type === "CourseCreated")
       return {
         ...{ space: metadata.space, title: data.title, packages: [data.package] },
-        ...{ certificate: null, removed: false },
+        ...{ certificate: null, designed: { number: 0, design: null }, removed: false },
       };
     if (course === null) return null;
     if (type === "CoursePackaged") return { ...course, packages: [...course.packages, data.package] };
     if (type === "CourseChanged") return { ...course, ...data };
+    if (type === "CertificateDesigned") return { ...course, designed: data };
     return { ...course, removed: type === "CourseRemoved" };
   },
   decide(command, course) {
@@ -66,6 +73,11 @@ export const courseDecider: Decider<CourseState, CourseCommand, CourseFact> = {
       const { version, ...last } = course.packages.at(-1)!;
       if (JSON.stringify(last) === JSON.stringify(command.package)) return [];
       return [{ type: "CoursePackaged", data: { package: { version: version + 1, ...command.package } } }];
+    }
+    if (command.type === "design") {
+      const { number, design } = course.designed;
+      if (JSON.stringify(design) === JSON.stringify(command.design)) return [];
+      return [{ type: "CertificateDesigned", data: { number: number + 1, design: command.design } }];
     }
     const { title = course.title, certificate = course.certificate } = command;
     const isSame =

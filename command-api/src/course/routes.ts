@@ -50,6 +50,7 @@ export function courseRoutes(
           courses.update(context, id, {
             title: fields.title,
             certificate: fields.certificate === undefined ? undefined : certificateIn(fields.certificate),
+            design: fields.design,
             bytes: name === "" ? null : bytes,
           }),
         );

@@ -7,6 +7,7 @@ import {
 import {
   type Course,
   getCourse,
+  getCourseDesign,
   getCourseReport,
   getCourses,
   getLearners,
@@ -31,7 +32,7 @@ const acts = {
 /** Reads again what is shown of courses. */
 export const refreshCourses = () =>
   refreshWhere((url) =>
-    [getCourses, getCourse, getCourseReport, getLearners].some((one) => isUrlOf(one, url)),
+    [getCourses, getCourse, getCourseDesign, getCourseReport, getLearners].some((one) => isUrlOf(one, url)),
   );
 
 export const kinds: Record<Course["kind"], string> = {
@@ -42,10 +43,10 @@ export const kinds: Record<Course["kind"], string> = {
   html: "index.html",
 };
 
-/** Changes title or certificate, or brings another package. @returns whether it is done */
+/** Changes title, certificate or its design, or brings another package. @returns whether it is done */
 export async function changeCourse(
   id: string,
-  fields: { title?: string; certificate?: string },
+  fields: { title?: string; certificate?: string; design?: string },
   file: File | null = null,
 ): Promise<boolean> {
   const done = await acting(acts.update, () => upload(updateCourse, { file, fields, params: { id } }));

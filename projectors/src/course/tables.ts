@@ -1,4 +1,15 @@
-import { bigint, boolean, float, int, text, timestamptz, uuid, uuidArray } from "../runtime/table/column.ts";
+import type { CertificateDesign } from "@annals/command-api/events";
+import {
+  bigint,
+  boolean,
+  float,
+  int,
+  json,
+  text,
+  timestamptz,
+  uuid,
+  uuidArray,
+} from "../runtime/table/column.ts";
 import { table } from "../runtime/table/table.ts";
 
 /** Courses, as their last package has them. Removed ones stay for who passed them. */
@@ -18,6 +29,8 @@ export const courseTable = table(
     certified: boolean(),
     /** For how long a certificate is valid; null for ever. */
     months: int().nullable(),
+    /** The number of the design of its certificates; null for the one that Annals has. */
+    design: int().nullable(),
     removed: boolean(),
     created_by: uuid().nullable(),
     created_at: timestamptz(),
@@ -61,8 +74,17 @@ export const certificateTable = table(
     passed_at: timestamptz(),
     valid_until: timestamptz().nullable(),
     revoked_at: timestamptz().nullable(),
+    /** The number of the design of its course that it was issued with; null for the one that Annals has. */
+    design: int().nullable(),
   },
   { key: ["id"], readIndexes: { number: "(number)", person: "(person, space)", course: "(course)" } },
+);
+
+/** Every design that certificates of a course had: those that were issued keep theirs. */
+export const certificateDesignTable = table(
+  "certificate_design",
+  { course: uuid(), number: int(), space: uuid(), design: json<CertificateDesign>() },
+  { key: ["course", "number"] },
 );
 
 /** Who is to take a course. No row when nobody is. */

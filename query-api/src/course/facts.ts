@@ -17,6 +17,11 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
     english: "changed the course {title}",
     german: "hat den Kurs {title} geändert",
   },
+  CertificateDesigned: {
+    area: "courses",
+    english: "designed the certificates of a course",
+    german: "hat die Zertifikate eines Kurses gestaltet",
+  },
   CourseRemoved: { area: "courses", english: "removed a course", german: "hat einen Kurs entfernt" },
   CourseRestored: {
     area: "courses",

@@ -267,6 +267,7 @@ const certificateColumns = {
   passed_at: isoOf(k.passed_at),
   valid_until: isoOf(k.valid_until as Sql<Date>) as Sql<string | null>,
   revoked_at: isoOf(k.revoked_at as Sql<Date>) as Sql<string | null>,
+  design: k.design,
 };
 const certificatesStatement = statement(
   "certificates",
@@ -287,10 +288,10 @@ export async function readCertificates(view: View, keys: OpenCertificates, pagin
   const rows = await view.rows(certificatesStatement, windowOf(paging));
   const names = await keys.openAll(rows.map(({ person, name }) => ({ person, sealed: name })));
   const data = rows.map(
-    ({ id, number, title, course_id, score, ...at }, index): CourseCertificate => ({
+    ({ id, number, title, course_id, score, design, ...at }, index): CourseCertificate => ({
       ...{ id, number, address: `/c/${number}`, course_id, course: title, name: names[index] ?? "", score },
       ...{ passed_at: at.passed_at, valid_until: at.valid_until, revoked_at: at.revoked_at },
-      issued_by: view.viewer.space.settings.general.app_name,
+      ...{ issued_by: view.viewer.space.settings.general.app_name, is_designed: design !== null },
     }),
   );
   return paged(data, rows[0]?.total ?? 0, paging);
