@@ -48,6 +48,7 @@ export function Managers({ managers }: { managers: Manager[] }) {
           <tr>
             <th>{t("Manager")}</th>
             <th className={classes.number}>{t("Position")}</th>
+            <th className={classes.number}>{t("Facts a second")}</th>
             <th className={classes.number}>{t("Due")}</th>
             <th className={classes.number}>{t("Planned")}</th>
             <th>{t("State")}</th>
@@ -73,6 +74,9 @@ export function Managers({ managers }: { managers: Manager[] }) {
               </td>
               <td className={classes.number} data-label={t("Position")}>
                 {positionOf(one.position)}
+              </td>
+              <td className={classes.number} data-label={t("Facts a second")}>
+                {one.rate === null ? "–" : numberOf(one.rate)}
               </td>
               <td className={classes.number} data-label={t("Due")}>
                 {numberOf(one.due)}

@@ -50,6 +50,7 @@ export function System({ status }: { status: Status }) {
           }
         />
         {operating !== null && <Backup backup={operating.backup} />}
+        {operating !== null && operating.backup.sent !== null && <Sent sent={operating.backup.sent} />}
         {operating !== null && <TestRestore tested={operating.backup.tested} />}
       </div>
       <Projections status={status} />
@@ -102,6 +103,23 @@ function Backup({ backup: { last, failed, scheduled_at } }: { backup: Operating[
       value={last === null ? t("None yet") : timeOf(last.at)}
       unit={last === null ? undefined : dayOf(last.at)}
       more={said}
+    />
+  );
+}
+
+/** Where backups are sent to a store elsewhere. */
+function Sent({ sent: { at, name, error } }: { sent: NonNullable<Operating["backup"]["sent"]> }) {
+  return (
+    <Tile
+      icon={error === null ? <CheckIcon size={16} /> : <AlertTriangleIcon size={16} />}
+      name={t("Last backup sent off-site")}
+      value={name === null ? t("None yet") : timeOf(at)}
+      unit={name === null ? undefined : dayOf(at)}
+      more={
+        error !== null
+          ? t("It could not be sent: {error}", { error })
+          : t("{name} is in the store.", { name: name ?? "" })
+      }
     />
   );
 }

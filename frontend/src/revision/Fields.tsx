@@ -5,8 +5,8 @@ import classes from "./fields.module.css";
 export function Fields({ fields }: { fields: readonly Difference[] }) {
   return (
     <dl className={classes.fields}>
-      {fields.map(({ name, before, after }) => (
-        <div key={name} style={{ display: "contents" }}>
+      {fields.map(({ field, name, before, after }) => (
+        <div key={field} style={{ display: "contents" }}>
           <dt>{name}</dt>
           <dd>
             {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}

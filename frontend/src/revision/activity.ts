@@ -2,7 +2,7 @@
 import type { ActivityChange, Undoing } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
 import { levelsInLine } from "../sharing/levels.ts";
-import { type Difference, nameOfField, valueOfField } from "./differences.ts";
+import { type Difference, nameOfField, valueOfField, yesNo } from "./differences.ts";
 
 /** Fields with their values before and after; fields that mean nothing to people are left out. */
 export function changesInWords(changes: readonly ActivityChange[]): Difference[] {
@@ -11,11 +11,17 @@ export function changesInWords(changes: readonly ActivityChange[]): Difference[]
       return [
         { field, name: t("Access of {about}", { about }), before: levelOf(before), after: levelOf(after) },
       ];
+    if (field.startsWith("custom."))
+      return [{ field, name: about, before: filledIn(before), after: filledIn(after) }];
     const name = nameOfField(field);
     if (name === null) return [];
     return [{ field, name, before: valueOfField(field, before), after: valueOfField(field, after) }];
   });
 }
+
+/** The server has named choices and people. */
+const filledIn = (value: ActivityChange["before"]) =>
+  typeof value === "boolean" ? yesNo(value) : value === null ? "" : String(value);
 
 /** Without a record, access is inherited. */
 const levelOf = (level: ActivityChange["before"]) =>

@@ -25,7 +25,7 @@ export interface Difference {
   after: string;
 }
 
-const yesNo = (value: unknown) => (value ? t("yes") : t("no"));
+export const yesNo = (value: unknown) => (value ? t("yes") : t("no"));
 const asIs = (value: unknown) => (value === null ? "" : String(value));
 
 /** The names of a page's fields, and the words for their values; null is no value. */

@@ -30,6 +30,18 @@ export interface S3FilesOptions {
   patience?: number;
 }
 
+/** Small things with names of their own, beside the contents of a store. */
+interface Named {
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Null when there is none. */
+  read(name: string): Promise<Buffer | null>;
+  remove(name: string): Promise<void>;
+  /** In their order. */
+  list(): AsyncIterable<string>;
+}
+/** A file store that also keeps what has a name. */
+export type S3Files = FileStore & { named: Named };
+
 /** Its name where people read which engine is away. */
 const engine = "The file store";
 
@@ -50,7 +62,7 @@ const abandoned = 48 * 60 * 60 * 1000;
  * Keeps files in a bucket of an S3, each at `ab/cd…` of its SHA-256 behind the prefix. A file appears whole or not at all.
  * @throws Error that says which of the things that are needed the store does not do
  */
-export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
+export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
   const { place, logger, now, clock = async () => now() } = options;
   const { bucket: Bucket, prefix } = place;
   // Read when it is used: nobody else pays for it.
@@ -169,7 +181,8 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
     }
   }
 
-  const store: FileStore = {
+  const named = `${prefix}named/`;
+  const store: S3Files = {
     async put(bytes, maxBytes) {
       const temporary = join(await space.folder(), randomUUID());
       const hash = createHash("sha256");
@@ -242,6 +255,26 @@ export async function openS3Files(options: S3FilesOptions): Promise<FileStore> {
       },
       keep: (bytes) => store.put(bytes, Number.POSITIVE_INFINITY),
     }),
+    named: {
+      async put(name, Body) {
+        await inTurn(() => send(new sdk.PutObjectCommand({ Bucket, Key: `${named}${name}`, Body })));
+      },
+      async read(name) {
+        try {
+          const found = await send(new sdk.GetObjectCommand({ Bucket, Key: `${named}${name}` }));
+          return Buffer.from(await found.Body!.transformToByteArray());
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw away(error);
+        }
+      },
+      async remove(name) {
+        await send(new sdk.DeleteObjectCommand({ Bucket, Key: `${named}${name}` }));
+      },
+      async *list() {
+        for await (const key of keysIn(named, named)) yield key.slice(named.length);
+      },
+    },
     watch,
     async close() {
       await watch.close();

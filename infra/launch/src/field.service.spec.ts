@@ -321,6 +321,41 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
     expect(await custom(`/api/entries/${copy.id}/draft`)).to.deep.equal({ [note]: "kept" });
   });
 
+  it("of pages are told by their names where two versions are compared, and in the history", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Compared" }, author.token);
+    const state = await define("entries", { label: "State", type: "choice", options: ["Draft", "Valid"] });
+    const [draft, valid] = (await fields("entries")).find(({ id }) => id === state.id)!.options;
+    const { id: owner } = await define("entries", { label: "Owned by", type: "person" });
+    const { id: signed } = await define("entries", { label: "Signed", type: "check" });
+    const { id: gone } = await define("entries", { label: "Gone" });
+    const publish = async (custom: object) => {
+      await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+      await app.call("PUT", `/api/entries/${page}`, { settings: { custom } }, author.token);
+      await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    };
+    await publish({ [state.id]: draft.id, [owner]: author.id, [gone]: "a" });
+    await publish({ [state.id]: valid.id, [owner]: author.id, [signed]: true, [gone]: "b" });
+    await app.call("DELETE", `/api/customfield/${gone}`);
+    const changed = [
+      { field: `custom.${state.id}`, about: "State", before: "Draft", after: "Valid" },
+      { field: `custom.${signed}`, about: "Signed", before: null, after: true },
+    ];
+    const compared = await app.call(
+      "GET",
+      `/api/revisions/${page}/compare?from=1&to=2`,
+      undefined,
+      author.token,
+    );
+    expect(compared.fields).to.deep.equal(changed);
+    const first = await app.call("GET", `/api/entries/${page}/activity`, undefined, author.token);
+    const published = first.data.filter(({ type }: Json) => type === "EntryPublished");
+    expect(published[0].changes).to.deep.equal(changed);
+    expect(published[1].changes).to.deep.include({
+      ...{ field: `custom.${owner}`, about: "Owned by" },
+      ...{ before: null, after: "Ann Author" },
+    });
+  });
+
   it("have an order, and come to files and groups too", async () => {
     const one = await define("files", { label: "One" });
     const two = await define("files", { label: "Two" });

@@ -15,6 +15,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals backup <folder>           copies everything while people work; run again it adds what is new
   annals backup --check <folder>   reads a backup and says whether it is whole
   annals backup --test-restore <folder>  restores a backup aside, compares it, and removes that again
+  annals backup --fetch <folder> [--name <backup>]  brings a backup, the newest, from the S3 that they are sent to
   annals restore <folder>          fills a new data folder, or an empty database, from a backup
   annals copy-files --from disk --to s3   copies all files to the S3 of ANNALS_S3_URL, or back; run again it goes on
   annals copy-log --from postgres --to eventstore   copies the log to the event store of ANNALS_EVENTSTORE_URL, or back; run again it goes on;
@@ -42,6 +43,7 @@ const options = {
   "from-start": { type: "boolean" },
   check: { type: "boolean" },
   "test-restore": { type: "boolean" },
+  fetch: { type: "boolean" },
   checkpoints: { type: "string" },
   accept: { type: "boolean" },
   from: { type: "string" },
@@ -99,8 +101,9 @@ async function main(argv: string[]): Promise<number> {
         await (await import("./cli/test-restore.ts")).testRestore(folder);
         return 0;
       }
-      const { checkWholeBackup, makeBackup } = await import("./cli/backup.ts");
-      if (values.check) await checkWholeBackup(folder);
+      const { checkWholeBackup, fetchSentBackup, makeBackup } = await import("./cli/backup.ts");
+      if (values.fetch) await fetchSentBackup(folder, values.name);
+      else if (values.check) await checkWholeBackup(folder);
       else await makeBackup(folder);
       return 0;
     }

@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresLog } from "@annals/event-log";
 import { leafOfFact, rootByInclusion } from "@annals/event-log/proof";
+import { type S3Place, s3PlaceOf } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { readSettings, type Settings } from "@annals/settings";
 import { ask, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { startS3StandIn } from "@annals/testing/s3";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
 import { makeBackup } from "./cli/backup.ts";
@@ -156,6 +158,34 @@ describe("the proof of what happened", function () {
     await pool.query("delete from log.event where position = $1", [rows[0].position]);
     const missing = await verified(settings);
     expect([missing.isWhole, missing.lines[0]!.startsWith("First: Missing: ")]).to.deep.equal([false, true]);
+  });
+
+  it("is sent to an S3, also one that is away at first, and finds there an older database that was put back", async () => {
+    const server = await startS3StandIn();
+    try {
+      const { settings } = await place();
+      const s3 = s3PlaceOf(server.url) as S3Place;
+      const sent: Settings = { ...settings, proof: { file: null, webhook: null, s3 } };
+      await server.kill();
+      await within(sent, async (call) => {
+        await pagesOf(call, 2, "Page");
+        await server.start();
+      });
+      const whole = await verified(sent);
+      expect(whole.lines[0]).to.match(/^The log is as it was signed: \d+ facts in 2 trees, .+ of them 2 in /);
+      // Another database with the same secret, as when an older one was put back: it knows less than what was sent out.
+      const other = await place();
+      const secret = (await readFile(join(settings.data, "secret"), "utf8")).trim();
+      const older: Settings = { ...other.settings, secret, proof: sent.proof };
+      await within(older, async () => undefined);
+      const found = await verified(older);
+      expect([found.isWhole, found.lines.some((line) => line.includes("sent out"))]).to.deep.equal([
+        false,
+        true,
+      ]);
+    } finally {
+      await server.close();
+    }
   });
 
   it("survives a rebuild, an erased person, and a backup that is restored elsewhere", async () => {

@@ -17,6 +17,12 @@ const email = z
   .string()
   .overwrite(asciiAddress)
   .regex(addressPattern, { error: "must be an e-mail address" });
+const s3Place = text.transform((address, context) => {
+  const place = s3PlaceOf(address);
+  if (typeof place !== "string") return place;
+  context.addIssue({ code: "custom", message: place });
+  return z.NEVER;
+});
 const atLeast = (length: number) =>
   z.string().refine((value) => [...value].length >= length, `must have at least ${length} characters`);
 const url = (...schemes: string[]) =>
@@ -192,15 +198,7 @@ const table = {
     meaning:
       "An S3 for files, as in https://key:secret@host:port/bucket/prefix?region=…&style=path; the data folder when not given",
     fallback: undefined,
-    check: z
-      .string()
-      .transform((address, context) => {
-        const place = s3PlaceOf(address);
-        if (typeof place !== "string") return place;
-        context.addIssue({ code: "custom", message: place });
-        return z.NEVER;
-      })
-      .optional(),
+    check: s3Place.optional(),
     secret: true,
   },
   ANNALS_EVENTSTORE_URL: {
@@ -344,6 +342,13 @@ const table = {
     fallback: "7",
     check: wholeNumber(1, 1000),
   },
+  ANNALS_BACKUP_S3_URL: {
+    meaning:
+      "An S3, best of another house, that each of these backups is sent to when it is made, written as ANNALS_S3_URL; none when not given",
+    fallback: undefined,
+    check: s3Place.optional(),
+    secret: true,
+  },
   ANNALS_BACKUP_KEY: {
     meaning:
       "A passphrase of at least 20 characters that encrypts backups and opens them again; keep it elsewhere than these. Not encrypted when not given",
@@ -361,6 +366,13 @@ const table = {
     meaning: "An address that signed checkpoints of the log are sent to, by POST as JSON",
     fallback: undefined,
     check: url("http", "https").refine(URL.canParse, "must be an address").optional(),
+    secret: true,
+  },
+  ANNALS_PROOF_S3_URL: {
+    meaning:
+      "An S3, best with an object lock on its bucket, that signed checkpoints of the log are sent to, written as ANNALS_S3_URL",
+    fallback: undefined,
+    check: s3Place.optional(),
     secret: true,
   },
   ANNALS_WEBHOOK_ALLOW: {
@@ -507,10 +519,12 @@ export interface Settings {
   mailFrom: string | null;
   /** Where backups are made each day, when (UTC), and how many are kept; null for none. */
   backup: { folder: string; at: string; kept: number } | null;
+  /** An S3 that these backups are sent to; null for none. */
+  backupS3: S3Place | null;
   /** What encrypts backups; null: they are not encrypted. */
   backupKey: string | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
-  proof: { file: string | null; webhook: string | null };
+  proof: { file: string | null; webhook: string | null; s3: S3Place | null };
   /** What webhooks may reach beside the public internet. */
   webhookAllow: string[];
   /** Where traces are sent; null for nowhere. `service` null: by the kind of the process. */
@@ -548,6 +562,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   const backupFolder = absolute(value<string | undefined>("ANNALS_BACKUP_FOLDER"));
   const backup = { at: value<string>("ANNALS_BACKUP_AT"), kept: value<number>("ANNALS_BACKUP_KEPT") };
+  const backupS3 = value<S3Place | undefined>("ANNALS_BACKUP_S3_URL") ?? null;
+  if (backupS3 !== null && backupFolder === null)
+    throw new BadSetting(
+      "ANNALS_BACKUP_S3_URL: it takes the backups of a schedule. Name their folder in ANNALS_BACKUP_FOLDER as well.",
+    );
   const dropboxKey = value<string | undefined>("ANNALS_DROPBOX_KEY");
   return {
     port: value("PORT"),
@@ -583,10 +602,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpConnections: value("ANNALS_SMTP_CONNECTIONS"),
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     backup: backupFolder === null ? null : { folder: backupFolder, ...backup },
+    backupS3,
     backupKey: value<string | undefined>("ANNALS_BACKUP_KEY") ?? null,
     proof: {
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
+      s3: value<S3Place | undefined>("ANNALS_PROOF_S3_URL") ?? null,
     },
     webhookAllow: value<string[] | undefined>("ANNALS_WEBHOOK_ALLOW") ?? [],
     tracing: tracingOf(value),

@@ -4,9 +4,9 @@ import { person } from "../person/contract.ts";
 
 /** A field that was changed: what it was before and after, with names for what is stored as ids. Null for nothing. */
 export const fieldChange = z.object({
-  /** As in `title`, `parent` (null: the top level), `settings.color`, `access`. */
+  /** As in `title`, `parent` (null: the top level), `settings.color`, `access`, `custom.{id of a custom field}`. */
   field: z.string(),
-  /** For `access`: whose access, in words; else empty. */
+  /** For `access`: whose access, in words; for a custom field: its name; else empty. */
   about: z.string(),
   before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),

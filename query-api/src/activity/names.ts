@@ -9,10 +9,14 @@ import {
   personTable,
   tagTable,
 } from "@annals/projectors/tables";
+import { type KnownField, readFields } from "../field-value/known.ts";
+import { nameOf as nameOfField, type Value, valueInWords } from "../field-value/words.ts";
+import { namesKnown } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, select, sql, unionAll } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { ActivityChange } from "./contract.ts";
+import { custom, fieldOf, partedValues } from "./custom-values.ts";
 import type { Names, Tongue } from "./words.ts";
 
 const e = columns(entryTable, "e");
@@ -36,12 +40,36 @@ const namesStatement = statement(
     ),
 );
 
-/** A change with names for what is stored as ids. */
-export function named(
+/** The names that changes need beside those of the words. */
+export interface NamesOfChanges extends Names {
+  /** A custom field of pages, or undefined when the viewer may not know it. */
+  field(id: string): KnownField | undefined;
+  /** Of people whom values name, by id. */
+  people: Readonly<Record<string, string>>;
+}
+
+/** Changes with names for what is stored as ids, without those of custom fields that the viewer may not know. */
+export const namedChanges = (
+  changes: readonly FieldChange[],
+  names: NamesOfChanges,
+  tongue: Omit<Tongue, "words" | "plain">,
+): ActivityChange[] => partedValues(changes).flatMap((change) => named(change, names, tongue) ?? []);
+
+function named(
   { field, before, after }: FieldChange,
-  names: Names,
+  names: NamesOfChanges,
   { whom, anotherPlace, someone }: Omit<Tongue, "words" | "plain">,
-): ActivityChange {
+): ActivityChange | undefined {
+  const filled = fieldOf(field);
+  if (filled !== undefined) {
+    const known = names.field(filled);
+    if (known === undefined) return undefined;
+    const say = (value: unknown): ActivityChange["before"] =>
+      value === null || typeof value === "boolean"
+        ? value
+        : valueInWords(known, value as Value, names.people);
+    return { field, about: nameOfField(known), before: say(before), after: say(after) };
+  }
   const say = (value: unknown): ActivityChange["before"] => {
     switch (field) {
       case "parent":
@@ -72,7 +100,10 @@ function parted(field: string): [string, string] {
 }
 
 /** The names that some lines need, as far as the viewer may know them. */
-export async function namesFor(view: View, lines: Pick<ActivityRow, "detail" | "changes">[]): Promise<Names> {
+export async function namesFor(
+  view: View,
+  lines: Pick<ActivityRow, "detail" | "changes">[],
+): Promise<NamesOfChanges> {
   const entries = new Set<string>();
   const people = new Set<string>();
   const tags = new Set<string>();
@@ -92,6 +123,9 @@ export async function namesFor(view: View, lines: Pick<ActivityRow, "detail" | "
     if (detail.principal?.startsWith("user:")) people.add(detail.principal.slice(5));
     for (const group of groupsIn([detail.principal ?? ""])) groups.add(group);
   }
+  const values = partedValues(lines.flatMap(({ changes }) => changes)).filter(({ field }) =>
+    field.startsWith(custom),
+  );
   const known = new Map<string, string | null>();
   if (entries.size + people.size + tags.size + groups.size > 0)
     for (const { id, name } of await view.rows(namesStatement, {
@@ -101,10 +135,16 @@ export async function namesFor(view: View, lines: Pick<ActivityRow, "detail" | "
       groups: [...groups],
     }))
       known.set(id, name);
+  const fields = values.length === 0 ? [] : await readFields(view, "entries", false);
+  const filled = values.flatMap(({ before, after }) =>
+    [before, after].filter((one) => typeof one === "string"),
+  );
   return {
     title: (place: Place) => (known.has(place.id) ? place.title : undefined),
     person: (id: string) => known.get(id) ?? undefined,
     tag: (id: string) => known.get(id) ?? undefined,
     group: (id: string) => known.get(id) ?? undefined,
+    field: (id: string) => fields.find((field) => field.id === id),
+    people: filled.length === 0 ? {} : await namesKnown(view, filled),
   };
 }

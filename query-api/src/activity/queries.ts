@@ -8,7 +8,7 @@ import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Activity } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { named, namesFor } from "./names.ts";
+import { namedChanges, namesFor } from "./names.ts";
 import { type PlaceNow, undoingOf } from "./undo.ts";
 import { type Tongue, wordsOf } from "./words.ts";
 
@@ -70,7 +70,7 @@ export async function readActivity(
     actor: line.actor === null ? null : personOr(line.person, line.actor),
     count: line.count,
     text: wordsOf(tongue, line.type, line.count, line.detail, names),
-    changes: line.changes.map((change) => named(change, names, tongue)),
+    changes: namedChanges(line.changes, names, tongue),
     version: line.type === "EntryPublished" ? (line.detail.number ?? null) : null,
     undo: undoingOf(line, viewed),
   }));

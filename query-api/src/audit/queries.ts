@@ -4,7 +4,7 @@ import type { EventLog } from "@annals/event-log";
 import { forbidden, notFound } from "@annals/http";
 import { auditedChanges } from "@annals/projectors";
 import { acquaintanceTable, activityTable, auditTable, entryTable } from "@annals/projectors/tables";
-import { named, namesFor } from "../activity/names.ts";
+import { namedChanges, namesFor } from "../activity/names.ts";
 import { type TongueOf, wordsOf } from "../activity/words.ts";
 import type { Crumb } from "../entry/contract.ts";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
@@ -332,7 +332,7 @@ async function changesOf(
 ): Promise<OpenedFact["changes"]> {
   if (telling !== null && changes !== null && changes.length > 0 && type !== "DraftSaved") {
     const names = await namesFor(view, [{ detail: telling, changes }]);
-    return changes.map((change) => named(change, names, tongueOf(language)));
+    return namedChanges(changes, names, tongueOf(language));
   }
   const found = (await auditedChanges(log, stream, revision)) ?? [];
   const names = await namesOf(

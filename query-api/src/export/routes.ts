@@ -10,7 +10,7 @@ import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import { customFrontMatter } from "../field/front-matter.ts";
 import { listedIn } from "../field/listed.ts";
-import { readFields } from "../field/queries.ts";
+import { readFields } from "../field-value/known.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { disposition } from "../runtime/file-headers.ts";

@@ -1,8 +1,8 @@
 import { columnsIn } from "@annals/document";
+import { nameOf, namesIn, valueInWords } from "../field-value/words.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { View } from "../runtime/reads.ts";
 import type { PagesByFields } from "./contract.ts";
-import { nameOf, namesIn, valueInWords } from "./words.ts";
 
 /** Pages with what they are filled in with, as the lines of a CSV file. @param site where pages are */
 export async function pagesInCsv(
@@ -12,7 +12,11 @@ export async function pagesInCsv(
 ): Promise<string[]> {
   const byId = new Map(fields.map((field) => [field.id, field]));
   const shown = columnsIn(columns).filter((id) => id === "updated" || byId.has(id));
-  const names = await namesIn(view, { fields, data });
+  const names = await namesIn(
+    view,
+    fields,
+    data.map(({ values }) => values),
+  );
   const heads = shown.map((id) => (id === "updated" ? "updated_at" : nameOf(byId.get(id)!)));
   return [
     `${csvStart}${csvLine(["title", "address", ...heads])}`,

@@ -1,9 +1,9 @@
 /** What the tables of pages in a text list for the viewer, as rows of a table. */
 import { type Block, columnsIn, type Inline } from "@annals/document";
+import { type Names, nameOf, namesIn, type Value, valueInWords } from "../field-value/words.ts";
 import type { View } from "../runtime/reads.ts";
 import type { CustomField, PagesByFields } from "./contract.ts";
 import { readPagesByFields } from "./pages.ts";
-import { type Names, nameOf, namesIn, type Value, valueInWords } from "./words.ts";
 
 /** A head, and a row for each page. */
 export type ListedPages = Inline[][][];
@@ -32,7 +32,11 @@ const mostListed = 100;
 async function rowsOf(view: View, columns: string, { fields, data }: PagesByFields): Promise<ListedPages> {
   const byId = new Map(fields.map((field) => [field.id, field]));
   const shown = columnsIn(columns).filter((id) => id === "updated" || byId.has(id));
-  const names = await namesIn(view, { fields, data });
+  const names = await namesIn(
+    view,
+    fields,
+    data.map(({ values }) => values),
+  );
   return [
     [text("Page"), ...shown.map((id) => text(id === "updated" ? "Changed" : nameOf(byId.get(id)!)))],
     ...data.map((row) => [

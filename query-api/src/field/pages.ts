@@ -1,11 +1,11 @@
 /** Pages by what they are filled in with, as a table lists them: published ones that the viewer may view. */
 import { columnsIn, filtersIn, sortIn } from "@annals/document";
 import { entryTable, numberIn } from "@annals/projectors/tables";
+import { readFields } from "../field-value/known.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { CustomField, PagesByFields } from "./contract.ts";
-import { readFields } from "./queries.ts";
 
 const e = columns(entryTable, "e");
 

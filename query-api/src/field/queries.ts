@@ -1,44 +1,19 @@
-/** Custom fields, and the values of people, files, groups and courses. */
+/** The values of people, files, groups and courses. */
 import { can } from "@annals/access";
 import { notFound } from "@annals/http";
 import { courseTable } from "@annals/projectors/course/tables";
-import { customFieldTable, groupTable, memberTable } from "@annals/projectors/tables";
+import { groupTable, memberTable } from "@annals/projectors/tables";
 import { mayReadFile } from "../file/queries.ts";
 import { type OpenValues, valuesOf } from "../person/custom.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, pick, select } from "../runtime/sql.ts";
+import { columns, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { CustomField, FieldValues } from "./contract.ts";
+import type { FieldValues } from "./contract.ts";
 
-const f = columns(customFieldTable, "f");
 const m = columns(memberTable, "m");
 const c = columns(courseTable, "c");
 const g = columns(groupTable, "g");
-
-const fieldsStatement = statement(
-  "custom_fields",
-  ({ table }: Scope<{ model: string; all: boolean; removed: boolean }>) =>
-    select({
-      ...pick(f, "id", "model", "key", "label", "type", "options", "required", "filled_by", "seen_by"),
-      ...pick(f, "below", "removed"),
-    })`
-    from ${table(f)}
-    where ${f.space} = $space and ${f.model} = $model and ($removed or not ${f.removed})
-      and ($all or ${f.seen_by} = 'everyone')
-    order by ${f.place}, ${f.defined_at}, ${f.id}`,
-);
-
-/** The fields of a model that the viewer may know. Readers of public pages see those of pages. */
-export async function readFields(
-  view: View,
-  model: CustomField["model"],
-  removed: boolean,
-): Promise<CustomField[]> {
-  if (model !== "entries") needMember(view.viewer);
-  const isAdmin = can(view.viewer.roles, "administer");
-  return view.rows(fieldsStatement, { model, all: isAdmin, removed: removed && isAdmin });
-}
 
 const isMemberStatement = statement(
   "member_with_values",

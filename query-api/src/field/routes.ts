@@ -1,3 +1,4 @@
+import { readFields } from "../field-value/known.ts";
 import { downloadReport } from "../file/download.ts";
 import type { OpenValues } from "../person/custom.ts";
 import { namesOf } from "../person/names.ts";
@@ -14,7 +15,7 @@ import {
 } from "./contract.ts";
 import { pagesInCsv } from "./csv.ts";
 import { readPagesByFields } from "./pages.ts";
-import { readFields, readValues } from "./queries.ts";
+import { readValues } from "./queries.ts";
 
 const mostInCsv = 10_000;
 

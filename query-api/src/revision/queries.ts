@@ -12,7 +12,7 @@ import {
   type VersionFields,
 } from "@annals/projectors/tables";
 import type { ActivityChange } from "../activity/contract.ts";
-import { named as namedChange, namesFor } from "../activity/names.ts";
+import { namedChanges, namesFor } from "../activity/names.ts";
 import type { Tongue } from "../activity/words.ts";
 import { headingsOf } from "../entry/page.ts";
 import { readPastAbove } from "../entry/past-tree.ts";
@@ -183,12 +183,16 @@ async function fieldsBetween(view: View, id: string, from: Compared, to: Compare
   const [before, after] = await Promise.all([values(from), values(to)]);
   const changes = differing(before, after);
   const names = await namesFor(view, [{ detail: {}, changes }]);
-  // Its place is shown in titles already.
-  return changes.map((change) =>
-    change.field === "parent"
-      ? ({ ...change, about: "" } as ActivityChange)
-      : namedChange(change, names, tongue),
-  );
+  const isPlace = ({ field }: (typeof changes)[number]) => field === "parent";
+  return [
+    // Its place is shown in titles already.
+    ...changes.filter(isPlace).map((change) => ({ ...change, about: "" }) as ActivityChange),
+    ...namedChanges(
+      changes.filter((change) => !isPlace(change)),
+      names,
+      tongue,
+    ),
+  ];
 }
 
 /** One version, as it was read. @throws as `readRevisions` does */

@@ -2,8 +2,8 @@
 import { entryTable } from "@annals/projectors/tables";
 import { conditionsOn } from "../field/condition.ts";
 import type { CustomField } from "../field/contract.ts";
-import { readFields } from "../field/queries.ts";
 import { writtenAs } from "../field/words-asked.ts";
+import { readFields } from "../field-value/known.ts";
 import { namesKnown } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Query } from "../runtime/sql.ts";

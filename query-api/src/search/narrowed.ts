@@ -2,7 +2,7 @@
 import { entryTable, entryTagTable } from "@annals/projectors/tables";
 import { fieldsAsked } from "../field/asked.ts";
 import { conditionsOn, type FieldAsked, valuesOf } from "../field/condition.ts";
-import { readFields } from "../field/queries.ts";
+import { readFields } from "../field-value/known.ts";
 import { peopleMeant } from "../person/meant.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, jsonOf, pick, select, sql } from "../runtime/sql.ts";

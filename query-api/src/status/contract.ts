@@ -126,6 +126,8 @@ const operating = z.object({
       .nullable(),
     /** The last one on the schedule, when it failed. */
     failed: z.object({ at: z.string(), error: z.string() }).nullable(),
+    /** When backups were last sent to a store elsewhere: the newest that is there, and why no newer one could be sent. */
+    sent: z.object({ at: z.string(), name: z.string().nullable(), error: z.string().nullable() }).nullable(),
     /** The last time that a backup was restored for a test: of when it was and what came back, or why it did not. */
     tested: z
       .object({

@@ -1,7 +1,14 @@
 export { leafOfFact } from "./leaf.ts";
 export { rootByInclusion } from "./merkle.ts";
 export { createSigner, type Signer } from "./note.ts";
-export { fileOutlet, type Outlet, webhookOutlet } from "./outlet.ts";
+export {
+  checkpointsOf,
+  fileOutlet,
+  type NamedStore,
+  type Outlet,
+  storeOutlet,
+  webhookOutlet,
+} from "./outlet.ts";
 export { openProofs, type Proofs } from "./proofs.ts";
 export { type Prover, startProver } from "./prover.ts";
 export { acceptForks, type Fork, prepare, type SignedCheckpoint, TreeDamaged } from "./store.ts";

@@ -87,6 +87,50 @@ function parse(text: string): { kind?: unknown; note?: unknown } | null {
   }
 }
 
+/** What keeps small things by name, where a bucket may be locked: what was put once then stays, as an older version. */
+export interface NamedStore {
+  put(name: string, bytes: Buffer): Promise<void>;
+  read(name: string): Promise<Buffer | null>;
+  list(): AsyncIterable<string>;
+}
+
+/**
+ * A store where the newest checkpoint of each tree has a name, and each fork.
+ * @param open asked each time: a store that is away at the start is opened when it is back
+ */
+export function storeOutlet(open: () => Promise<NamedStore>): Outlet {
+  return {
+    name: "store",
+    async send(told) {
+      await (await open()).put(nameOf(told), Buffer.from(`${JSON.stringify(told)}\n`));
+    },
+    async last(verifier) {
+      const found: Checkpoint[] = [];
+      for (const text of await checkpointsOf(await open())) {
+        const told = parse(text);
+        const signed = typeof told?.note === "string" ? openNote(told.note, verifier) : null;
+        const checkpoint = signed === null ? null : readCheckpoint(signed);
+        if (checkpoint !== null) found.push(checkpoint);
+      }
+      return found;
+    },
+  };
+}
+
+const nameOf = (told: Told): string =>
+  told.kind === "fork"
+    ? `forks/${encodeURIComponent(told.origin)}-${told.at}.json`
+    : `${checkpoints}${encodeURIComponent(told.origin)}.json`;
+const checkpoints = "checkpoints/";
+
+/** The newest checkpoint of each tree in such a store, each a line of JSON, as in a file. */
+export async function checkpointsOf(store: NamedStore): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const name of store.list())
+    if (name.startsWith(checkpoints)) texts.push((await store.read(name))?.toString("utf8").trim() ?? "");
+  return texts.filter((text) => text !== "");
+}
+
 /** How long the other side may take, in milliseconds. */
 const patience = 20_000;
 

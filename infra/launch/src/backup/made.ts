@@ -22,6 +22,12 @@ const migrations = [
      pages float8,
      error text
    )`,
+  `create table annals.backup_sent (
+     is_last boolean primary key,
+     at timestamptz not null,
+     name text,
+     error text
+   )`,
 ];
 
 export const prepareMade = (pool: Pool): Promise<void> => migrate(pool, "backup", migrations);
@@ -48,6 +54,22 @@ export async function noteFailed(pool: Pool, at: Date, error: string): Promise<v
     `insert into annals.backup (is_failure, at, error) values (true, $1, $2)
      on conflict (is_failure) do update set (at, error) = (excluded.at, excluded.error)`,
     [at, error.slice(0, 1000)],
+  );
+}
+
+/** The backups of the schedule are in the store up to this one, or could not be sent there: then the one before still is. */
+export async function noteSent(
+  pool: Pool,
+  at: Date,
+  result: { name: string } | { error: string },
+): Promise<void> {
+  await prepareMade(pool);
+  const { name, error } = { name: null, error: null, ...result };
+  await pool.query(
+    `insert into annals.backup_sent (is_last, at, name, error) values (true, $1, $2, $3)
+     on conflict (is_last) do update set at = excluded.at, error = excluded.error,
+       name = coalesce(excluded.name, annals.backup_sent.name)`,
+    [at, name, error?.slice(0, 1000) ?? null],
   );
 }
 
@@ -88,6 +110,9 @@ export async function readMade(pool: Pool): Promise<Made> {
     pages: number | null;
     error: string | null;
   }>("select at, made, facts, pages, error from annals.test_restore");
+  const { rows: sent } = await pool.query<{ at: Date; name: string | null; error: string | null }>(
+    "select at, name, error from annals.backup_sent",
+  );
   const [tested] = tests;
   const last = rows.find(({ is_failure }) => !is_failure);
   const failed = rows.find(({ is_failure }) => is_failure);
@@ -99,5 +124,6 @@ export async function readMade(pool: Pool): Promise<Made> {
     tested: tested
       ? { ...tested, at: tested.at.toISOString(), made: tested.made?.toISOString() ?? null }
       : null,
+    sent: sent[0] ? { ...sent[0], at: sent[0].at.toISOString() } : null,
   };
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { makeFolder } from "@annals/watch";
 import { backUp, type Whole } from "./back-up.ts";
-import { noteFailed } from "./made.ts";
+import { noteFailed, noteSent } from "./made.ts";
 import { holdsBackup } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
 import { sealFor, type Unlock } from "./seal.ts";
@@ -77,21 +77,40 @@ export async function newestIn(folder: string, now: Date): Promise<{ name: strin
   return null;
 }
 
-/** Makes backups when they are due, until `signal` aborts. One that fails is tried again after an hour. */
-export async function keepBackups(whole: Whole, schedule: Schedule, working: Working): Promise<void> {
-  const { now, signal, logger } = working;
+/**
+ * Makes backups when they are due, until `signal` aborts. One that fails is tried again after an hour.
+ * @param send sends those that are made elsewhere, where they are to be: tried again after an hour as well. @returns the newest there
+ */
+export async function keepBackups(
+  whole: Whole,
+  schedule: Schedule,
+  working: Working & { send: (() => Promise<string | null>) | null },
+): Promise<void> {
+  const { now, signal, logger, send } = working;
   let failed = Number.NEGATIVE_INFINITY;
+  let notSent = Number.NEGATIVE_INFINITY;
+  let sent: string | null = null;
+  const isPause = (since: number) => now().getTime() >= since && now().getTime() < since + hour;
   while (!signal.aborted) {
     const newest = await newestIn(schedule.folder, now());
-    const moment = now().getTime();
-    const isPause = moment >= failed && moment < failed + hour;
-    if (!isPause && nextDue(newest?.moment ?? null, schedule.at, now()).getTime() <= moment)
+    if (!isPause(failed) && nextDue(newest?.moment ?? null, schedule.at, now()).getTime() <= now().getTime())
       await makeScheduled(whole, schedule, working).catch((error: Error) => {
         if (signal.aborted) return;
         failed = now().getTime();
         logger.error({ err: error, folder: schedule.folder }, "The scheduled backup failed");
         return noteFailed(whole.pool, now(), error.message).catch(() => undefined);
       });
+    const made = send && !isPause(notSent) ? await newestIn(schedule.folder, now()) : null;
+    if (send !== null && made !== null && made.name !== sent)
+      try {
+        sent = await send();
+        if (sent !== null) await noteSent(whole.pool, now(), { name: sent });
+      } catch (error) {
+        if (signal.aborted) return;
+        notSent = now().getTime();
+        logger.error({ err: error }, "The backups could not be sent to the store");
+        await noteSent(whole.pool, now(), { error: (error as Error).message }).catch(() => undefined);
+      }
     await delay(glance, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

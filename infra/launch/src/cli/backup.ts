@@ -6,8 +6,9 @@ import { givenBy } from "../app.ts";
 import { backUp } from "../backup/back-up.ts";
 import { checkBackup } from "../backup/check.ts";
 import { factsIn } from "../backup/manifest.ts";
+import { fetchBackup } from "../backup/off-site.ts";
 import { sealIn, unlockBy } from "../backup/seal.ts";
-import { openFiles } from "../parts/files.ts";
+import { openFiles, openOffSite } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
@@ -79,5 +80,27 @@ export async function checkWholeBackup(
     console.log(`The backup of ${made} is whole: ${factsIn(log)} facts, the tables, ${files} files.`);
   } finally {
     line.end();
+  }
+}
+
+/** `annals backup --fetch <folder>`: brings a backup back from the store that they are sent to. @param name the newest when not given */
+export async function fetchSentBackup(
+  path: string,
+  name: string | undefined,
+  settings: Settings = readSettings(process.env),
+  signal: AbortSignal = stopSignal().signal,
+): Promise<void> {
+  const folder = resolve(path);
+  const line = copyingLine(process.stderr);
+  const store = await openOffSite(givenBy(settings, { frontend: "", signal }));
+  try {
+    const fetched = await fetchBackup(store, folder, { name, onCopied: line.show, signal });
+    line.end();
+    console.log(
+      `The backup ${fetched} is in ${folder}. \`annals restore ${path}\` makes a data folder of it.`,
+    );
+  } finally {
+    line.end();
+    await store.close();
   }
 }

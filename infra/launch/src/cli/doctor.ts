@@ -121,12 +121,12 @@ export function* ofSettings(settings: Settings, env: Record<string, string | und
         "Set ANNALS_SMTP_URL, if people shall get mails.",
       ),
     );
-  if (proof.file === null && proof.webhook === null)
+  if (proof.file === null && proof.webhook === null && proof.s3 === null)
     found.push(
       look(
         "proof",
         "Signed checkpoints are sent nowhere: who has database and data folder could change facts and sign anew.",
-        "Set ANNALS_PROOF_FILE or ANNALS_PROOF_WEBHOOK.",
+        "Set ANNALS_PROOF_FILE, ANNALS_PROOF_S3_URL or ANNALS_PROOF_WEBHOOK.",
       ),
     );
   yield* found;
@@ -198,7 +198,7 @@ export function ofDisk({ free, all }: { free: number; all: number }): Finding {
 
 /** Backups that the running program makes. */
 export async function ofBackups(
-  { backup, data }: Pick<Settings, "backup" | "data">,
+  { backup, data, backupS3 = null, backupKey = null }: Pick<Settings, "backup" | "data"> & Partial<Settings>,
   now: Date,
 ): Promise<Finding> {
   const about = "backups";
@@ -214,6 +214,13 @@ export async function ofBackups(
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
   if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
     return bad(about, words, "The log of Annals says why no other was made.");
+  if (backupS3 !== null && backupKey === null)
+    return look(
+      about,
+      `${words} They are sent to ${backupS3.endpoint} unencrypted, often with the master secret.`,
+      "Set ANNALS_BACKUP_KEY.",
+    );
+  if (backupS3 !== null) return good(about, `${words} They are sent to ${backupS3.endpoint}.`);
   const diskOf = async (path: string) => (await stat(path).catch(() => null))?.dev;
   if ((await diskOf(backup.folder)) === (await diskOf(data)))
     return look(about, `${words} It is on the disk of the data folder.`, "A disk that breaks takes both.");
@@ -402,8 +409,10 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
-    const { file, webhook } = settings.proof;
-    const outlets = [...(file === null ? [] : ["file"]), ...(webhook === null ? [] : ["webhook"])];
+    const { file, webhook, s3 } = settings.proof;
+    const outlets = Object.entries({ file, webhook, store: s3 }).flatMap(([name, place]) =>
+      place === null ? [] : [name],
+    );
     yield* await ofProof(pool, have.log, head, outlets);
   } finally {
     await have.stop();
@@ -471,7 +480,7 @@ async function ofProof(pool: Pool, log: EventLog, head: string, outlets: string[
       bad(
         about,
         `${state.waiting} checkpoints could not be sent out.`,
-        "Is ANNALS_PROOF_FILE on a disk that can be written, and does ANNALS_PROOF_WEBHOOK answer?",
+        "Is ANNALS_PROOF_FILE on a disk that can be written, and do ANNALS_PROOF_S3_URL and ANNALS_PROOF_WEBHOOK answer?",
       ),
     );
   return found.length > 0 ? found : [good(about, "all facts are signed.")];

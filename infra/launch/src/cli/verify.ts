@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   acceptForks,
+  checkpointsOf,
   createSigner,
   type Fork,
   type NamedFact,
@@ -11,8 +14,9 @@ import {
 import { createPool } from "@annals/postgres";
 import { readSettings, type Settings } from "@annals/settings";
 import { givenBy } from "../app.ts";
+import { proofStore } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
-import { startParts } from "../parts/part.ts";
+import { type Given, startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
 import { readRunFile } from "../run-file.ts";
 import { masterSecret, proofSeedOf } from "../secrets.ts";
@@ -37,7 +41,7 @@ export async function verifyLog(
   try {
     await prepare(pool);
     const signer = createSigner(proofSeedOf(await masterSecret(settings.data, settings.secret, pool)));
-    const file = options.checkpoints ?? settings.proof.file;
+    const file = options.checkpoints ?? settings.proof.file ?? (await fromStore(given));
     if (options.accept) await acceptForks(pool, given.now());
     const onRead = (facts: number) => line.show("facts", facts);
     const found = await verify({ log: have.log, pool, signer, file, signal, onRead });
@@ -49,6 +53,20 @@ export async function verifyLog(
     await pool.end();
     await have.stop();
   }
+}
+
+/** The checkpoints in the store that the settings name, as a file. */
+async function fromStore(given: Pick<Given, "settings" | "logger" | "now">): Promise<string | null> {
+  const { proof, data } = given.settings;
+  if (proof.s3 === null) return null;
+  const store = proofStore(given, proof.s3);
+  const lines = await store
+    .open()
+    .then(checkpointsOf)
+    .finally(() => store.close());
+  const path = join(data, "checkpoints-of-the-store.jsonl");
+  await writeFile(path, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+  return path;
 }
 
 function inWords(found: Verified, { file, key }: { file: string | null; key: string }): string[] {
@@ -67,7 +85,7 @@ function inWords(found: Verified, { file, key }: { file: string | null; key: str
       : []),
     ...(file === null
       ? [
-          "No checkpoints were looked at that are kept elsewhere: whoever can change the database and has the master secret could sign anew. Name a file with ANNALS_PROOF_FILE or --checkpoints.",
+          "No checkpoints were looked at that are kept elsewhere: whoever can change the database and has the master secret could sign anew. Name a file with ANNALS_PROOF_FILE or --checkpoints, or a store with ANNALS_PROOF_S3_URL.",
         ]
       : []),
     `Checkpoints are signed with ${key}`,

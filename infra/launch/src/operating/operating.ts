@@ -122,11 +122,12 @@ async function measure({ pool, log, hasLog, now }: OperatingOptions): Promise<{
       ...{ name: one.projection, position: one.position, lag: lagOf(one, head) },
       events: one.events + one.skipped,
     })),
-    ...managers.map((one) => ({
-      ...{ name: keyOf(one), position: one.position, events: null },
+    ...managers.map((one) => {
       // Nobody counts the facts of a manager: as many lie before a position as for the pages.
-      lag: lagOf({ position: one.position, events: facts }, head),
-    })),
+      const lag = lagOf({ position: one.position, events: facts }, head);
+      const events = content === undefined ? null : Math.max(0, facts - lag);
+      return { name: keyOf(one), position: one.position, lag, events };
+    }),
   ];
   return {
     sample: { at: now().getTime(), head, places: new Map(places.map((place) => [place.name, place])) },

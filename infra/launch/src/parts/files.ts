@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { type FileStore, openDiskFiles, openS3Files, type S3Place } from "@annals/files";
+import { type FileStore, openDiskFiles, openS3Files, type S3Files, type S3Place } from "@annals/files";
 import { trustByNode, whyOf } from "@annals/watch";
+import { Failure } from "../cli/failure.ts";
 import { needed } from "../unusable.ts";
 import type { Given } from "./part.ts";
 
@@ -26,12 +27,44 @@ export function openFiles(
   );
 }
 
+/** The store that backups are sent to. @throws Unusable, Failure when the settings name none */
+export async function openOffSite({
+  settings,
+  logger,
+  now,
+}: Pick<Given, "settings" | "logger" | "now">): Promise<S3Files> {
+  const place = settings.backupS3;
+  if (place === null) throw new Failure("Set ANNALS_BACKUP_S3_URL to the store that backups are sent to.");
+  const folder = join(settings.data, "off-site");
+  return reaching(place, openS3Files({ place, folder, logger, now }), "Check ANNALS_BACKUP_S3_URL");
+}
+
+/** The store that signed checkpoints are sent to: opened when it is first used, and anew after that failed. */
+export function proofStore(
+  { settings, logger, now }: Pick<Given, "settings" | "logger" | "now">,
+  place: S3Place,
+) {
+  let opened: Promise<S3Files> | null = null;
+  return {
+    async open(): Promise<S3Files["named"]> {
+      opened ??= openS3Files({ place, folder: join(settings.data, "off-site"), logger, now });
+      try {
+        return (await opened).named;
+      } catch (error) {
+        opened = null;
+        throw error;
+      }
+    },
+    close: async () => (await opened?.catch(() => null))?.close(),
+  };
+}
+
 /** @throws Unusable in words that say what to set */
-export function reaching(
+export function reaching<Store extends FileStore>(
   { endpoint, bucket }: S3Place,
-  opening: Promise<FileStore>,
+  opening: Promise<Store>,
   check: string,
-): Promise<FileStore> {
+): Promise<Store> {
   return needed(
     opening,
     (reason) =>

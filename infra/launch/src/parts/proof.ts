@@ -1,7 +1,8 @@
 import type { EventLog } from "@annals/event-log";
-import { fileOutlet, type Signer, startProver, webhookOutlet } from "@annals/event-log/proof";
+import { fileOutlet, type Signer, startProver, storeOutlet, webhookOutlet } from "@annals/event-log/proof";
 import { createPool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
+import { proofStore } from "./files.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
@@ -17,10 +18,13 @@ export const proof = part({
   async start({ settings, databaseUrl, database, log, signer, logger, now }: Needs, onStop) {
     const pool = createPool(databaseUrl, { max: 3, name: "annals proof", logger, watch: database });
     onStop(() => pool.end());
-    const { file, webhook } = settings.proof;
+    const { file, webhook, s3 } = settings.proof;
+    const store = s3 && proofStore({ settings, logger, now }, s3);
+    onStop(async () => store?.close());
     const outlets = [
       ...(file === null ? [] : [fileOutlet(file)]),
       ...(webhook === null ? [] : [webhookOutlet(webhook)]),
+      ...(store === null ? [] : [storeOutlet(store.open)]),
     ];
     const prover = await startProver({ log, pool, signer, outlets, logger, now });
     onStop(() => prover.stop());

@@ -1,8 +1,10 @@
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { createPool } from "@annals/postgres";
+import { sendBackups } from "../backup/off-site.ts";
 import { keepBackups } from "../backup/scheduled.ts";
 import { unlockBy } from "../backup/seal.ts";
+import { openOffSite } from "./files.ts";
 import { type Given, part } from "./part.ts";
 
 /** Makes backups each day, where the settings name a folder. */
@@ -23,10 +25,22 @@ export const scheduledBackup = part({
     const pool = createPool(databaseUrl, { max: 1, name: "annals backup", logger });
     const stop = new AbortController();
     const whole = { log, pool, files, data: settings.data };
-    const unlock = unlockBy(settings.backupKey);
-    const work = keepBackups(whole, settings.backup, { now, signal: stop.signal, logger, unlock }).catch(
-      (error: Error) => logger.error({ err: error }, "Backups on a schedule ended"),
-    );
+    const working = { now, signal: stop.signal, logger };
+    const schedule = settings.backup;
+    /** The store is only opened while something is sent: nothing else waits for it. */
+    const send = async () => {
+      const store = await openOffSite({ settings, logger, now });
+      try {
+        return await sendBackups(store, schedule, working);
+      } finally {
+        await store.close();
+      }
+    };
+    const work = keepBackups(whole, schedule, {
+      ...working,
+      unlock: unlockBy(settings.backupKey),
+      send: settings.backupS3 && send,
+    }).catch((error: Error) => logger.error({ err: error }, "Backups on a schedule ended"));
     onStop(async () => {
       stop.abort();
       await work;

@@ -1,28 +1,29 @@
 /** What is filled in, as people read it. */
 import { namesKnown } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
-import type { CustomField, PagesByFields } from "./contract.ts";
+import type { KnownField } from "./known.ts";
 
-export type Value = PagesByFields["data"][number]["values"][string];
+export type Value = string | number | boolean | string[];
 /** Of people, by id. */
 export type Names = Readonly<Record<string, string>>;
 
-export const nameOf = ({ label, key }: Pick<CustomField, "label" | "key">) => label || key;
+export const nameOf = ({ label, key }: Pick<KnownField, "label" | "key">) => label || key;
 
 /** The names of the people whom values name; guests read none. */
 export async function namesIn(
   view: View,
-  { fields, data }: Pick<PagesByFields, "fields" | "data">,
+  fields: readonly KnownField[],
+  filled: readonly Readonly<Record<string, Value>>[],
 ): Promise<Names> {
   if (view.viewer.person === null) return {};
   const people = fields.flatMap(({ id, type }) =>
-    type === "person" ? data.map(({ values }) => String(values[id] ?? "")) : [],
+    type === "person" ? filled.map((values) => String(values[id] ?? "")) : [],
   );
   return namesKnown(view, people);
 }
 
 /** Choices by their labels, people by their names; empty for nothing. */
-export function valueInWords({ type, options }: CustomField, value: Value | undefined, names: Names): string {
+export function valueInWords({ type, options }: KnownField, value: Value | undefined, names: Names): string {
   if (value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (type === "person") return names[String(value).toLowerCase()] ?? "";
