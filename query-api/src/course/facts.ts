@@ -9,7 +9,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CoursePackaged: {
     area: "courses",
-    english: "gave a course a new package",
+    english: "uploaded a new package for a course",
     german: "hat einem Kurs ein neues Paket gegeben",
   },
   CourseChanged: {
@@ -30,7 +30,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   AttemptProgressed: {
     area: "courses",
-    english: "went on with the course {course_id}",
+    english: "continued the course {course_id}",
     german: "hat den Kurs {course_id} fortgesetzt",
   },
   CoursePassed: {
@@ -45,7 +45,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CertificateRevoked: {
     area: "courses",
-    english: "took a certificate back",
+    english: "revoked a certificate",
     german: "hat ein Zertifikat zurückgenommen",
   },
   CourseAssigned: {
