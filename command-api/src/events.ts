@@ -80,6 +80,7 @@ export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export { type Directory, type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
+export { type NoticeName, noticeKinds, noticeNames } from "./runtime/notice.ts";
 export type { Plain, PlainValues } from "./runtime/plain.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";

@@ -94,7 +94,7 @@ export const restoreCourse = call({
   method: "post",
   path: "/api/courses/{id}/restore",
   tag,
-  summary: "Brings a removed course back (admins, developers).",
+  summary: "Restores a removed course (admins, developers).",
   params,
 });
 
@@ -187,7 +187,7 @@ export const saveAttempt = call({
   method: "put",
   path: "/api/courses/{id}/attempts/{number}",
   tag,
-  summary: "Keeps how far one is in a part of a course. 409 when another window opened the course later.",
+  summary: "Keeps how far you are in a part of a course. 409 when another window opened the course later.",
   params: z.object({ id: pathId, number: whole(1, 1_000_000) }),
   body: savedPart,
   maxBody: 6 * 1024 * 1024,

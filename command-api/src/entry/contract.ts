@@ -67,7 +67,7 @@ export const renameEntry = call({
   method: "put",
   path: "/api/entries/{id}/rename",
   tag: "entries",
-  summary: "Gives an entry another title, at once and without a draft.",
+  summary: "Renames an entry at once and without a draft.",
   params,
   body: z.strictObject({ title }),
 });

@@ -1,6 +1,6 @@
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { NoticeName } from "../runtime/notice.ts";
+import { type NoticeName, noticeKinds } from "../runtime/notice.ts";
 import { type NoticeGroup, type NoticeMail, type noticeChoiceEvents, noticeGroup } from "./events.ts";
 
 export type NoticeChoiceFact = FactOf<typeof noticeChoiceEvents>;
@@ -23,31 +23,12 @@ const defaultChoices: Record<NoticeGroup, NoticeMail> = {
   checks: "now",
 };
 
-/** What each kind of notice belongs to; null for what is never mailed. */
-export const groupOf: Record<NoticeName, NoticeGroup | null> = {
-  mentions: "mentions",
-  comments: "comments",
-  replies: "comments",
-  entry_update: "updates",
-  shared: "access",
-  access_request: "access",
-  access_granted: "access",
-  review_asked: "reviews",
-  review_approved: "reviews",
-  review_changes: "reviews",
-  page_check: "checks",
-  read_asked: "checks",
-  read_reminder: "checks",
-  read_late: "checks",
-  course_passed: null,
-  course_assigned: "checks",
-  course_reminder: "checks",
-  course_late: "checks",
-};
+/** What a kind of notice belongs to; null for what is never mailed. */
+export const groupOf = (type: NoticeName): NoticeGroup | null => noticeKinds[type].group;
 
 /** How somebody wants notices of a type by mail. */
 export function mailFor(choices: NoticeChoices, type: NoticeName): NoticeMail {
-  const group = groupOf[type];
+  const group = groupOf(type);
   return group === null ? "never" : mailOf(choices, group);
 }
 

@@ -51,7 +51,7 @@ export const getCourses = call({
   method: "get",
   path: "/api/courses",
   tag,
-  summary: "The courses of the space, by title, each with how far one is in it.",
+  summary: "The courses of the space, by title, each with how far you are in it.",
   query: z.object(paging),
   answer: listOf(course),
 });
@@ -59,7 +59,7 @@ export const getCourse = call({
   method: "get",
   path: "/api/courses/{id}",
   tag,
-  summary: "A course, with how far one is in it.",
+  summary: "A course, with how far you are in it.",
   params,
   answer: course,
 });
@@ -223,7 +223,7 @@ export const getCertificates = call({
   method: "get",
   path: "/api/users/me/certificates",
   tag,
-  summary: "One's certificates in this space, the newest first.",
+  summary: "Your certificates in this space, the newest first.",
   query: z.object(paging),
   answer: listOf(certificate),
 });
@@ -241,7 +241,7 @@ export const checkCertificate = call({
   path: "/api/certificates/{number}",
   tag,
   summary:
-    "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
+    "Whether a certificate is valid, foreveryone who has its number. Nothing tells whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
   signedIn: false,
   answer: z.object({

@@ -9,7 +9,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CoursePackaged: {
     area: "courses",
-    english: "gave a course a new package",
+    english: "uploaded a new package for a course",
     german: "hat einem Kurs ein neues Paket gegeben",
   },
   CourseChanged: {
@@ -35,7 +35,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   AttemptProgressed: {
     area: "courses",
-    english: "went on with the course {course_id}",
+    english: "continued the course {course_id}",
     german: "hat den Kurs {course_id} fortgesetzt",
   },
   CoursePassed: {
@@ -50,7 +50,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CertificateRevoked: {
     area: "courses",
-    english: "took a certificate back",
+    english: "revoked a certificate",
     german: "hat ein Zertifikat zurückgenommen",
   },
   CourseAssigned: {

@@ -33,7 +33,7 @@ export const entryWords: WordsFor<
     (from?.id ?? null) === (to?.id ?? null)
       ? `moved it within ${place(to, names)}`
       : `moved it from ${place(from, names)} to ${place(to, names)}`,
-  EntrySorted: () => "changed its place among its siblings",
+  EntrySorted: () => "changed its order",
   EntrySettingsChanged: ({ changed }) => `changed what is shown on it${listed(changed)}`,
   EntryDescribed: ({ changed }) => `changed its ${settingsInWords(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
@@ -44,23 +44,23 @@ export const entryWords: WordsFor<
       .join(" and ") || "changed the order of its tags",
   EntryShared: ({ principal, level }, names) =>
     principal.startsWith("link:")
-      ? "made a link by which it can be viewed without an account"
+      ? "created a link to view it without an account"
       : level === 0
         ? `took access away from ${whom(principal, names)}`
         : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) =>
     principal.startsWith("link:")
-      ? "ended a link by which it could be viewed without an account"
+      ? "revoked a link to view it without an account"
       : `removed what was set here for ${whom(principal, names)}`,
-  EntryInheritanceStopped: () => "stopped it from taking access from above",
-  EntryInheritanceResumed: () => "let it take access from above again",
+  EntryInheritanceStopped: () => "stopped it from inheriting access",
+  EntryInheritanceResumed: () => "let it inherit access again",
   EntryTrashed: () => "moved it to the trash",
   EntryHandedOver: ({ author }, names) => `handed it over to ${names.person(author) ?? "someone"}`,
   EntryTemplateSet: ({ is_template }) =>
     is_template ? "made it a template" : "made it a page again, not a template",
   EntryPinned: ({ pinned }) =>
     pinned ? "pinned it on the page above" : "took it off the pinned pages of the page above",
-  EntryPurged: () => "took it out of the trash for good",
+  EntryPurged: () => "deleted it for good",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
 
