@@ -22,6 +22,13 @@ export interface ImportingCommands {
   draft: DraftCommands;
   file: FileCommands;
   comment: Pick<CommentCommands, "import">;
+  /** What it does is in `vote`: nothing of that is known here, as votes know comments. */
+  vote: {
+    bring(
+      context: MemberContext,
+      voted: { comment: string; entry: string; vote: "up" | "down" },
+    ): Promise<unknown>;
+  };
 }
 
 export function createTarget(
@@ -106,13 +113,15 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async comments(entry, threads) {
+    async comments(entry, threads, by) {
       try {
-        const { problems } = await commands.comment.import(
+        const { problems, votes } = await commands.comment.import(
           partOf(context, `comments ${entry} ${batches++}`),
           entry,
-          { threads, base: importId },
+          { threads, base: importId, by },
         );
+        for (const voted of votes)
+          await commands.vote.bring(partOf(context, `vote ${voted.comment}`), { ...voted, entry });
         return problems;
       } catch (error) {
         return [(await refusalOf(error)).refused];
