@@ -26,6 +26,7 @@ import {
   type CourseState,
   certificateDecider,
   courseDecider,
+  hearsNames,
   keepsRecords,
   packageOf,
   rulesOf,
@@ -45,7 +46,9 @@ interface Opened {
   window: string;
   package: CoursePackage;
   isReview: boolean;
+  /** Empty where the package is not to hear it. */
   name: string;
+  isNamed: boolean;
   results: Readonly<Record<number, PartResult>>;
   kept: KeptPart[];
 }
@@ -96,6 +99,12 @@ export interface CourseCommands {
   progress(context: MemberContext, id: string, number: number): Promise<NonNullable<AttemptState>>;
   /** @throws Problem 403, 404 */
   revoke(context: MemberContext, id: string): Promise<{ position: string }>;
+  /** @throws Problem 403, 404 */
+  setHosts(
+    context: MemberContext,
+    id: string,
+    asked: { hosts: string[]; tells_names: boolean },
+  ): Promise<CourseOutcome>;
   /** @throws Problem 403, 404; 422 for whom the space does not have */
   assign(
     context: MemberContext,
@@ -231,6 +240,10 @@ export function createCourseCommands(core: Core): CourseCommands {
       await manage(context, id);
       return handler.execute(courseDecider, id, { type: "restore" }, context);
     },
+    async setHosts(context, id, asked) {
+      await manage(context, id);
+      return handler.execute(courseDecider, id, { type: "hosts", ...asked }, context);
+    },
     async assign(context, id, { people, groups, due }) {
       if ((await manage(context, id)).removed) throw notFound();
       const { assigned } = await handler.load(assignmentDecider, id);
@@ -268,7 +281,8 @@ export function createCourseCommands(core: Core): CourseCommands {
       return {
         ...{ position, number: attempt.number, window, isReview: attempt.passed, results: attempt.parts },
         package: packageOf(course, attempt.version)!,
-        name: await nameOf(core)(person, context.viewer.space.id),
+        name: hearsNames(course) ? await nameOf(core)(person, context.viewer.space.id) : "",
+        isNamed: hearsNames(course),
         kept: await states.read(id, person, attempt.number),
       };
     },

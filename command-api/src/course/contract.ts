@@ -2,7 +2,7 @@ import { cleanText } from "@annals/document";
 import { call, form, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { audience, dueDay } from "../audience/events.ts";
-import { certificateWords, partResult, placedWord } from "./events.ts";
+import { certificateWords, maxHosts, outsideHost, partResult, placedWord } from "./events.ts";
 
 /** The largest package as it is sent, in bytes. */
 export const maxPackageBytes = 300 * 1024 * 1024;
@@ -96,6 +96,19 @@ export const restoreCourse = call({
   tag,
   summary: "Restores a removed course (admins, developers).",
   params,
+});
+
+export const setCourseHosts = call({
+  method: "put",
+  path: "/api/courses/{id}/hosts",
+  tag,
+  summary:
+    "Says which hosts outside the packages of a course may call, by https; none at first (admins, developers). While there are any, packages hear the names of people only with `tells_names`.",
+  params,
+  body: z.strictObject({
+    hosts: z.array(z.string().trim().toLowerCase().pipe(outsideHost)).max(maxHosts),
+    tells_names: z.boolean().default(false),
+  }),
 });
 
 export const assignCourse = call({

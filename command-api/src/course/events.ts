@@ -12,6 +12,14 @@ export const maxDesignFiles = 20;
 /** A percentage; fractions count. */
 const percent = z.number().min(0).max(100);
 
+/** A host outside, with its port where it is another than that of https. */
+export const outsideHost = z
+  .string()
+  .max(260)
+  .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24}(:[1-9][0-9]{0,4})?$/);
+/** The most hosts of a package that are told, and that are let in. */
+export const maxHosts = 100;
+
 /** An accepted package: its files are in the file store, each under its SHA-256; so is the list of them. */
 export const coursePackage = z.strictObject({
   /** Counts the packages of the course, from 1. */
@@ -48,6 +56,8 @@ export const coursePackage = z.strictObject({
     )
     .min(1)
     .max(500),
+  /** Outside, which its files name. Absent for packages from before they were looked for. */
+  hosts: z.array(outsideHost).max(maxHosts).optional(),
   /** Of cmi5: the id of the course, and the blocks that parts lie in, from one up to another. */
   outline: z
     .strictObject({
@@ -126,6 +136,14 @@ export const courseEvents = {
       /** Counts the designs of the course, from 1. */
       number: z.number().int().min(1),
       design: certificateDesign,
+    }),
+  ),
+  /** All hosts outside that its packages may call from now on, given at once. */
+  CourseHostsChanged: event(
+    z.strictObject({
+      hosts: z.array(outsideHost).max(maxHosts),
+      /** Packages hear the names of people although they may call hosts outside. */
+      tells_names: z.boolean(),
     }),
   ),
   CourseRemoved: event(z.strictObject({})),

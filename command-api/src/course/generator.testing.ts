@@ -47,6 +47,10 @@ export const course = commands<CourseCommand>(
       certificate: fc.oneof(fc.constant(null), fc.record({ months })),
     }),
     fc.record({ type: fc.constant("design" as const), design }),
+    fc.record({
+      ...{ type: fc.constant("hosts" as const), tells_names: fc.boolean() },
+      hosts: fc.array(fc.constantFrom("a.example.org", "b.example.org"), { maxLength: 3 }),
+    }),
     fc.constantFrom({ type: "remove" as const }, { type: "restore" as const }),
   ),
 );

@@ -13,6 +13,7 @@ import {
   restoreCourse,
   revokeCertificate,
   saveAttempt,
+  setCourseHosts,
   unassignCourse,
   updateCourse,
 } from "./contract.ts";
@@ -60,6 +61,7 @@ export function courseRoutes(
     ),
     command(deleteCourse, ({ params }, context) => courses.remove(context, params.id)),
     command(restoreCourse, ({ params }, context) => courses.restore(context, params.id)),
+    command(setCourseHosts, ({ params, body }, context) => courses.setHosts(context, params.id, body)),
     command(assignCourse, ({ params, body }, context) => courses.assign(context, params.id, body)),
     command(remindLearners, ({ params }, context) => courses.remind(context, params.id)),
     command(unassignCourse, ({ params }, context) => courses.unassign(context, params.id)),
@@ -71,6 +73,7 @@ export function courseRoutes(
         const pass = {
           ...{ space: viewer.space.id, course: params.id, person: viewer.person! },
           ...{ version: opened.package.version, number: opened.number, session: viewer.session },
+          named: opened.isNamed,
           app: `${isSecure ? "https" : "http"}://${host}`,
         };
         const index_url = await addressOfCourse(coursePlace, tokenKey, pass, host, now());

@@ -2,6 +2,7 @@ import {
   deleteCourse,
   restoreCourse,
   revokeCertificate,
+  setCourseHosts,
   updateCourse,
 } from "@annals/command-api/course/contract";
 import {
@@ -50,6 +51,13 @@ export async function changeCourse(
   file: File | null = null,
 ): Promise<boolean> {
   const done = await acting(acts.update, () => upload(updateCourse, { file, fields, params: { id } }));
+  await refreshCourses();
+  return done !== null;
+}
+
+/** Lets a course call these hosts, and no others. @returns whether it is done */
+export async function letIn(id: string, body: { hosts: string[]; tells_names: boolean }): Promise<boolean> {
+  const done = await acting(acts.update, () => call(setCourseHosts, { params: { id }, body }));
   await refreshCourses();
   return done !== null;
 }

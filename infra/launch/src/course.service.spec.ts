@@ -420,6 +420,54 @@ describe("courses", function () {
     expect((await designOf(first, learner)).body.picture, "issued").to.equal(picture);
   });
 
+  it("call no host outside until an admin lets it in, and then hear no name unasked", async () => {
+    const files = {
+      "index.html":
+        '<svg xmlns="http://www.w3.org/2000/svg"/><script src="https://cdn.example.net/x.js"></script>',
+      "a.js": 'fetch("https:\\/\\/api.example.net:8443/t")',
+    };
+    const { id } = (await upload(files)).body;
+    const outside = async (as: TestPerson) =>
+      (await app.call("GET", `/api/courses/${id}`, undefined, as.token)).outside;
+    const named = ["api.example.net:8443", "cdn.example.net"];
+    expect(await outside(app.admin)).to.deep.equal({ named, let_in: [], tells_names: false });
+    expect(await outside(learner)).to.equal(null);
+    const policy = async (address: string) =>
+      (await onCourses(address, "course/index.html")).headers.get("Content-Security-Policy");
+    const first = await opened(id);
+    expect(first.learner.name).to.equal("Lea Learner");
+    expect(await policy(first.index_url)).not.to.include("example");
+    const let_in = (as: TestPerson, hosts: string[], more = {}) =>
+      asked(as, "PUT", `/api/courses/${id}/hosts`, { hosts, ...more });
+    expect((await let_in(learner, ["cdn.example.net"])).status).to.equal(403);
+    for (const host of [
+      "localhost",
+      "*.example.net",
+      "https://x.example.net",
+      "10.0.0.1",
+      "a.example.net; *",
+    ])
+      expect((await let_in(app.admin, [host])).status, host).to.equal(422);
+    expect((await let_in(app.admin, ["CDN.example.net"])).status).to.equal(200);
+    // Who opened it before has been given their name.
+    expect(await policy(first.index_url)).not.to.include("example");
+    const { index_url } = await app.call("GET", `/api/courses/${id}/url`, undefined, learner.token);
+    expect(await policy(index_url)).not.to.include("example");
+    const second = await opened(id);
+    expect(second.learner).to.deep.equal({ id: learner.id, name: "" });
+    expect(await policy(second.index_url))
+      .to.include(" https://cdn.example.net;")
+      .and.not.include("api.");
+    expect((await let_in(app.admin, named, { tells_names: true })).status).to.equal(200);
+    expect((await opened(id)).learner.name).to.equal("Lea Learner");
+    expect(await policy(first.index_url)).to.include(
+      " https://api.example.net:8443 https://cdn.example.net;",
+    );
+    expect((await let_in(app.admin, [])).status).to.equal(200);
+    for (const { index_url } of [first, second, await opened(id)])
+      expect(await policy(index_url)).not.to.include("example");
+  });
+
   it("end with the session that opened them", async () => {
     const { id } = (await upload(fire)).body;
     const guest = await app.join("Sam", "Short");

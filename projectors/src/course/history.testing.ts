@@ -16,6 +16,7 @@ const packaged = (version: number) => ({
     size: 10,
   },
   parts: [{ title: "One", start: "index.html", mastery: 80 }],
+  ...(version % 2 === 0 && { hosts: ["cdn.example.org"] }),
 });
 const attempted = (b: number, c: number, by: string) => ({
   stream: `attempt-${courseOf(b)}.${by}` as const,
@@ -43,6 +44,11 @@ export const courseHappenings: Happenings<"course"> = {
   CourseChanged: ({ b, c }, { by }) => ({
     stream: `course-${courseOf(b)}`,
     data: { title: `Changed ${c}`, certificate: c % 3 === 0 ? null : { months: c % 3 === 1 ? null : 12 } },
+    by,
+  }),
+  CourseHostsChanged: ({ b, c }, { by }) => ({
+    stream: `course-${courseOf(b)}`,
+    data: { hosts: c % 2 === 0 ? [] : ["cdn.example.org"], tells_names: c % 3 === 0 },
     by,
   }),
   CertificateDesigned: ({ b, c }, { by }) => ({

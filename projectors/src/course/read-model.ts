@@ -13,7 +13,7 @@ import { attemptTable, certificateDesignTable, certificateTable, courseTable } f
 /** Announces that courses changed, as `course`, and to each person that they went on in one, as `attempt`. */
 export const courseModel = readModel({
   name: "course",
-  version: 2,
+  version: 3,
   tables: [courseTable, attemptTable, certificateTable, certificateDesignTable],
   follows: ["course", "attempt", "certificate"],
   announces: [
@@ -45,6 +45,8 @@ export const courseModel = readModel({
           space: spaceOf(event),
           title,
           ...packaged(last),
+          hosts_let_in: [],
+          tells_names: false,
           certified: false,
           months: null,
           design: null,
@@ -57,6 +59,10 @@ export const courseModel = readModel({
     CourseChanged(event, unit) {
       const { title, certificate } = event.data;
       changes(event, unit, { title, certified: certificate !== null, months: certificate?.months ?? null });
+    },
+    CourseHostsChanged(event, unit) {
+      const { hosts: hosts_let_in, tells_names } = event.data;
+      changes(event, unit, { hosts_let_in, tells_names });
     },
     CertificateDesigned(event, unit) {
       const { number, design } = event.data;
@@ -113,12 +119,18 @@ const packaged = ({
   parts,
   files,
   size,
+  hosts,
 }: FactOf<"CoursePackaged">["data"]["package"]) => ({
-  ...{ kind, edition, version, parts: parts.length, files, size: String(size) },
+  ...{ kind, edition, version, parts: parts.length, files, size: String(size), hosts: hosts ?? null },
 });
 
 type Changing = FactOf<
-  "CoursePackaged" | "CourseChanged" | "CertificateDesigned" | "CourseRemoved" | "CourseRestored"
+  | "CoursePackaged"
+  | "CourseChanged"
+  | "CertificateDesigned"
+  | "CourseHostsChanged"
+  | "CourseRemoved"
+  | "CourseRestored"
 >;
 
 function changes(event: Changing, { rows }: Unit, changed: object): void {

@@ -6,6 +6,7 @@ import {
   int,
   json,
   text,
+  textArray,
   timestamptz,
   uuid,
   uuidArray,
@@ -26,6 +27,11 @@ export const courseTable = table(
     files: int(),
     /** Of all files, in bytes. */
     size: bigint(),
+    /** Outside, which the files of the last package name; null where they were not looked for. */
+    hosts: textArray().nullable(),
+    /** Those that it may call. */
+    hosts_let_in: textArray(),
+    tells_names: boolean(),
     certified: boolean(),
     /** For how long a certificate is valid; null for ever. */
     months: int().nullable(),

@@ -43,6 +43,15 @@ const course = z.object({
   assignment: z.object({ due: z.string().nullable(), is_done: z.boolean() }).nullable(),
   /** How many people began and passed it, for those who manage courses; null for others. */
   people: z.object({ begun: z.number().int(), passed: z.number().int() }).nullable(),
+  /** Outside, for those who manage courses: which hosts the files of the package name (null where that was not looked for), and which it may call. */
+  outside: z
+    .object({
+      named: z.array(z.string()).nullable(),
+      let_in: z.array(z.string()),
+      /** It hears the names of people all the same. */
+      tells_names: z.boolean(),
+    })
+    .nullable(),
   updated_at: z.string(),
 });
 export type Course = z.infer<typeof course>;

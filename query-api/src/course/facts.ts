@@ -17,6 +17,11 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
     english: "changed the course {title}",
     german: "hat den Kurs {title} geändert",
   },
+  CourseHostsChanged: {
+    area: "courses",
+    english: "changed which other sites a course may call",
+    german: "hat geändert, welche anderen Websites ein Kurs aufrufen darf",
+  },
   CertificateDesigned: {
     area: "courses",
     english: "designed the certificates of a course",

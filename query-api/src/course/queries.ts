@@ -65,6 +65,7 @@ function assignmentOf(scope: Scope) {
 
 const courseColumns = (scope: Scope) => ({
   ...pick(c, "id", "title", "kind", "edition", "version", "parts", "files", "size", "certified", "months"),
+  ...pick(c, "hosts", "hosts_let_in", "tells_names"),
   updated_at: isoOf(c.updated_at),
   progress: scalar(
     select({ value: jsonOf(progressColumns) })`
@@ -102,7 +103,9 @@ const courseStatement = statement(
 );
 
 function courseOf(view: View, row: CourseRow): Course {
-  const { certified, months, begun, passed, size, progress, certificate_id, assignment, ...rest } = row;
+  const { certified, months, begun, passed, size, progress, certificate_id, assignment, ...others } = row;
+  const { hosts, hosts_let_in, tells_names, ...rest } = others;
+  const isManager = can(view.viewer.roles, "manageCourses");
   return {
     ...rest,
     size: Number(size),
@@ -110,7 +113,8 @@ function courseOf(view: View, row: CourseRow): Course {
     progress: progress === null ? null : progressOf(progress as ProgressRow),
     certificate_id: certificate_id as string | null,
     assignment: assignment as Course["assignment"],
-    people: can(view.viewer.roles, "manageCourses") ? { begun, passed } : null,
+    people: isManager ? { begun, passed } : null,
+    outside: isManager ? { named: hosts, let_in: hosts_let_in, tells_names } : null,
   };
 }
 

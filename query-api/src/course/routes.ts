@@ -49,6 +49,7 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
         space: view.viewer.space.id,
         course: id,
         session: null,
+        named: true,
         app: `${protocol}//${host}`,
       };
       return { index_url: await addressOfCourse(coursePlace, secret, pass, host, deps.now()) };
