@@ -43,7 +43,7 @@ export const wantsMail = (choices: NoticeChoices, type: NoticeName): boolean =>
 
 /** Whether browsers show somebody notices of a type. */
 export function showsInBrowsers({ browsers }: NoticeChoices, type: NoticeName): boolean {
-  const group = groupOf[type];
+  const group = groupOf(type);
   return group !== null && (browsers[group] ?? true);
 }
 
