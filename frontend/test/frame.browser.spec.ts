@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
-import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
+import { edit, overflow, quiet, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Locator, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
@@ -75,6 +75,31 @@ describe("The frame", () => {
       });
   });
 
+  it("keeps the first page of the trail and the nearest one down to 320 px", async () => {
+    const top = await app.page("Company information", ["."]);
+    const between = await app.page("Between", ["."], top);
+    const near = await app.page("Communication", ["."], between);
+    await page.goto(`/${await app.page("Meetings", ["."], near)}`);
+    const trail = page.getByRole("button", { name: /, breadcrumbs$/ });
+    for (const width of [540, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(trail).toBeVisible();
+      const crumbs = await trail
+        .locator(".cut")
+        .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().width > 27]));
+      expect(crumbs).toEqual([
+        ["Company information", true],
+        ["Communication", true],
+      ]);
+      expect(await overflow(page)).toBe(0);
+      const [end, next] = [
+        await trail.boundingBox(),
+        await page.getByRole("button", { name: "Edit" }).boundingBox(),
+      ];
+      expect(end!.x + end!.width).toBeLessThanOrEqual(next!.x);
+    }
+  });
+
   it("keeps the trail and a long state of the page apart, in German and narrow", async () => {
     let parent = leave;
     for (const name of ["Information security policies", "Communication between the departments"])
@@ -115,8 +140,13 @@ describe("The frame", () => {
         .getByText(/^(You are editing|Saved)$/)
         .evaluateAll((words) => words.filter((one) => one.scrollWidth > one.clientWidth).length);
       expect(cut).toBe(0);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.getByRole("button", { name: "Stop editing" }).click();
+      // The way out stays in sight, on phones and on narrow windows.
+      const stop = page.getByRole("button", { name: "Stop editing", exact: true });
+      for (const width of [390, 820]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(stop).toBeInViewport({ ratio: 1 });
+      }
+      await stop.click();
       await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
     }
   });
@@ -260,6 +290,37 @@ describe("The frame", () => {
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main")).toBeFocused();
     });
+
+    afterEach(() => page.context().setOffline(false));
+    for (const how of [{}, { width: 820 }, { phone: true }] as { width?: number; phone?: boolean }[])
+      it(`moves no line when the strip of a lost connection comes and goes (${JSON.stringify(how)})`, async () => {
+        if (how.width !== undefined) await page.setViewportSize({ width: how.width, height: 900 });
+        if (how.phone) await page.setViewportSize({ width: 390, height: 844 });
+        await expect(page.locator("article .prose")).toBeVisible();
+        await quiet(page);
+        const places = () =>
+          page
+            .locator("article h1, article .prose > *, [role=treeitem]")
+            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+        const stood = await places();
+        await page.context().setOffline(true);
+        const strip = page.getByText(/^Offline since /);
+        await expect(strip).toBeVisible();
+        expect(await places()).toEqual(stood);
+        // The title is in sight, below the header and beside the strip.
+        const [title, words] = [page.locator("article h1"), strip.locator("..")];
+        await expect(words).toBeInViewport({ ratio: 1 });
+        const at = (await title.boundingBox())!;
+        const covering = await page.evaluate(
+          ([x, y]) => document.elementFromPoint(x!, y!)?.closest("h1, header, [role=status]")?.localName,
+          [at.x + 8, at.y + 4],
+        );
+        expect(covering).toBe("h1");
+        await page.context().setOffline(false);
+        await expect(strip).toHaveCount(0);
+        expect(await places()).toEqual(stood);
+        stage.complaints(network);
+      });
 
     it("says that the server cannot be reached, and goes on by itself when it can", async () => {
       await page.route("**/api/**", (route) => route.abort());

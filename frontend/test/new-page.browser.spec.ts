@@ -84,6 +84,9 @@ describe("A new page", () => {
     });
     await add().click();
     await expect(title()).toBeFocused();
+    await expect(saveState(page)).toHaveText("Creating…");
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(saveState(page)).toHaveText("Creating…");
     await page.keyboard.type("Written ahead\nWords on a slow net.");
     await expect(page.locator(".bn-editor")).toContainText("Words on a slow net.");
     await expect(title()).toHaveText("Written ahead");

@@ -300,6 +300,7 @@ describe("Every screen", () => {
           // Phones have the same colours.
           expect(await axeFinds(shown, part, phone ? ["light"] : undefined)).toEqual([]);
           expect(await overflow(shown)).toBe(0);
+          expect(await againstTheirWords(shown)).toEqual([]);
           expect(stage.complaints(refused)).toEqual([]);
           await shown.unrouteAll({ behavior: "ignoreErrors" });
         });
@@ -307,6 +308,14 @@ describe("Every screen", () => {
     });
   }
 });
+
+/** Fields whose lines would not take their direction from what is written in them. */
+const againstTheirWords = (page: Page): Promise<string[]> =>
+  page
+    .locator('textarea, input:is([type="text"], [type="search"], [type="url"], [type="email"], :not([type]))')
+    .evaluateAll((all) =>
+      all.filter((one) => getComputedStyle(one).unicodeBidi !== "plaintext").map((one) => one.outerHTML),
+    );
 
 function everyBlock(): unknown[] {
   const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };

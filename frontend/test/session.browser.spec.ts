@@ -149,7 +149,13 @@ describe("Signing in", () => {
     await app.call("PUT", `/api/admin/members/${nils.id}/roles`, { roles: ["viewer"] });
     await expect(page.getByText("You do not have the right to open that screen.")).toBeVisible();
     await expect(page).not.toHaveURL(/admin/);
-    for (const path of ["/admin/settings/app", "/admin/members", "/admin/system", "/admin/import"]) {
+    for (const path of [
+      "/admin/settings",
+      "/admin/settings/app",
+      "/admin/members",
+      "/admin/system",
+      "/admin/import",
+    ]) {
       await page.goto(path);
       await expect(page.getByText("You do not have the right to open that screen.")).toBeVisible();
       await expect(page, path).not.toHaveURL(/admin/);

@@ -193,12 +193,16 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       )}
       <Button
         variant="subtle"
-        className={`only-wide ${classes.quiet} ${classes.stop}`}
+        className={`${classes.quiet} ${classes.stop}`}
         disabled={busy}
+        aria-label={t("Stop editing")}
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}
       >
-        {t("Stop editing")}
+        <span className={classes.sign}>
+          <StopEditingIcon size={20} />
+        </span>
+        <span className={classes.words}>{t("Stop editing")}</span>
       </Button>
       {instead !== undefined && isPublishable(writing) ? (
         <instead.Show entry={entry} disabled={busy || isLost} />

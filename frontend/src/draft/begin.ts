@@ -28,7 +28,7 @@ export function beginWriting(entry: Entry, me: string, make: () => Promise<void>
   setWriting({
     entryId: entry.id,
     phase: "writing",
-    saving: shownOf(session.saver.state()),
+    saving: shownOf(session.saver.state(), session.isCreated),
     fields: session.fields,
     changed: false,
     seatLost: null,

@@ -338,9 +338,11 @@ export interface SavingShown {
   isUnkept: boolean;
 }
 
-export function shownOf(state: Saving): SavingShown {
+/** @param isCreated whether the server has the page: nothing is saved before that */
+export function shownOf(state: Saving, isCreated = true): SavingShown {
   const { trouble, typed, saved } = state;
-  const { text: words, tone } = saveWords(state);
+  const { text: words, tone } =
+    isCreated || !isSaved(state) ? saveWords(state) : { text: t("Creating…"), tone: "busy" as const };
   const isConflict = trouble.kind === "conflict";
   return {
     ...{ words, tone, isAhead: typed > saved },

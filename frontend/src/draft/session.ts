@@ -15,6 +15,8 @@ export interface WritingSession {
   seat: SeatKeeper;
   /** The lease by which this window holds the seat. */
   lease: string;
+  /** Whether the server has the page. */
+  isCreated: boolean;
   /** It was open before, and opened by itself again: the cursor goes back to its place. */
   resumed: boolean;
   /** Shows another text in the editor; null without an editor. */

@@ -78,7 +78,7 @@ export async function startWriting(
     patchWriting(entry.id, {
       phase: "writing",
       changed: draft.changed || kept !== null || !isSaved(session.saver.state()),
-      saving: shownOf(session.saver.state()),
+      saving: shownOf(session.saver.state(), session.isCreated),
       fields: changedBy(session.fields, session.change),
       theirs: session.saver.theirs(),
       continuedFrom: kept?.at ?? null,
@@ -133,14 +133,15 @@ export const readInsertable = (entryId: string): Promise<void> =>
 /** Everything needed to continue a draft. */
 type Begun = Pick<Draft, "id" | "revision" | "blocks"> & DraftFields;
 
-/** @param ready resolves once the page is there and the seat is taken */
+/** @param creation resolves once a new page is there and the seat is taken */
 export function startSession(
   draft: Begun,
   me: string,
   kept: KeptText | null,
   lease: string,
-  ready: Promise<void> = Promise.resolve(),
+  creation?: Promise<void>,
 ): WritingSession {
+  const ready = creation ?? Promise.resolve();
   const entryId = draft.id;
   const key = kept?.key ?? uuid();
   const recovered =
@@ -171,7 +172,7 @@ export function startSession(
       const theirs = saver.theirs();
       if (theirs !== null && theirs !== writing()?.theirs)
         setFields(session, fieldsOf(theirs), session.change);
-      patchWriting(entryId, { saving: shownOf(saving), theirs });
+      patchWriting(entryId, { saving: shownOf(saving, session.isCreated), theirs });
       const why = saving.trouble.kind === "refused" ? saving.trouble.why : null;
       if (why !== null && why !== refused)
         toastError(
@@ -197,6 +198,7 @@ export function startSession(
     saver,
     seat: holdSeat({ entryId, lease }, me, lost, ready),
     lease,
+    isCreated: creation === undefined,
     resumed: false,
     show: null,
     name: null,
@@ -233,6 +235,13 @@ export function startSession(
     }),
   );
   if (!navigator.onLine) saver.tell({ type: "offline" });
+  creation?.then(
+    () => {
+      session.isCreated = true;
+      patchWriting(entryId, { saving: shownOf(saver.state()) });
+    },
+    () => undefined,
+  );
   return session;
 }
 

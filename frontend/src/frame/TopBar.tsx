@@ -74,8 +74,13 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
             <>
               <span className="cut">{first?.title}</span>
               <span style={{ flex: "none" }} aria-hidden="true">
-                {between}
+                /
               </span>
+              {trail.length > 2 && (
+                <span className={classes.more} style={{ flex: "none" }} aria-hidden="true">
+                  … /
+                </span>
+              )}
             </>
           )}
           <span className="cut">{parent.title}</span>
@@ -88,9 +93,11 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         </span>
       )}
       <span className="only-narrow">
-        {narrowBar.all().map(({ id, Show }) => (
-          <Show key={id} />
-        ))}
+        <span className={classes.tools}>
+          {narrowBar.all().map(({ id, Show }) => (
+            <Show key={id} />
+          ))}
+        </span>
       </span>
       <div className={classes.actions}>{children}</div>
     </header>

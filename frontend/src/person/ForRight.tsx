@@ -12,9 +12,14 @@ export function ForRight({ right, Screen }: { right: keyof UserInfo["can"]; Scre
   const token = useAtomValue(tokenAtom);
   const me = useMe();
   const lacks = token === null || (me !== undefined && !me.can[right]);
-  useEffect(() => {
-    if (lacks) toast(t("You do not have the right to open that screen."), { tone: "note" });
-  }, [lacks]);
-  if (lacks) return <Navigate to="/" replace />;
+  if (lacks) return <ToTheStart />;
   return me === undefined ? null : <Screen />;
+}
+
+/** Leads to the start, and says why. */
+export function ToTheStart() {
+  useEffect(() => {
+    toast(t("You do not have the right to open that screen."), { tone: "note" });
+  }, []);
+  return <Navigate to="/" replace />;
 }

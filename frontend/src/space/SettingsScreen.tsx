@@ -3,6 +3,7 @@ import { Link, Navigate } from "react-router-dom";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
+import { ToTheStart } from "../person/ForRight.tsx";
 import { useMe } from "../person/me.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import { sectionsFor } from "./sections.ts";
@@ -18,6 +19,7 @@ export function SettingsScreen() {
   }, []);
   if (me?.can.administer && !narrow) return <Navigate to="/admin/settings/app" replace />;
   const sections = me === undefined ? [] : sectionsFor(me.can);
+  if (me !== undefined && sections.length === 0) return <ToTheStart />;
   return (
     <>
       <TopBar title={t("Settings")} />

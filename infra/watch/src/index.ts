@@ -1,3 +1,10 @@
 export { makeFolder } from "./folder.ts";
-export { trustByNode, type Unreached, unreachedBy, whyOf, wordsOfUnreached } from "./unreached.ts";
+export {
+  trustByAddress,
+  trustByNode,
+  type Unreached,
+  unreachedBy,
+  whyOf,
+  wordsOfUnreached,
+} from "./unreached.ts";
 export { type Away, createWatch, EngineAway, Undecided, type Watch, type WatchOptions } from "./watch.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { trustByNode, unreachedBy, wordsOfUnreached } from "./unreached.ts";
+import { trustByNode, unreachedBy, whyOf, wordsOfUnreached } from "./unreached.ts";
 
 const error = (message: string, code?: string, cause?: Error) =>
   Object.assign(new Error(message, { cause }), code === undefined ? {} : { code });
@@ -27,6 +27,11 @@ describe("why a server cannot be reached", () => {
       ...["untrusted", "untrusted", "expired", "other_host", "plain", "encrypted"],
       ...["refused", "unknown_host", "silent", "closed", null],
     ]);
+  });
+  it("is said once, however many say it", () => {
+    const once = whyOf("self-signed certificate", trustByNode);
+    expect(once).to.match(/^its certificate is not trusted here: .* \(self-signed certificate\)$/);
+    expect(whyOf(once, trustByNode)).to.equal(once);
   });
   it("comes with what to set", () => {
     expect(wordsOfUnreached("untrusted", trustByNode)).to.equal(

@@ -63,8 +63,13 @@ export const wordsOfUnreached = (why: Unreached, trust: string): string =>
 /** How Node learns of other authorities than the usual ones. */
 export const trustByNode = "name the file of its authority by NODE_EXTRA_CA_CERTS, and start again";
 
-/** The reason that a library gives, with what it means where that is known. */
+/** How the client of the event store does. */
+export const trustByAddress = "name the file of its authority by tlsCAFile";
+
+/** The reason that a library gives, with what it means where that is known and not said yet. */
 export function whyOf(reason: string, trust: string): string {
   const why = unreachedBy(new Error(reason));
-  return why === null ? reason : `${wordsOfUnreached(why, trust)} (${reason})`;
+  if (why === null) return reason;
+  const words = wordsOfUnreached(why, trust);
+  return reason.startsWith(words) ? reason : `${words} (${reason})`;
 }

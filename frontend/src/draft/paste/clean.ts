@@ -1,5 +1,6 @@
 import { linkAddresses, unwrapLinks } from "./addresses.ts";
 import { knowCode } from "./code.ts";
+import { asHtml, knowMacros } from "./confluence.ts";
 import { removeAll, styleOf, unwrap } from "./dom.ts";
 import { knowFormulas } from "./formulas.ts";
 import { removeHidden } from "./hidden.ts";
@@ -32,11 +33,12 @@ export interface Cleaned {
  */
 export function cleanPasted(html: string, files: readonly string[] = []): Cleaned {
   // Removes handlers from the text, because a browser complains about them as soon as it parses them.
-  const calm = html.replace(/<[a-z][^>]*>/gi, (tag) =>
+  const calm = asHtml(html).replace(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
   );
   const page = new DOMParser().parseFromString(calm, "text/html");
   const body = page.body;
+  knowMacros(body);
   knowFormulas(body);
   removeHidden(body);
   unwrapGoogle(body);

@@ -1,10 +1,12 @@
 /** Formulas as KaTeX, MathJax, Wikipedia and others draw them, and as TeX in the text, become formulas of ours. */
 import { bareTex, isTex } from "@annals/document/browser";
-import { textsOf } from "./dom.ts";
+import { nodesOf, textsOf } from "./dom.ts";
 import { texOf } from "./mathml.ts";
+import { texOfOmml } from "./omml.ts";
 
 /** Finds all formulas. Call it while hidden parts and classes are still there: these say what was drawn. */
 export function knowFormulas(root: Element): void {
+  knowFormulasOfWord(root);
   for (const script of root.querySelectorAll('script[type^="math/tex"]')) {
     const drawn = script.previousElementSibling;
     if (drawn?.matches(".MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML, .MathJax_SVG_Display"))
@@ -42,6 +44,35 @@ export function knowFormulas(root: Element): void {
   }
   for (const text of textsOf(root)) written(text);
 }
+
+/** Word writes a formula into a comment that only Word reads, and a picture of it behind that for everybody else. */
+function knowFormulasOfWord(root: Element): void {
+  for (const node of nodesOf(root, NodeFilter.SHOW_COMMENT)) {
+    const comment = node as Comment;
+    const [, written] = /^\[if gte msEquation \d+\]>([\s\S]*)<!\[endif\]$/.exec(comment.data) ?? [];
+    if (written === undefined) continue;
+    const closed = written.replace(/<(m:\w+)([^<>]*)\/>/g, "<$1$2></$1>");
+    const { body } = new DOMParser().parseFromString(closed, "text/html");
+    if (body.querySelector(mathOfWord) === null) continue;
+    let next: ChildNode | null = comment.nextSibling;
+    if (next instanceof Text && next.data.trim() === "") next = next.nextSibling;
+    if (next instanceof Comment && next.data === "[if !msEquation]") {
+      while (next !== null && !(next instanceof Comment && next.data === "[endif]")) {
+        const after: ChildNode | null = next.nextSibling;
+        next.remove();
+        next = after;
+      }
+    }
+    comment.replaceWith(...body.childNodes);
+  }
+  for (const math of root.querySelectorAll(mathOfWord)) {
+    const tex = texOfOmml(math);
+    if (tex !== "") put(math, tex, math.localName === "m:omathpara");
+  }
+}
+
+/** A paragraph of formulas, or one that is in no such. */
+const mathOfWord = "m\\:omathpara, m\\:omath:not(m\\:omathpara *)";
 
 const isDisplayed = (drawn: Element, math: Element | null) =>
   drawn.matches('.katex-display, .MathJax_Display, [display="true"], [class*="math-element-block"]') ||

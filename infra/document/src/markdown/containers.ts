@@ -5,6 +5,7 @@ import { withoutGitBook } from "./gitbook.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 import { withoutLineMarks } from "./line-marks.ts";
 import { type Leads, withAddresses } from "./loose-addresses.ts";
+import { withMacros } from "./macros.ts";
 import { displayMathAt, mayBeMath } from "./math.ts";
 import { withTables } from "./pandoc-tables.ts";
 import { cut } from "./reader.ts";
@@ -46,7 +47,10 @@ interface Open {
 export function writeContainers(body: string, include?: Include, leads?: Leads): Contained {
   const lines = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
   const notes: Contained["notes"] = [];
-  const rewritten = withTables(withoutGitBook(withoutTools(withAsides(lines), notes), notes), notes);
+  const rewritten = withTables(
+    withoutGitBook(withoutTools(withAsides(withMacros(lines, notes)), notes), notes),
+    notes,
+  );
   const written = withoutLineMarks(withAddresses(withoutShortcodes(rewritten, notes), notes, leads), notes);
   const out = contain(written, notes, include, 0);
   if (out === lines) return { text: body, origins: written.map(({ line }) => line), notes };

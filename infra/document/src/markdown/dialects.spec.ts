@@ -57,6 +57,27 @@ describe("what other tools add to Markdown", () => {
     expect(messages("<aside>\nx\n</aside>")).to.deep.equal([]);
   });
 
+  it("macros of Confluence, which are kept as they are written, and named", () => {
+    const text =
+      'a <ac:link><ri:page ri:content-title="T" /></ac:link>\n\n<ac:structured-macro ac:name="code"><ac:plain-text-body><![CDATA[x < y]]></ac:plain-text-body></ac:structured-macro>\n\n`<ac:link>`\n\n```\n<![CDATA[b]]>\n```\n\n<![CDATA[\nalone\n]]>';
+    expect(lines(text)).to.deep.equal([
+      'paragraph: a <ac:link><ri:page ri:content-title="T" /></ac:link>',
+      'paragraph: <ac:structured-macro ac:name="code"><ac:plain-text-body><![CDATA[x < y]]></ac:plain-text-body></ac:structured-macro>',
+      "paragraph: {code <ac:link>}",
+      "codeBlock text: <![CDATA[b]]>",
+      "paragraph: <![CDATA[ alone ]]>",
+    ]);
+    expect(
+      messages(text).map((message) => message.replace(/ was kept as it is written.*/, "")),
+    ).to.deep.equal([
+      "1: “<ac:link>”",
+      '1: “<ri:page ri:content-title="T" />”',
+      '3: “<ac:structured-macro ac:name="code">”',
+      "3: “<ac:plain-text-body>”",
+      "3: “<![CDATA[”",
+    ]);
+  });
+
   it("containers of VuePress and Docusaurus, also inside each other", () => {
     expect(
       lines(

@@ -10,6 +10,10 @@ describe("a failure of the event store", () => {
     expect(obstacleOf(said("16 UNAUTHENTICATED: no", 16))).to.match(/name and password/);
     expect(obstacleOf(unavailable("self-signed certificate in certificate chain"))).to.match(/tlsCAFile/);
     expect(obstacleOf(unavailable("unable to verify the first certificate"))).to.match(/tlsCAFile/);
+    expect(obstacleOf(unavailable("certificate has expired"))).to.match(/^its certificate has expired/);
+    expect(obstacleOf(unavailable("Hostname/IP does not match certificate's altnames"))).to.match(
+      /^its certificate is for another host/,
+    );
     expect(
       obstacleOf(unavailable("80C:error:0A00010B:SSL routines:ssl3_get_record:wrong version number")),
     ).to.match(/tls=false/);
@@ -43,7 +47,7 @@ describe("a failure of the event store", () => {
       "connect ECONNREFUSED 127.0.0.1:2113",
     );
     expect(obstacleOf(around("unable to verify the first certificate"))).to.include(
-      "is not trusted (unable to verify the first certificate): name the file",
+      "by tlsCAFile (unable to verify the first certificate)",
     );
   });
 });

@@ -1,3 +1,4 @@
+import { trustByAddress, whyOf } from "@annals/watch";
 import type { ErrorType } from "@eventstore/db-client";
 import { library } from "./library.ts";
 
@@ -44,7 +45,7 @@ export function obstacleOf(error: unknown): string | null {
   if (hasType(error, "ACCESS_DENIED"))
     return "the user of the address has too few rights: it must read and write all streams and read $all (add it to the group $admins, or give it $all in the default access list)";
   if (/certificate|self[- ]signed|unable to verify|altname/i.test(reason))
-    return `its certificate is not trusted (${reason}): name the file of its authority by tlsCAFile`;
+    return whyOf(reason, trustByAddress);
   if (/wrong version number|packet length too long|EPROTO\b|ssl3_get_record/i.test(reason))
     return "it speaks without TLS: add tls=false to the address";
   return null;

@@ -1,7 +1,7 @@
 import { largestEvent as maxEventBytes } from "@annals/command-api";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import type { Watch } from "@annals/watch";
-import { whyOf } from "@annals/watch";
+import { trustByAddress, whyOf } from "@annals/watch";
 import { tracedLog } from "../tracing.ts";
 import { needed } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
@@ -53,6 +53,6 @@ function open(
       ...{ logger, maxEventBytes, signal, answerTimeout },
     }),
     (reason) =>
-      `The event store cannot be reached: ${whyOf(reason, "name the file of its authority by tlsCAFile")}. Check ANNALS_EVENTSTORE_URL.`,
+      `The event store cannot be reached: ${whyOf(reason, trustByAddress)}. Check ANNALS_EVENTSTORE_URL.`,
   );
 }
