@@ -1,5 +1,8 @@
 /** A whole Annals whose projections read from a real Kafka. */
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openTopic } from "@annals/feed";
 import { createLogger } from "@annals/logging";
 import { readSettings } from "@annals/settings";
@@ -19,10 +22,17 @@ function suite(kafka: TestKafka): void {
   describe("Annals on Kafka", function () {
     this.timeout(180_000);
     let app: LocalApp;
+    let folder: string;
     const events = `events-${randomUUID()}`;
     before(async () => {
+      // As a team has it: with a private authority, and a name to sign in with.
+      const { brokers, authority, username, password } = kafka.secured;
+      folder = await mkdtemp(join(tmpdir(), "annals-kafka-authority-"));
+      await writeFile(join(folder, "ca.pem"), authority);
       app = await startTestApp({
-        ANNALS_KAFKA_BROKERS: kafka.brokers.join(","),
+        ANNALS_KAFKA_BROKERS: brokers.join(","),
+        ANNALS_KAFKA_TLS: join(folder, "ca.pem"),
+        ANNALS_KAFKA_SASL: `scram-sha-512:${username}:${password}`,
         ANNALS_KAFKA_TOPIC: `facts-${randomUUID()}`,
         ANNALS_KAFKA_EVENTS_TOPIC: events,
       });
@@ -30,6 +40,7 @@ function suite(kafka: TestKafka): void {
     after(async () => {
       await app?.stop();
       await kafka.close();
+      if (folder) await rm(folder, { recursive: true });
     });
 
     const create = async (title: string): Promise<string> =>

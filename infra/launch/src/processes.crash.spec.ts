@@ -1,129 +1,12 @@
 /** Many processes on one database, each killed in turn while people write through it. */
 import { randomUUID } from "node:crypto";
-import { createLogger } from "@annals/logging";
-import { createPool } from "@annals/postgres";
 import { client } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
-import { paragraph } from "@annals/testing/blocks";
+import { killInTurn } from "@annals/testing/kill-in-turn";
 import { startReceiver, type TestReceiver } from "@annals/testing/otlp";
 import { run, type Several, startSeveral, type TestProcess, until } from "@annals/testing/processes";
 import { expect } from "chai";
 import WebSocket from "ws";
-
-const writers = 3;
-/** Saves of a writer between a kill and the start after it. */
-const between = 4;
-
-/** What was answered to a writer, and has to be found again. */
-interface Acknowledged {
-  /** The number in the text of the last save that was acknowledged. */
-  saved: number;
-  /** How many publications were acknowledged. */
-  published: number;
-}
-
-/** Somebody who writes one page on and on, and sends again what was not answered, as the app does. */
-async function write(
-  { app }: Several,
-  id: string,
-  said: Acknowledged,
-  stop: { now: boolean },
-  refusals: { count: number },
-): Promise<void> {
-  const send = async (method: string, path: string, body: unknown) => {
-    const headers = { "Idempotency-Key": randomUUID() };
-    for (;;) {
-      const answer = await ask(new URL(path, app.url).href, method, body, {
-        token: app.admin.token,
-        headers,
-      }).catch(() => null);
-      if (answer !== null && answer.status < 400) {
-        app.heard(answer.position);
-        return answer.body;
-      }
-      refusals.count++;
-      if (answer !== null && ![503, 409].includes(answer.status))
-        throw new Error(`${path}: ${answer.status} ${answer.bytes}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  while (!stop.now) {
-    const text = `${said.saved + 1}`;
-    await send("PUT", `/api/entries/${id}`, { blocks: [paragraph(text, "p")] });
-    said.saved++;
-    if (said.saved % 3 === 0) {
-      await send("POST", `/api/entries/${id}/draft/publish`, {});
-      said.published++;
-      await send("POST", `/api/entries/${id}/occupy`, {});
-    }
-    // Who has written sees it, whoever was killed meanwhile.
-    const draft = await until<Json>(() => app.call("GET", `/api/entries/${id}/draft`), Boolean);
-    expect(draft.blocks[0].content[0].text).to.equal(text);
-  }
-}
-
-/** Kills each process in turn while all write, and looks for everything that was answered. */
-async function expectNothingLost(several: Several, killed: TestProcess[], signal?: NodeJS.Signals) {
-  const { app } = several;
-  const known = new Map<string, Acknowledged>();
-  const stop = { now: false };
-  const refusals = { count: 0 };
-  const work = Promise.all(
-    Array.from({ length: writers }, async (_, n) => {
-      const { id } = await app.call("POST", "/api/entries/create", { title: `Page of ${n}` });
-      await app.call("POST", `/api/entries/${id}/occupy`, {});
-      known.set(id, { saved: 0, published: 0 });
-      await write(several, id, known.get(id)!, stop, refusals);
-    }),
-  );
-  // A writer that fails ends the test, and not only its own work.
-  let failure: Error | null = null;
-  work.catch((error: Error) => {
-    failure = error;
-  });
-  const more = async () => {
-    const goals = [...known].map(([id, { saved }]) => ({ id, goal: saved + between }));
-    await until(
-      async () => failure !== null || goals.every(({ id, goal }) => known.get(id)!.saved >= goal),
-      Boolean,
-    );
-    if (failure !== null) throw failure;
-  };
-  await until(async () => failure !== null || known.size === writers, Boolean);
-  for (const one of killed) {
-    await more();
-    await one.kill(signal);
-    // The others carry on without it.
-    const isGateway = one.name.startsWith("gateway");
-    if (isGateway) await one.start();
-    await more();
-    if (!isGateway) await one.start();
-  }
-  stop.now = true;
-  await work;
-  const pool = createPool(several.database, {
-    max: 1,
-    name: "test",
-    logger: createLogger({ level: "error" }),
-  });
-  try {
-    for (const [id, { saved, published }] of known) {
-      const draft = await app.call("GET", `/api/entries/${id}/draft`);
-      expect(draft.blocks[0].content[0].text).to.equal(String(saved));
-      const count = async (type: string) =>
-        (
-          await pool.query("select count(*)::int as n from log.event where stream = $1 and type = $2", [
-            `draft-${id}`,
-            type,
-          ])
-        ).rows[0].n;
-      // Each command was carried out once, however often it was sent.
-      expect(await count("EntryPublished"), "publications").to.equal(published);
-    }
-  } finally {
-    await pool.end();
-  }
-}
 
 /** One process of each kind, as the others are the same. */
 const oneOfEach = (all: TestProcess[]) =>
@@ -152,14 +35,14 @@ describe("an Annals of many processes", function () {
   });
 
   it("loses nothing that was answered, and does nothing twice, whichever is killed", async () => {
-    await expectNothingLost(
+    await killInTurn(
       several,
       several.processes.filter(({ name }) => !name.startsWith("gateway")),
     );
   });
 
   it("is stopped process by process while people write", async () => {
-    await expectNothingLost(several, oneOfEach(several.processes), "SIGTERM");
+    await killInTurn(several, oneOfEach(several.processes), "SIGTERM");
   });
 
   it("says how each process is, and measures it", async () => {
@@ -244,7 +127,7 @@ describe("two whole servers on one PostgreSQL", function () {
     ] as const) {
       // Everybody works on one of them, and the other is killed.
       const app = { ...(await client(here.url, "", true)), stop: several.stop };
-      await expectNothingLost({ ...several, app }, [there]);
+      await killInTurn({ ...several, app }, [there]);
       const { id } = await app.call("POST", "/api/entries/create", { title: "Here", published: true });
       const seen = await ask(`${there.url}/api/entries/${id}`, "GET", undefined, {
         token: app.admin.token,

@@ -1,6 +1,7 @@
 /** A real Kafka for tests: its server is a Maven package, which `mvn` fetches once where it is found. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,12 +10,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openTopic } from "@annals/feed";
 import { createLogger } from "@annals/logging";
+import { type Admin, Kafka, logLevel } from "kafkajs";
+import { issued } from "./certificate.ts";
 import { freePort } from "./port.ts";
 
 const run = promisify(execFile);
 
 export interface TestKafka {
   brokers: string[];
+  /** The same node where it speaks TLS alone and asks who one is. */
+  secured: {
+    brokers: string[];
+    /** Who signed its certificate. */
+    authority: string;
+    username: string;
+    password: string;
+  };
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
   /** Starts it again with what it had. */
@@ -22,8 +33,16 @@ export interface TestKafka {
   /** Stands still, with all its connections open, until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /** From now on its disk takes no file larger than this. Resolves when it has ended of that; `start` gives it a larger disk. */
+  fill(bytes: number): Promise<void>;
+  deleteTopic(topic: string): Promise<void>;
+  /** Removes all that a topic of one partition holds, as its retention does. */
+  cutTopic(topic: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Who may come in over TLS; what tests know is no secret. */
+const account = { username: "annals", password: "a-password-of-tests" };
 
 const root = join(import.meta.dirname, "..");
 /** In the folder of packages: it stays from one run to the next. */
@@ -36,14 +55,19 @@ const jars = join(root, "../../node_modules/.cache/annals/kafka");
 export async function startTestKafka(): Promise<TestKafka | null> {
   if (!(await hasJars())) return null;
   const data = await mkdtemp(join(tmpdir(), "annals-kafka-"));
-  const [port, controller] = [await freePort(), await freePort()];
+  const [port, securedPort, controller] = [await freePort(), await freePort(), await freePort()];
   const file = join(data, "server.properties");
-  await writeFile(file, propertiesOf(port, controller, join(data, "log")));
-  await java(["kafka.tools.StorageTool", "format", "-c", file, "-t", randomBytes(16).toString("base64url")]);
+  await writeFile(file, propertiesOf(port, securedPort, controller, join(data, "log")));
+  const cluster = randomBytes(16).toString("base64url");
+  const users = ["SCRAM-SHA-256", "SCRAM-SHA-512"].flatMap((mechanism) => [
+    "--add-scram",
+    `${mechanism}=[name=${account.username},password=${account.password}]`,
+  ]);
+  await java(["kafka.tools.StorageTool", "format", "-c", file, "-t", cluster, ...users]);
   const brokers = [`127.0.0.1:${port}`];
   let node: ChildProcess | null = null;
   const kill = async () => {
-    if (node === null || node.exitCode !== null) return;
+    if (node === null || node.exitCode !== null || node.signalCode !== null) return;
     const ended = new Promise((resolve) => node!.once("exit", resolve));
     node.kill("SIGKILL");
     await ended;
@@ -53,13 +77,34 @@ export async function startTestKafka(): Promise<TestKafka | null> {
     node = spawn("java", [...options, "kafka.Kafka", file], { stdio: "ignore", cwd: data });
     await answering(brokers);
   };
+  const asAdmin = async (act: (admin: Admin) => Promise<void>) => {
+    const admin = new Kafka({ clientId: "test", brokers, logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    try {
+      await act(admin);
+    } finally {
+      await admin.disconnect();
+    }
+  };
   await start();
   return {
     brokers,
+    secured: { brokers: [`127.0.0.1:${securedPort}`], authority: issued.authority, ...account },
     kill,
     start,
     freeze: () => node!.kill("SIGSTOP"),
     thaw: () => node!.kill("SIGCONT"),
+    async fill(bytes) {
+      const ended = once(node!, "exit");
+      await run("prlimit", ["--pid", String(node!.pid), `--fsize=${bytes}`]);
+      await ended;
+    },
+    deleteTopic: (topic) => asAdmin((admin) => admin.deleteTopics({ topics: [topic] })),
+    cutTopic: (topic) =>
+      asAdmin(async (admin) => {
+        const [partition] = await admin.fetchTopicOffsets(topic);
+        await admin.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: partition!.high }] });
+      }),
     async close() {
       await kill();
       await rm(data, { recursive: true, force: true });
@@ -96,15 +141,26 @@ async function hasJars(): Promise<boolean> {
   }
 }
 
-function propertiesOf(port: number, controller: number, log: string): string {
+function propertiesOf(port: number, securedPort: number, controller: number, log: string): string {
+  const plain = `org.apache.kafka.common.security.plain.PlainLoginModule required user_${account.username}="${account.password}";`;
+  const scram = "org.apache.kafka.common.security.scram.ScramLoginModule required;";
+  const inOneLine = (pem: string) => pem.trim().replaceAll("\n", "\\n");
   return Object.entries({
     "process.roles": "broker,controller",
     "node.id": 1,
     "controller.quorum.voters": `1@127.0.0.1:${controller}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}`,
-    "advertised.listeners": `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},SECURED://127.0.0.1:${securedPort},CONTROLLER://127.0.0.1:${controller}`,
+    "advertised.listeners": `PLAINTEXT://127.0.0.1:${port},SECURED://127.0.0.1:${securedPort}`,
     "controller.listener.names": "CONTROLLER",
-    "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
+    "inter.broker.listener.name": "PLAINTEXT",
+    "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,SECURED:SASL_SSL,CONTROLLER:PLAINTEXT",
+    "listener.name.secured.ssl.keystore.type": "PEM",
+    "listener.name.secured.ssl.keystore.key": inOneLine(issued.key),
+    "listener.name.secured.ssl.keystore.certificate.chain": inOneLine(issued.cert),
+    "listener.name.secured.sasl.enabled.mechanisms": "PLAIN,SCRAM-SHA-256,SCRAM-SHA-512",
+    "listener.name.secured.plain.sasl.jaas.config": plain,
+    "listener.name.secured.scram-sha-256.sasl.jaas.config": scram,
+    "listener.name.secured.scram-sha-512.sasl.jaas.config": scram,
     "log.dirs": log,
     // One node cannot keep copies on others.
     "offsets.topic.replication.factor": 1,

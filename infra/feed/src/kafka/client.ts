@@ -1,4 +1,4 @@
-/** The only file that knows kafkajs: a topic of one partition, written in transactions and read from an offset. */
+/** The only file of the program that knows kafkajs: a topic of one partition, written in transactions and read from an offset. */
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@annals/logging";
 import { type Admin, Kafka, logLevel, Partitioners, type SASLOptions } from "kafkajs";
@@ -62,7 +62,8 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
     clientId: name,
     brokers: [...brokers],
     ...(tls !== undefined && tls !== false && { ssl: tls === true ? true : { ca: [tls.ca] } }),
-    ...(sasl !== undefined && { sasl: sasl as SASLOptions }),
+    // A copy, as kafkajs keeps in it how it signed in.
+    ...(sasl !== undefined && { sasl: { ...sasl } as SASLOptions }),
     connectionTimeout: 5_000,
     logLevel: logLevel.WARN,
     // What it does again by itself is no error of ours.

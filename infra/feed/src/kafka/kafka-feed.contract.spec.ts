@@ -6,7 +6,7 @@ import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
 import { expect } from "chai";
 import { promisesOfAFeed } from "../contract.testing.ts";
 import type { FeedBatch } from "../port.ts";
-import { openTopic, type Topic } from "./client.ts";
+import { type KafkaOptions, openTopic, type Topic } from "./client.ts";
 import { kafkaFeed } from "./kafka-feed.ts";
 import { relay } from "./relay.ts";
 
@@ -53,7 +53,7 @@ function suite(kafka: TestKafka): void {
         await log.close();
         await database.drop();
       };
-      return { log, open, startRelay, dispose };
+      return { log, name, open, startRelay, dispose };
     }
 
     promisesOfAFeed(async () => {
@@ -164,6 +164,92 @@ function suite(kafka: TestKafka): void {
       expect(await inTopic(open(), after.at(-1)!)).to.deep.equal([...before, ...meanwhile, ...after]);
       await again.end();
       await dispose();
+    });
+
+    it("begins the topic anew that was deleted, goes on in one that was cut, and loses nothing", async () => {
+      const { log, name, open, startRelay, dispose } = await prepare();
+      startRelay();
+      const all = await write(log, 5);
+      // The process starts a reader again that failed, from where it was.
+      const stop = new AbortController();
+      const ids: string[] = [];
+      const done = (async () => {
+        let after = log.start;
+        while (!stop.signal.aborted)
+          try {
+            for await (const batch of kafkaFeed(log, open()).subscribe({ after, signal: stop.signal })) {
+              ids.push(...batch.events.map(({ id }) => id));
+              after = batch.cursor;
+            }
+          } catch {
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }
+      })();
+      await until(() => ids.length === all.length);
+      await kafka.cutTopic(name);
+      all.push(...(await write(log, 5)));
+      await until(() => ids.length === all.length);
+      await kafka.deleteTopic(name);
+      all.push(...(await write(log, 5)));
+      await until(() => ids.length === all.length);
+      expect(ids).to.deep.equal(all);
+      expect(await inTopic(open(), all.at(-1)!)).to.deep.equal(all);
+      stop.abort();
+      await done;
+      await dispose();
+    });
+
+    it("goes on after the broker’s disk was full", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      startRelay();
+      const all = await write(log, 3);
+      const first = reading(log, open());
+      await until(() => first.ids().length === all.length);
+      await first.end();
+      // Above what its indexes take from the beginning.
+      const full = kafka.fill(12_000_000);
+      all.push(...(await write(log, 60, 250_000)));
+      await full;
+      all.push(...(await write(log, 2)));
+      await kafka.start();
+      const reader = reading(log, open());
+      all.push(...(await write(log, 2)));
+      await until(() => reader.ids().length === all.length);
+      expect(reader.ids()).to.deep.equal(all);
+      expect(await inTopic(open(), all.at(-1)!)).to.deep.equal(all);
+      await reader.end();
+      await dispose();
+    });
+
+    it("signs in over TLS in each way, and says why it may not", async () => {
+      const { brokers, authority, username, password } = kafka.secured;
+      const attempt = async (options: Partial<KafkaOptions>) => {
+        const topic = openTopic(`facts-${randomUUID()}`, {
+          brokers,
+          name: "annals test",
+          logger,
+          ...options,
+        });
+        try {
+          await topic.ensure();
+          return (await topic.ends()).end;
+        } catch (error) {
+          return (error as Error).message;
+        } finally {
+          await topic.close();
+        }
+      };
+      const tls = { ca: authority };
+      for (const mechanism of ["plain", "scram-sha-256", "scram-sha-512"] as const) {
+        const sasl = { mechanism, username, password };
+        expect(await attempt({ tls, sasl }), mechanism).to.equal(0n);
+        const refused = await attempt({ tls, sasl: { ...sasl, password: "another" } });
+        expect(refused, mechanism).to.match(/authentication/i);
+      }
+      const sasl = { mechanism: "plain", username, password } as const;
+      expect(await attempt({ tls: true, sasl })).to.match(/certificate/);
+      expect(await attempt({ sasl })).to.be.a("string");
+      expect(await attempt({ tls })).to.be.a("string");
     });
 
     it("names a topic that belongs to another log, or has more than one partition", async () => {
