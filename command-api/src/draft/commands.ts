@@ -4,7 +4,7 @@ import { type Block, type BlockChange, changesWithoutNames, filesOf, withoutName
 import type { Position } from "@annals/event-log";
 import { forbidden } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
-import { entryDecider } from "../entry/decider.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
 import { changedBy, complete, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
@@ -13,7 +13,7 @@ import { createTypeChecks } from "../module-schema/checks.ts";
 import { approvalsOn } from "../review/rule.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
-import type { Outcome } from "../runtime/handler.ts";
+import { type Outcome, type Part, partOn } from "../runtime/handler.ts";
 import {
   checkFree,
   heldElsewhere,
@@ -82,6 +82,16 @@ export interface DraftCommands {
     id: string,
     text: { fields: ChangedFields; blocks: Block[] },
   ): Promise<DraftOutcome>;
+  /**
+   * Decides on the first text of a page that is made with it: published at once, or the draft. Nothing follows where it has a text.
+   * @param path the page as it will be, and those above
+   * @throws Problem 403 for whom it will not be theirs to edit
+   */
+  first(
+    context: MemberContext,
+    path: Entry[],
+    text: { fields: ChangedFields; blocks: Block[]; published: boolean },
+  ): Promise<Part>;
   /** Makes an earlier version the draft. Needs the seat. @throws Problem 403; Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
   /** Makes the draft what it was after a save. Needs the seat. @throws Problem 403; Refused when there is no such save */
@@ -144,6 +154,12 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   async function checkOwnEnding(id: string, person: string): Promise<void> {
     checkFree(await handler.load(seatDecider, id, { fresh: true }), person, now());
   }
+  /** How many people must approve a text that is published without a draft. */
+  function needed(viewer: MemberContext["viewer"], path: Entry[], blocks: Block[]): number {
+    // Of a page without text, as a section is, there is nothing to approve.
+    const isFree = blocks.length === 0 || can(viewer.roles, "administer");
+    return isFree ? 0 : approvalsOn(path, viewer.space.settings);
+  }
   return {
     async save(context, id, text, lease) {
       const { entry } = await access.edit(context.viewer, id);
@@ -189,15 +205,28 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const { viewer } = context;
       const { entry, path } = await access.edit(viewer, id);
       await checkFreeSeat(id, viewer.person!);
-      // Of a page without text, as a section is, there is nothing to approve.
-      const isFree = blocks.length === 0 || can(viewer.roles, "administer");
-      const approvals = isFree ? 0 : approvalsOn(path, viewer.space.settings);
+      const approvals = needed(viewer, path, blocks);
       return write(id, { type: "publishThis", entry, fields, blocks, note, approvals }, context);
     },
     async saveThis(context, id, { fields, blocks }) {
       const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
       return write(id, { type: "saveThis", entry, fields, blocks }, context);
+    },
+    async first(context, path, { fields, blocks, published }) {
+      const { viewer } = context;
+      const { id } = path[0]!;
+      await access.editNew(viewer, path);
+      await showing.note(context, id, () => [], { fields, blocks });
+      const approvals = needed(viewer, path, blocks);
+      return partOn(draftDecider, id, context, (draft, [page]) => {
+        if (draft.revision >= 0) return [];
+        const entry = page as Entry;
+        const command: DraftCommand = published
+          ? { type: "publishThis", entry, fields, blocks, note: "", approvals }
+          : { type: "saveThis", entry, fields, blocks };
+        return draftDecider.decide(stored(command), draft);
+      });
     },
     async restore(context, id, number) {
       // Whoever could make any version their draft could read all of them.

@@ -23,6 +23,8 @@ export interface Access {
   see(viewer: Viewer, id: string): Promise<Seen>;
   /** @throws Problem 404, or 403 for what is seen but not theirs to edit */
   edit(viewer: Viewer, id: string): Promise<Seen>;
+  /** That a page which is being made will be theirs to edit. @param path it, and those above. @throws Problem 403 */
+  editNew(viewer: Viewer, path: Entry[]): Promise<void>;
   /** @throws Problem 404, 403 */
   manage(viewer: Viewer, id: string, turn?: Turn): Promise<Seen>;
   /** As `manage`, also for what is in the trash. */
@@ -76,6 +78,9 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
   return {
     see: (viewer, id) => need(viewer, id, needs.view, null),
     edit: (viewer, id) => need(viewer, id, needs.edit, onlyEditors),
+    async editNew(viewer, path) {
+      if ((await levelFor({ handler }, viewer, path)) < needs.edit) throw forbidden(onlyEditors);
+    },
     manage: (viewer, id, turn) => need(viewer, id, needs.manage, onlyManagers, { turn }),
     manageTrashed: (viewer, id, turn) =>
       need(viewer, id, needs.manage, onlyManagers, { trashed: true, turn }),

@@ -9,14 +9,16 @@ import { isMember } from "../group/belong.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
-import type { Outcome } from "../runtime/handler.ts";
+import { type Outcome, type Part, partOn } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { seatDecider } from "../seat/decider.ts";
 import type { MemberContext, Viewer } from "../session/viewer.ts";
 import { createAccess, isTrashed, type Seen } from "./access.ts";
 import type { createEntry } from "./contract.ts";
 import {
+  asCreated,
   type ChangeAtOnce,
+  type Entry,
   type EntryCommand,
   type EntryFact,
   type EntryState,
@@ -41,6 +43,18 @@ export type EntryOutcome = Outcome<EntryState, EntryFact>;
 export interface EntryCommands {
   /** Creates an entry. The same id again is the same create. @throws Problem 403, 422; Refused for an id that is taken */
   create(context: MemberContext, entry: NewEntry): Promise<EntryOutcome>;
+  /**
+   * The same with the first text of the page, in one append.
+   * @param first what is decided on its text, where nothing was written before. It is given the entry as it will be, and those above
+   * @returns null when the entry was there already: nothing was written
+   */
+  createWith(
+    context: MemberContext,
+    entry: NewEntry,
+    first: (path: Entry[]) => Promise<Part>,
+  ): Promise<(Written & { state: Entry }) | null>;
+  /** Says that nothing can be there with an id that was just made. */
+  expectNew(id: string): void;
   /** @throws Problem 404, 403 */
   rename(context: MemberContext, id: string, title: string): Promise<EntryOutcome>;
   /** @throws Problem 404, 403, 422 (inside itself, unknown destination) */
@@ -82,34 +96,54 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       throw invalid("author_id", messages.authorIsNoMember);
   }
 
+  /** Checks that an entry can be made, and notes the files that it shows. */
+  async function prepared(context: MemberContext, entry: NewEntry) {
+    const { author = context.viewer.person! } = entry;
+    const above = await access.place(context.viewer, entry.parent_entry_id, "parent_entry_id");
+    await checkAuthor(context, author);
+    await showing.note(context, entry.id, () => [], {
+      fields: { icon: entry.icon, settings: entry.settings },
+    });
+    const data = {
+      entry_id: entry.id,
+      type: entry.type,
+      title: entry.title,
+      description: entry.description,
+      ...pageFieldsIn(entry),
+      parent_id: entry.parent_entry_id,
+      author_id: author,
+      settings: entry.settings,
+    };
+    return { above, command: { type: "create", space: context.space, data } as const };
+  }
+
+  /** What belongs to an entry that is new is new as well, and need not be looked for. */
+  function expectNoText(id: string): void {
+    handler.expectNew(draftDecider, id);
+    handler.expectNew(seatDecider, id);
+  }
+
   return {
     async create(context, entry) {
-      const { viewer } = context;
-      const { author = viewer.person! } = entry;
-      await access.place(viewer, entry.parent_entry_id, "parent_entry_id");
-      await checkAuthor(context, author);
-      await showing.note(context, entry.id, () => [], {
-        fields: { icon: entry.icon, settings: entry.settings },
-      });
-      const outcome = await execute(context, entry.id, {
-        type: "create",
-        space: context.space,
-        data: {
-          entry_id: entry.id,
-          type: entry.type,
-          title: entry.title,
-          description: entry.description,
-          ...pageFieldsIn(entry),
-          parent_id: entry.parent_entry_id,
-          author_id: author,
-          settings: entry.settings,
-        },
-      });
-      if (outcome.facts.length > 0) {
-        handler.expectNew(draftDecider, entry.id);
-        handler.expectNew(seatDecider, entry.id);
-      }
+      const { command } = await prepared(context, entry);
+      const outcome = await execute(context, entry.id, command);
+      if (outcome.facts.length > 0) expectNoText(entry.id);
       return outcome;
+    },
+
+    async createWith(context, entry, first) {
+      if ((await handler.load(entryDecider, entry.id)) !== null) return null;
+      const { command, above } = await prepared(context, entry);
+      const state = asCreated(command.space, command.data);
+      const text = await first([state, ...above]);
+      expectNoText(entry.id);
+      const created = partOn(entryDecider, entry.id, context, (now) => entryDecider.decide(command, now));
+      const outcomes = await handler.executeTogether([created, text]);
+      return { state, position: outcomes.at(-1)!.position };
+    },
+
+    expectNew(id) {
+      handler.expectNew(entryDecider, id);
     },
 
     async rename(context, id, title) {

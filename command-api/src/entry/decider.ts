@@ -65,32 +65,37 @@ export type EntryCommand =
   /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
 
+/** An entry as it begins. */
+export function asCreated(
+  space: string | null,
+  data: Extract<EntryFact, { type: "EntryCreated" }>["data"],
+): Entry {
+  return {
+    id: data.entry_id,
+    space,
+    type: data.type,
+    parent: data.parent_id,
+    author: data.author_id,
+    fields: fieldsOf(data),
+    givenAt: {},
+    sharing: {},
+    inherits: true,
+    trashed: false,
+    trashedIn: null,
+    purged: false,
+    isTemplate: false,
+    pinnedUnder: null,
+    approvals: null,
+  };
+}
+
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
   snapshot: 7,
 
   evolve(entry, fact) {
-    if (fact.type === "EntryCreated") {
-      const { data } = fact;
-      return {
-        id: data.entry_id,
-        space: fact.metadata.space,
-        type: data.type,
-        parent: data.parent_id,
-        author: data.author_id,
-        fields: fieldsOf(data),
-        givenAt: {},
-        sharing: {},
-        inherits: true,
-        trashed: false,
-        trashedIn: null,
-        purged: false,
-        isTemplate: false,
-        pinnedUnder: null,
-        approvals: null,
-      };
-    }
+    if (fact.type === "EntryCreated") return asCreated(fact.metadata.space, fact.data);
     if (entry === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
       case "EntryRenamed":

@@ -48,6 +48,26 @@ describe("commands on entries", function () {
       expect(fact.metadata).to.include({ actor: author.id, version: 1 });
       expect(await test.types(`draft-${body.id}`)).to.deep.equal([]);
     });
+    it("writes a page and its text at one place of the log, once, also where a repeat finds the page alone", async () => {
+      const { body } = await test.ask(
+        "POST",
+        "/api/entries/create",
+        { title: "Bread", markdown: "Of rye", published: true },
+        author,
+      );
+      const [created] = await test.facts(`entry-${body.id}`);
+      const [published] = await test.facts(`draft-${body.id}`);
+      expect([created!.type, published!.type]).to.deep.equal(["EntryCreated", "EntryPublished"]);
+      expect(Number(published!.position)).to.equal(Number(created!.position) + 1);
+
+      const id = test.api.core.newId();
+      await test.ask("POST", "/api/entries/create", { id, title: "Rolls" }, author);
+      const whole = { id, title: "Rolls", markdown: "Of wheat", published: true };
+      for (const _ of [1, 2])
+        expect((await test.ask("POST", "/api/entries/create", whole, author)).status).to.equal(200);
+      expect(await test.types(`entry-${id}`)).to.deep.equal(["EntryCreated"]);
+      expect(await test.types(`draft-${id}`)).to.deep.equal(["EntryPublished"]);
+    });
     it("takes a page with its text, published or as a draft, once", async () => {
       const blocks = [
         {

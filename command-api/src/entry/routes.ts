@@ -1,6 +1,6 @@
 import { slugOf } from "@annals/document";
 import type { DraftCommands } from "../draft/commands.ts";
-import { newIdOf, partOf } from "../runtime/context.ts";
+import { isOnlyOnce, newIdOf, partOf } from "../runtime/context.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { TemplateCommands } from "../template/commands.ts";
 import type { EntryCommands } from "./commands.ts";
@@ -14,8 +14,6 @@ import {
   restoreEntry,
 } from "./contract.ts";
 import { firstTextIn } from "./first-text.ts";
-
-const emptyPage = { fields: {}, blocks: [], note: "" };
 
 export function entryRoutes(
   { command }: MemberRouting,
@@ -35,27 +33,35 @@ export function entryRoutes(
         const isWritten = published || text !== null || begins !== null;
         const create = isWritten ? partOf(context, "create") : context;
         const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
-        const created = await entry.create(create, {
+        const page = {
           ...rest,
           commentable: rest.commentable ?? context.viewer.space.settings.comments?.new_pages ?? false,
           id,
           author: author_id ?? context.viewer.person!,
           icon: icon || looks.icon,
           settings: { ...looks.settings, ...settings },
-        });
-        const { title } = created.state!.fields;
-        if (published && text === null) {
-          const { position } = await draft.publishThis(context, id, emptyPage);
-          return { id, title, position };
+        };
+        // Nobody else makes an id from the number of this request.
+        if (body.id === undefined && isOnlyOnce(context)) entry.expectNew(id);
+        if (!isWritten) {
+          const created = await entry.create(create, page);
+          return { id, title: created.state!.fields.title, position: created.position };
         }
+        const first = {
+          fields: looks.tags.length > 0 ? { tags: looks.tags } : {},
+          blocks: text ?? begins?.blocks ?? [],
+          published,
+        };
+        const begun = await entry.createWith(create, page, (path) => draft.first(context, path, first));
+        if (begun !== null) return { id, title: begun.state.fields.title, position: begun.position };
         // A repeated request: the page exists already, and may have been edited since.
-        if (!isWritten || (await draft.read(context, id)).draft.revision >= 0)
+        const created = await entry.create(create, page);
+        const { title } = created.state!.fields;
+        if ((await draft.read(context, id)).draft.revision >= 0)
           return { id, title, position: created.position };
-        const fields = looks.tags.length > 0 ? { tags: looks.tags } : {};
-        const page = { fields, blocks: text ?? begins!.blocks };
         const { position } = await (published
-          ? draft.publishThis(context, id, { ...page, note: "" })
-          : draft.saveThis(context, id, page));
+          ? draft.publishThis(context, id, { ...first, note: "" })
+          : draft.saveThis(context, id, first));
         return { id, title, position };
       },
       ({ id, title }) => ({ id, uuid: id, slug: slugOf(title), title }),

@@ -45,6 +45,9 @@ export function newIdOf({ command }: CommandContext, what: string): string {
   return idOf(command, "new", what);
 }
 
+/** Whether a command came without a key: it is the number of one request, and no repeat of another. */
+export const isOnlyOnce = ({ command, correlation }: CommandContext) => command === correlation;
+
 /** The context for one command of several that a request or job runs. The same name is the same command. */
 export function partOf<C extends CommandContext>(context: C, name: string): C {
   return { ...context, command: idOf(context.command, name) };

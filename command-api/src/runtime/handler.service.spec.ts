@@ -6,7 +6,7 @@ import { entryDecider } from "../entry/decider.ts";
 import { eventKinds } from "../events.ts";
 import type { CommandContext } from "./context.ts";
 import type { Core } from "./core.ts";
-import { createHandler, type Handler, StreamBusy, streamOf } from "./handler.ts";
+import { createHandler, type Handler, partOn, StreamBusy, streamOf } from "./handler.ts";
 import { createSnapshots, type Snapshots } from "./snapshot.ts";
 
 const none: Snapshots = {
@@ -106,6 +106,63 @@ describe("handling commands", function () {
     await two.handler.execute(entryDecider, id, { type: "restore", parent: null }, context());
     await rename(one.handler, id, "c");
     expect(await titles(id)).to.deep.equal(["a", "b", "a", "EntryTrashed", "EntryRestored", "c"]);
+  });
+  describe("together", () => {
+    const parts = (id: string, title: string, by = context()) => [
+      partOn(entryDecider, id, by, (entry) =>
+        entryDecider.decide({ type: "rename", published: { fields: {}, givenAt: {} }, title }, entry),
+      ),
+      partOn(draftDecider, id, by, (draft, [entry]) => {
+        const { fields } = entry as { fields: { title: string } };
+        const blocks = paragraph(`of ${fields.title}`);
+        const command = { type: "saveThis", entry: { fields: {}, givenAt: {} }, fields: {}, blocks } as const;
+        return draft.revision >= 0 ? [] : draftDecider.decide(command as never, draft);
+      }),
+    ];
+    const paragraph = (text: string) => [
+      {
+        ...{ id: "b0", type: "paragraph", props: {}, children: [] },
+        content: [{ type: "text", text, styles: {} }],
+      },
+    ];
+
+    it("decides on each with what those before it become, in one append", async () => {
+      const id = await test.create(ada);
+      const { handler } = await alone();
+      const [entry, draft] = await handler.executeTogether(parts(id, "one"));
+      expect([entry!.facts, draft!.facts].map(([fact]) => fact!.type)).to.deep.equal([
+        "EntryRenamed",
+        "DraftSaved",
+      ]);
+      expect(JSON.stringify(draft!.facts)).to.include("of one");
+      expect(Number(draft!.position)).to.equal(Number(entry!.position) + 1);
+      expect((await test.facts(`draft-${id}`)).map(({ position }) => position)).to.deep.equal([
+        draft!.position,
+      ]);
+    });
+    it("writes only what is not there yet, and nothing the second time", async () => {
+      const id = await test.create(ada);
+      const [one, two] = [await alone(), await alone()];
+      await rename(one.handler, id, "one");
+      const by = context();
+      const first = await two.handler.executeTogether(parts(id, "one", by));
+      expect(first.map(({ facts }) => facts.length)).to.deep.equal([0, 1]);
+      const second = await one.handler.executeTogether(parts(id, "one", by));
+      expect(second.map(({ facts }) => facts.length)).to.deep.equal([0, 0]);
+      expect(await test.types(`draft-${id}`)).to.deep.equal(["DraftSaved"]);
+    });
+    it("decides all again on what others wrote in between, and waits for commands on each stream", async () => {
+      const id = await test.create(ada);
+      const [one, two] = [await alone(), await alone()];
+      await rename(one.handler, id, "a");
+      await rename(two.handler, id, "b");
+      const [outcomes] = await Promise.all([
+        one.handler.executeTogether(parts(id, "c")),
+        rename(one.handler, id, "d"),
+      ]);
+      expect(outcomes.map(({ facts }) => facts.length)).to.deep.equal([1, 1]);
+      expect(await titles(id)).to.deep.equal(["a", "b", "c", "d"]);
+    });
   });
   it("gives up when others write again and again, and says so", async () => {
     const id = await test.create(ada);

@@ -50,6 +50,11 @@ export interface Handler {
     command: C,
     context: CommandContext,
   ): Promise<Outcome<S, F>>;
+  /**
+   * The same for several streams, each another: decided in their order, and appended together. On PostgreSQL all is written, or
+   * nothing; elsewhere in their order, and a repeat writes the rest.
+   */
+  executeTogether(parts: readonly Part[]): Promise<Outcome<unknown, AnyFact>[]>;
   /** The facts of a stream, oldest first, read from the log. */
   read<S, C, F extends AnyFact>(decider: Decider<S, C, F>, id: string): AsyncIterable<Recorded<F>>;
   /** Says that a stream cannot exist yet, because the entry that it belongs to is new: it then need not be read. */
@@ -58,6 +63,25 @@ export interface Handler {
   follow(events: RecordedEvent[]): void;
   /** The newest position that this process knows of. */
   position(): Position;
+}
+
+/** What is decided on one stream, together with others. */
+export interface Part {
+  decider: AnyDecider;
+  id: string;
+  context: CommandContext;
+  /** @param before the states of the parts before it, as they will be. @throws Refused */
+  decide(state: unknown, before: readonly unknown[]): AnyFact[];
+}
+
+/** A part whose types fit together. */
+export function partOn<S, C, F extends AnyFact>(
+  decider: Decider<S, C, F>,
+  id: string,
+  context: CommandContext,
+  decide: (state: S, before: readonly unknown[]) => F[],
+): Part {
+  return { decider, id, context, decide: decide as Part["decide"] };
 }
 
 /** Others kept writing to the stream in between. Trying again later helps. */
@@ -140,46 +164,113 @@ export function createHandler({ log, kinds, snapshots, now, cacheBytes }: Handle
     return cache.put(stream, found);
   }
 
-  async function carryOut<S, C, F extends AnyFact>(
-    decider: Decider<S, C, F>,
-    stream: StreamName,
-    command: C,
-    context: CommandContext,
-  ): Promise<Outcome<S, F>> {
-    let held: Held | undefined = cache.get(stream);
-    let isFresh = held === undefined;
-    held ??= await read(decider, stream);
-    for (let attempt = 1; ; attempt++) {
-      let facts: F[] | undefined;
-      let refusal: unknown;
-      try {
-        facts = context.repeated ? [] : decider.decide(command, held.state as S);
-      } catch (error) {
-        refusal = error;
-      }
-      if (facts === undefined || facts.length === 0) {
-        // What is held may be out of date: read on before refusing, or saying that there is nothing to do.
-        const before: Held = held;
-        if (!isFresh) held = await refresh(decider, stream, held);
-        isFresh = true;
-        if (held !== before) continue;
-        if (facts === undefined) throw refusal;
-        return { facts, state: held.state as S, revision: held.revision, position: newest };
-      }
+  /** What a part decides on, and whether nothing newer was there. */
+  interface Looked {
+    held: Held;
+    isFresh: boolean;
+  }
+
+  async function look({ decider, id }: Part): Promise<Looked> {
+    const stream = streamOf(decider, id);
+    const held = cache.get(stream);
+    return held ? { held, isFresh: false } : { held: await read(decider, stream), isFresh: true };
+  }
+  async function lookAgain({ decider, id }: Part, { held, isFresh }: Looked): Promise<Looked> {
+    return { held: isFresh ? held : await refresh(decider, streamOf(decider, id), held), isFresh: true };
+  }
+
+  /** What follows from a part, and the state after it. */
+  interface DecidedPart {
+    part: Part;
+    stream: StreamName;
+    held: Held;
+    facts: AnyFact[];
+    events: NewEvent[];
+  }
+  /** @throws Refused */
+  function decideOn(parts: readonly Part[], looked: readonly Looked[]): DecidedPart[] {
+    const states: unknown[] = [];
+    return parts.map((part, at) => {
+      const { decider, id, context } = part;
+      const { held } = looked[at]!;
+      const stream = streamOf(decider, id);
+      const facts = context.repeated ? [] : part.decide(held.state, states);
       const events = toEvents(facts, stream, held.revision, context);
+      if (at < parts.length - 1) states.push(foldOwn(decider, stream, held, events, newest).state);
+      return { part, stream, held, facts, events };
+    });
+  }
+
+  async function write(decided: readonly DecidedPart[]): Promise<Map<DecidedPart, Position>> {
+    const written = decided.filter(({ events }) => events.length > 0);
+    const parts = written.map(({ stream, held, events }) => ({ stream, expected: held.revision, events }));
+    const [only] = parts;
+    const answers =
+      parts.length === 1
+        ? [await log.append(only!.stream, only!.expected, only!.events)]
+        : await log.appendTogether(parts);
+    return new Map(written.map((one, at) => [one, answers[at]!.position]));
+  }
+
+  function outcomeOf(
+    { part: { decider }, stream, held, facts, events }: DecidedPart,
+    position: Position | undefined,
+  ): Outcome<unknown, AnyFact> {
+    if (position === undefined)
+      return { facts, state: held.state, revision: held.revision, position: newest };
+    seen(position);
+    const after = foldOwn(decider, stream, held, events, position);
+    cache.put(stream, after);
+    snapshots.offer(decider, stream, after, events.length);
+    return { facts, state: after.state, revision: after.revision, position };
+  }
+
+  async function carryOut(parts: readonly Part[]): Promise<Outcome<unknown, AnyFact>[]> {
+    let looked = await Promise.all(parts.map(look));
+    /** Whether something newer was there. */
+    const refreshAll = async () => {
+      const before = looked;
+      looked = await Promise.all(parts.map((part, at) => lookAgain(part, before[at]!)));
+      return looked.some(({ held }, at) => held !== before[at]!.held);
+    };
+    for (let attempt = 1; ; attempt++) {
+      let decided: DecidedPart[];
       try {
-        const { position } = await log.append(stream, held.revision, events);
-        seen(position);
-        const after = foldOwn(decider, stream, held, events, position);
-        cache.put(stream, after);
-        snapshots.offer(decider, stream, after, events.length);
-        return { facts, state: after.state as S, revision: after.revision, position };
+        decided = decideOn(parts, looked);
+      } catch (refusal) {
+        // What is held may be out of date: read on before refusing, or saying that there is nothing to do.
+        if (await refreshAll()) continue;
+        throw refusal;
+      }
+      const isNothing = decided.some(({ facts }) => facts.length === 0);
+      if (isNothing && (await refreshAll())) continue;
+      if (decided.every(({ facts }) => facts.length === 0))
+        return decided.map((one) => outcomeOf(one, undefined));
+      try {
+        const positions = await write(decided);
+        return decided.map((one) => outcomeOf(one, positions.get(one)));
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
-        if (attempt === attempts) throw new StreamBusy(`Too many write to ${stream} at once`);
-        held = await refresh(decider, stream, held);
-        isFresh = true;
+        if (attempt === attempts) throw new StreamBusy(`Too many write to ${error.stream} at once`);
+        looked = looked.map(({ held }) => ({ held, isFresh: false }));
+        await refreshAll();
       }
+    }
+  }
+
+  /** Commands on one stream queue up; what is about several waits in the queue of each, from the same moment on. */
+  async function inTurn(parts: readonly Part[]): Promise<Outcome<unknown, AnyFact>[]> {
+    const streams = parts.map(({ decider, id }) => streamOf(decider, id));
+    const before = streams.flatMap((stream) => queues.get(stream) ?? []);
+    const mine = (async () => {
+      if (before.length > 0) await Promise.allSettled(before);
+      return carryOut(parts);
+    })();
+    for (const stream of streams) queues.set(stream, mine);
+    try {
+      return await mine;
+    } finally {
+      for (const stream of streams) if (queues.get(stream) === mine) queues.delete(stream);
     }
   }
 
@@ -196,19 +287,11 @@ export function createHandler({ log, kinds, snapshots, now, cacheBytes }: Handle
       return now.state as never;
     },
     async execute(decider, id, command, context) {
-      const stream = streamOf(decider, id);
-      const before = queues.get(stream);
-      const mine = (async () => {
-        if (before) await before.catch(() => undefined);
-        return carryOut(decider, stream, command, context);
-      })();
-      queues.set(stream, mine);
-      try {
-        return await mine;
-      } finally {
-        if (queues.get(stream) === mine) queues.delete(stream);
-      }
+      const decide = (state: unknown) => decider.decide(command, state as never);
+      const [outcome] = await inTurn([{ decider, id, context, decide }]);
+      return outcome as never;
     },
+    executeTogether: inTurn,
     async *read(decider, id) {
       for await (const event of log.read(streamOf(decider, id))) yield factOf(event) as never;
     },

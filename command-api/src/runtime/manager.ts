@@ -4,8 +4,9 @@
  * has come, and carried out when it is due, in a lane of its own: what takes long in one holds up no other. A manager begins at the
  * log's head, and is never rebuilt, unless it says otherwise.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import type { Batch, Position, RecordedEvent } from "@annals/event-log";
-import { transaction } from "@annals/postgres";
+import { type Client, together, transaction } from "@annals/postgres";
 import { keepCheckpoint, readCheckpoint } from "./checkpoint.ts";
 import { type CommandContext, idOf } from "./context.ts";
 import type { Core } from "./core.ts";
@@ -82,6 +83,11 @@ export interface Managers {
   stop(): Promise<void>;
 }
 
+/**
+ * How long facts wait for the managers, in milliseconds: what was written is first brought to where people read it, as somebody waits
+ * for that. Facts of that time share one step.
+ */
+const behind = 25;
 const dueEvery = 1_000;
 const checkpointEvery = 10_000;
 
@@ -107,13 +113,15 @@ export async function startManagers(
   await beginManagers(core, managers);
   const points = await Promise.all(managers.map((manager) => pointOf(core, manager)));
 
+  const stopping = new AbortController();
+  const givingWay = () => delay(behind, undefined, { signal: stopping.signal }).catch(() => undefined);
   const following = follow({
     log,
     logger,
     after: points.reduce((first, { position }) => (position < first ? position : first), head),
     async take(batch) {
-      for (const point of points)
-        if (await take(core, kinds, point, batch)) void lanes.get(point.manager.name)!.run().catch(late);
+      if (batch.live) await givingWay();
+      for (const name of await take(core, kinds, points, batch)) void lanes.get(name)!.run().catch(late);
     },
   });
 
@@ -151,6 +159,7 @@ export async function startManagers(
     carryOutDue,
     async stop() {
       await Promise.all(timers.map((stopTimer) => stopTimer()));
+      stopping.abort();
       await following.stop();
       await Promise.all([...lanes.values()].map((lane) => lane.stop()));
       await tasks.stop();
@@ -218,64 +227,87 @@ interface Decided {
 }
 
 /**
- * Takes one batch of the log; what becomes due is stored together with the manager's checkpoint. True when something is
- * due now.
+ * Takes one batch of the log; what becomes due is stored together with how far the managers have come. Answers the names of those
+ * with something that is due now.
  */
 async function take(
   core: Core,
   kinds: EventKinds,
-  point: Point,
+  points: readonly Point[],
   { events, position }: Batch,
-): Promise<boolean> {
-  const handled = events.filter((event) => point.manager.handles.includes(event.type));
-  const isNew = (event: RecordedEvent) => event.position > point.position;
-  const isDue = handled.some(isNew) && (await keepDecided(core, kinds, point.manager, handled, position));
-  if (position > point.position) point.position = position;
-  return isDue;
+): Promise<string[]> {
+  const concerned = points.flatMap(({ manager, position: done }) => {
+    const handled = events.filter((event) => event.position > done && manager.handles.includes(event.type));
+    return handled.length > 0 ? [{ manager, handled }] : [];
+  });
+  const due = concerned.length > 0 ? await keepDecided(core, kinds, concerned, position) : [];
+  for (const point of points) if (position > point.position) point.position = position;
+  return due;
 }
 
+/** In one transaction for all managers: each commit waits for the disk. */
 async function keepDecided(
   { log, pool, logger, now }: Core,
   kinds: EventKinds,
-  { name, decide }: AnyManager,
-  events: RecordedEvent[],
+  concerned: readonly { manager: AnyManager; handled: RecordedEvent[] }[],
   position: Position,
-): Promise<boolean> {
+): Promise<string[]> {
+  const names = concerned.map(({ manager }) => manager.name);
   return transaction(pool, async (client) => {
     // Another process may have come further meanwhile: no fact is decided on twice.
-    const { rows } = await client.query<{ position: Position }>(
-      "select position from command.checkpoint where name = $1 and log = $2 for update",
-      [name, log.identity],
-    );
-    const done = rows[0]?.position;
-    if (done === undefined) throw new Error(`The checkpoint of the manager ${name} is gone: restart Annals`);
-    const { tasks, skipped } = decideAll(
-      events.filter((event) => event.position > done),
-      (event) => decide(newestShape(kinds, event)),
-    );
-    for (const { event, error } of skipped) {
-      logger.error({ manager: name, event: event.id, type: event.type, error }, "A manager skipped a fact");
-      await client.query(
-        `insert into command.skipped_fact (manager, event, stream, type, position, error)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [name, event.id, event.stream, event.type, event.position, error],
+    const { rows } = await client.query<{ name: string; position: Position }>({
+      name: "command.deciding",
+      text: "select name, position from command.checkpoint where name = any($1) and log = $2 order by name for update",
+      values: [names, log.identity],
+    });
+    const done = new Map(rows.map((row) => [row.name, row.position]));
+    const sent: Promise<unknown>[] = [];
+    const due: string[] = [];
+    for (const { manager, handled } of concerned) {
+      const { name, decide } = manager;
+      const from = done.get(name);
+      if (from === undefined)
+        throw new Error(`The checkpoint of the manager ${name} is gone: restart Annals`);
+      const { tasks, skipped } = decideAll(
+        handled.filter((event) => event.position > from),
+        (event) => decide(newestShape(kinds, event)),
       );
+      for (const { event, error } of skipped) {
+        logger.error({ manager: name, event: event.id, type: event.type, error }, "A manager skipped a fact");
+        sent.push(
+          client.query(
+            `insert into command.skipped_fact (manager, event, stream, type, position, error)
+             values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+            [name, event.id, event.stream, event.type, event.position, error],
+          ),
+        );
+      }
+      for (const [about, { task, cause }] of tasks) sent.push(keepTask(client, name, about, task, cause));
+      if ([...tasks.values()].some(({ task: { at } }) => at !== null && at <= now())) due.push(name);
     }
-    for (const [about, { task, cause }] of tasks) {
-      if (task.at === null)
-        await client.query("delete from command.task where manager = $1 and about = $2", [name, about]);
-      else
-        await putTask(client, {
-          ...{ manager: name, about, due: task.at, data: task.data },
-          ...{ space: cause.metadata.space, cause: cause.id, correlation: cause.metadata.correlation },
-        });
-    }
-    await client.query("update command.checkpoint set position = $2 where name = $1 and position < $2", [
-      name,
-      position,
-    ]);
-    return [...tasks.values()].some(({ task: { at } }) => at !== null && at <= now());
+    sent.push(
+      client.query({
+        name: "command.decided",
+        text: "update command.checkpoint set position = $2 where name = any($1) and position < $2",
+        values: [names, position],
+      }),
+    );
+    await together(sent);
+    return due;
   });
+}
+
+/** A task that is due at no time is taken away. */
+function keepTask(
+  client: Client,
+  manager: string,
+  about: string,
+  { at, data }: Task<unknown>,
+  { id: cause, metadata: { space, correlation } }: RecordedEvent,
+): Promise<unknown> {
+  if (at === null)
+    return client.query("delete from command.task where manager = $1 and about = $2", [manager, about]);
+  return putTask(client, { manager, about, due: at, data, space, cause, correlation });
 }
 
 /** Of several tasks about the same thing the last counts. A fact that cannot be decided on stops no other. */

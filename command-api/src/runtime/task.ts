@@ -123,15 +123,22 @@ export function createTasks({ pool, logger, now, newId }: Core): Tasks {
     },
     async claim(manager) {
       const mine = newId();
-      const { rows } = await pool.query<ClaimedTask>(
-        `with next as materialized (
-           select about from command.task where manager = $1 and ${isDue("$2", "$5", "$6")} and ${isFree}
-           order by due limit 1 for update skip locked)
-         update command.task t set lease = $3, leased_until = now() + $4 * interval '1 ms'
-         from next where t.manager = $1 and t.about = next.about
-         returning t.manager, t.about, t.space, t.cause, t.correlation, t.data, t.tries, t.lease`,
-        [manager.name, now(), mine, lease.length, latestOf(manager, now()), ahead(now(), longestPause)],
-      );
+      const { rows } = await pool.query<ClaimedTask>({
+        // Planned once: each fact that somebody is told of leads to several.
+        name: "command.claim task",
+        text: `
+          with next as materialized (
+            select about from command.task
+            where manager = $1 and ${isDue("$2::timestamptz", "$5::timestamptz", "$6::timestamptz")} and ${isFree}
+            order by due limit 1 for update skip locked)
+          update command.task t set lease = $3, leased_until = now() + $4 * interval '1 ms'
+          from next where t.manager = $1 and t.about = next.about
+          returning t.manager, t.about, t.space, t.cause, t.correlation, t.data, t.tries, t.lease`,
+        values: [
+          ...[manager.name, now(), mine, lease.length],
+          ...[latestOf(manager, now()), ahead(now(), longestPause)],
+        ],
+      });
       if (rows[0] === undefined) return null;
       held.add(mine);
       return rows[0];

@@ -1,4 +1,4 @@
-import { EventRefused, type NewEvent, type Revision, type StreamName } from "./port.ts";
+import { EventRefused, type NewEvent, type Revision, type StreamAppend, type StreamName } from "./port.ts";
 
 /** An event as the log stores it, with its data and metadata as JSON text. */
 export interface AcceptedEvent {
@@ -19,7 +19,7 @@ export const defaultMaxEventBytes = 256 * 1024;
  * Refuses what no adapter accepts, and turns the events into text.
  * @throws EventRefused
  */
-export function acceptEvents(
+function acceptEvents(
   stream: StreamName,
   expected: Revision | "none",
   events: NewEvent[],
@@ -38,6 +38,24 @@ export function acceptEvents(
   if (new Set(accepted.map(({ id }) => id)).size < accepted.length)
     throw new EventRefused("Two events have the same id");
   return accepted;
+}
+
+/** An append to one stream, as text. */
+export interface AcceptedAppend {
+  stream: StreamName;
+  expected: Revision | "none";
+  events: AcceptedEvent[];
+}
+
+/** The same for what is appended together. @throws EventRefused */
+export function acceptTogether(parts: readonly StreamAppend[], maxEventBytes: number): AcceptedAppend[] {
+  if (parts.length === 0) throw new EventRefused("Nothing to append");
+  if (new Set(parts.map(({ stream }) => stream)).size < parts.length)
+    throw new EventRefused("A stream can be appended to only once at a time");
+  return parts.map(({ stream, expected, events }) => ({
+    ...{ stream, expected },
+    events: acceptEvents(stream, expected, events, maxEventBytes),
+  }));
 }
 
 function acceptEvent(event: NewEvent, maxEventBytes: number): AcceptedEvent {

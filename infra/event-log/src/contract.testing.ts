@@ -189,6 +189,78 @@ export function promisesOfAnEventLog(prepare: () => Promise<StoreUnderTest>): vo
     });
   });
 
+  describe("append to several streams", () => {
+    const part = (
+      stream: StreamName,
+      expected: number | "none" = "none",
+      events = [newEvent(), newEvent()],
+    ) => ({
+      ...{ stream, expected, events },
+    });
+
+    it("writes all, in their order, and answers for each as an append to it alone would", async () => {
+      const from = await log.head();
+      const parts = [part(newStream()), part(newStream()), part(newStream())];
+      const answers = await log.appendTogether(parts);
+      expect(answers.map(({ revision }) => revision)).to.deep.equal([1, 1, 1]);
+      const streams = parts.map(({ stream }) => stream);
+      const seen = await eventsOf(log, streams, from, 6);
+      expect(seen.map(({ id }) => id)).to.deep.equal(
+        parts.flatMap(({ events }) => events.map(({ id }) => id)),
+      );
+      expect(seen.filter(({ revision }) => revision === 1).map(({ position }) => position)).to.deep.equal(
+        answers.map(({ position }) => position),
+      );
+      const next = parts.map(({ stream }) => part(stream, 1));
+      expect((await log.appendTogether(next)).map(({ revision }) => revision)).to.deep.equal([3, 3, 3]);
+    });
+
+    it("takes the same again as the same, also where only a part of it is there", async () => {
+      const parts = [part(newStream()), part(newStream()), part(newStream())];
+      // As it is when it was cut off on a store that appends to one stream at a time.
+      const first = await log.append(parts[0]!.stream, "none", parts[0]!.events);
+      const answers = await log.appendTogether(parts);
+      expect(answers[0]).to.deep.equal(first);
+      for (const again of [log, await open()])
+        expect(await again.appendTogether(parts)).to.deep.equal(answers);
+      for (const { stream, events } of parts)
+        expect((await all(log.read(stream))).map(({ id }) => id)).to.deep.equal(events.map(({ id }) => id));
+    });
+
+    it("names the stream that is elsewhere, and writes nothing behind it", async () => {
+      const [taken, other] = [newStream(), newStream()];
+      await log.append(taken, "none", [newEvent()]);
+      const error = await failure(log.appendTogether([part(taken), part(other)]));
+      expect(error).to.be.instanceOf(RevisionConflict);
+      expect(error).to.include({ stream: taken, expected: "none", actual: 0 });
+      expect(await all(log.read(other))).to.deep.equal([]);
+      expect(await all(log.read(taken))).to.have.length(1);
+    });
+
+    it("lets one of 20 win who write the same streams at once", async () => {
+      const streams = [newStream(), newStream()];
+      const other = await open();
+      const outcomes = await Promise.allSettled(
+        numbers(20).map((n) => (n % 2 ? log : other).appendTogether(streams.map((stream) => part(stream)))),
+      );
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).to.have.length(1);
+      for (const stream of streams) expect(await all(log.read(stream))).to.have.length(2);
+    });
+
+    it("writes nothing when a part is refused, when two are about a stream, and when there is none", async () => {
+      const [fine, wrong] = [newStream(), newStream()];
+      const refused = [
+        [part(fine), part(wrong, "none", [])],
+        [part(fine), part(wrong, "none", [newEvent("NoId", { id: "7" })])],
+        [part(fine), part(fine)],
+        [],
+      ];
+      for (const parts of refused)
+        expect(await failure(log.appendTogether(parts))).to.be.instanceOf(EventRefused);
+      for (const stream of [fine, wrong]) expect(await all(log.read(stream))).to.deep.equal([]);
+    });
+  });
+
   describe("read", () => {
     it("gives nothing for a stream that does not exist", async () => {
       expect(await all(log.read(newStream()))).to.deep.equal([]);

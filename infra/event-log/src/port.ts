@@ -54,6 +54,13 @@ export interface Appended {
   position: Position;
 }
 
+/** What is to be appended to one stream. */
+export interface StreamAppend {
+  stream: StreamName;
+  expected: Revision | "none";
+  events: NewEvent[];
+}
+
 export interface Batch {
   events: RecordedEvent[];
   /** The subscriber has seen everything up to this position, even when `events` is empty. */
@@ -75,6 +82,13 @@ export interface EventLog {
    * @throws EngineAway when the log cannot be reached, and of these Undecided when it is not known whether it was written.
    */
   append(stream: StreamName, expected: Revision | "none", events: NewEvent[]): Promise<Appended>;
+  /**
+   * Appends to several streams, each as `append` does, and answers for each, in their order. On PostgreSQL all is written, or
+   * nothing. On a store that appends to one stream at a time they are written one after the other: what was written before
+   * a failure stays, and the same call again writes the rest. Nothing is written when a part is refused.
+   * @throws as `append`; EventRefused when there is no part, or two are about the same stream
+   */
+  appendTogether(parts: readonly StreamAppend[]): Promise<Appended[]>;
   /** Events of one stream from `from` (default 0, inclusive) on, oldest first. A stream that does not exist is empty. */
   read(stream: StreamName, from?: Revision): AsyncIterable<RecordedEvent>;
   /** Everything after a position (`start` for all), in log order, in batches, and then as it comes, until `signal` aborts. */

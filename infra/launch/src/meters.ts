@@ -50,13 +50,12 @@ export function createMeters({ ofNode }: { ofNode: boolean }): Meters {
         },
       });
     },
-    measured: (log) => ({
-      ...log,
-      async append(stream, expected, events) {
+    measured(log) {
+      const count = async <T>(written: number, work: () => Promise<T>) => {
         const end = appends.startTimer();
         try {
-          const appended = await log.append(stream, expected, events);
-          facts.inc(events.length);
+          const appended = await work();
+          facts.inc(written);
           return appended;
         } catch (error) {
           if (error instanceof RevisionConflict) conflicts.inc();
@@ -64,8 +63,15 @@ export function createMeters({ ofNode }: { ofNode: boolean }): Meters {
         } finally {
           end();
         }
-      },
-    }),
+      };
+      return {
+        ...log,
+        append: (stream, expected, events) =>
+          count(events.length, () => log.append(stream, expected, events)),
+        appendTogether: (parts) =>
+          count(parts.flatMap(({ events }) => events).length, () => log.appendTogether(parts)),
+      };
+    },
     async total(name, part) {
       const whole = part === undefined ? name : `${name}_${part}`;
       const measured = await registry.getSingleMetric(name)?.get();

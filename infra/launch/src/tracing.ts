@@ -1,6 +1,6 @@
 /** What is traced of an Annals: requests, appends, projections and tasks. */
 import type { IncomingMessage, RequestListener } from "node:http";
-import { type EventLog, type RecordedEvent, RevisionConflict } from "@annals/event-log";
+import { type EventLog, type RecordedEvent, RevisionConflict, type StreamAppend } from "@annals/event-log";
 import { requestIdHeader, routeOf } from "@annals/http";
 import { now, type Place, placeIn, rootOf, type Span, type Tracer, traceparentOf } from "@annals/tracing";
 import { sideOf } from "./gateway.ts";
@@ -57,31 +57,35 @@ function placeOf(
 /** The log, with its appends traced. */
 export function tracedLog(log: EventLog, tracer: Tracer | null): EventLog {
   if (tracer === null) return log;
+  const recorded = async <T>(parts: readonly StreamAppend[], work: () => Promise<T>): Promise<T> => {
+    const began = now();
+    const end = (failed: boolean, more: Span["attributes"] = {}) => {
+      const events = parts.flatMap((part) => part.events);
+      const number = events[0]?.metadata.correlation;
+      if (number === undefined || !tracer.takes(number)) return;
+      const attributes = {
+        "annals.stream": parts.map(({ stream }) => stream.split("-", 1)[0]!).join(" "),
+        "annals.facts": events.length,
+        ...more,
+      };
+      tracer.record({
+        ...{ name: "append", kind: "client", number, began, ended: now(), attributes, failed },
+      });
+    };
+    try {
+      const appended = await work();
+      end(false);
+      return appended;
+    } catch (error) {
+      end(!(error instanceof RevisionConflict), { "error.type": (error as Error).name });
+      throw error;
+    }
+  };
   return {
     ...log,
-    async append(stream, expected, events) {
-      const began = now();
-      const end = (failed: boolean, more: Span["attributes"] = {}) => {
-        const number = events[0]?.metadata.correlation;
-        if (number === undefined || !tracer.takes(number)) return;
-        const attributes = {
-          "annals.stream": stream.split("-", 1)[0]!,
-          "annals.facts": events.length,
-          ...more,
-        };
-        tracer.record({
-          ...{ name: "append", kind: "client", number, began, ended: now(), attributes, failed },
-        });
-      };
-      try {
-        const appended = await log.append(stream, expected, events);
-        end(false);
-        return appended;
-      } catch (error) {
-        end(!(error instanceof RevisionConflict), { "error.type": (error as Error).name });
-        throw error;
-      }
-    },
+    append: (stream, expected, events) =>
+      recorded([{ stream, expected, events }], () => log.append(stream, expected, events)),
+    appendTogether: (parts) => recorded(parts, () => log.appendTogether(parts)),
   };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { EngineAway, Undecided } from "@annals/watch";
 import type { EventStoreDBClient, Position as ServerPosition, START } from "@eventstore/db-client";
-import { type AcceptedEvent, acceptEvents, defaultMaxEventBytes } from "../accept.ts";
+import { type AcceptedEvent, acceptTogether, defaultMaxEventBytes } from "../accept.ts";
 import {
   type Appended,
   type EventLog,
@@ -10,6 +10,7 @@ import {
   type NewEvent,
   type Revision,
   RevisionConflict,
+  type StreamAppend,
   type StreamName,
 } from "../port.ts";
 import { type Connection, openConnection } from "./connection.ts";
@@ -80,28 +81,41 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     alone: (options) => subscribe(connection, logger, begin, options),
   });
   const underWay = new Map<string, Promise<Appended>>();
+  const taken = new Set<Promise<unknown>>();
   let closed: Promise<void> | undefined;
+  const appendOne = ({ stream, expected, events }: StreamAppend, accepted: AcceptedEvent[]) => {
+    // The server answers the second of two equal ones late, and with a useless error.
+    const key = [stream, expected, ...events.map(({ id }) => id)].join(" ");
+    const work =
+      underWay.get(key) ??
+      append(connection, stream, expected, events, accepted).finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  };
+  /** The server appends to one stream at a time. */
+  const appendEach = async (parts: readonly StreamAppend[]): Promise<Appended[]> => {
+    if (closed) throw new Error("The event log is closed");
+    const accepted = acceptTogether(parts, maxEventBytes);
+    const writing = (async () => {
+      const appended: Appended[] = [];
+      for (const [at, part] of parts.entries()) appended.push(await appendOne(part, accepted[at]!.events));
+      return appended;
+    })();
+    taken.add(writing);
+    return writing.finally(() => taken.delete(writing));
+  };
   return {
     identity: known.data.identity,
     watch: connection.watch,
     start,
-    append: async (stream, expected, events) => {
-      if (closed) throw new Error("The event log is closed");
-      const accepted = acceptEvents(stream, expected, events, maxEventBytes);
-      // The server answers the second of two equal ones late, and with a useless error.
-      const key = [stream, expected, ...events.map(({ id }) => id)].join(" ");
-      const work =
-        underWay.get(key) ??
-        append(connection, stream, expected, events, accepted).finally(() => underWay.delete(key));
-      underWay.set(key, work);
-      return work;
-    },
+    append: async (stream, expected, events) => (await appendEach([{ stream, expected, events }]))[0]!,
+    appendTogether: appendEach,
     read: (stream, from = 0) => readStream(connection, stream, from),
     subscribe: ({ batchSize = 1000, ...options }) => live({ batchSize, ...options }),
     head: () => readHead(connection),
     close: () => {
       closed ??= (async () => {
-        await Promise.allSettled(underWay.values());
+        await Promise.allSettled(taken);
         closing.abort();
         await connection.close();
       })();

@@ -2,18 +2,16 @@ import { expect } from "chai";
 import type { StreamName } from "../port.ts";
 import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
 
-const request = (stream: StreamName, label: string, size = 1): AppendRequest => ({
-  stream,
-  expected: "none",
-  events: [{ id: label, type: "T", data: "x".repeat(size), metadata: "{}" }],
-});
+const request = (stream: StreamName, label: string, size = 1): AppendRequest => [
+  { stream, expected: "none", events: [{ id: label, type: "T", data: "x".repeat(size), metadata: "{}" }] },
+];
 
 /** A group commit whose commits end when told to. */
 function underControl() {
   const groups: string[][] = [];
   const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const commit = createGroupCommit<string>((group) => {
-    const labels = group.map(({ events }) => events[0]!.id);
+    const labels = group.map((request) => request[0]!.events[0]!.id);
     groups.push(labels);
     return new Promise((resolve, reject) => {
       pending.push({ resolve: () => resolve(labels.map((label) => `answer to ${label}`)), reject });
@@ -55,6 +53,16 @@ describe("group commit", () => {
     }
     for (let n = 0; n < 3; n++) await finish();
     expect(groups).to.deep.equal([["a1", "b1"], ["a2", "b2"], ["a3"]]);
+  });
+
+  it("puts a request about several streams behind all that are about one of them", async () => {
+    const { append, finish, groups } = underControl();
+    void append(request("s-1", "a"));
+    void append([...request("s-1", "b"), ...request("s-2", "b2")]);
+    void append(request("s-2", "c"));
+    void append(request("s-3", "d"));
+    for (let n = 0; n < 3; n++) await finish();
+    expect(groups).to.deep.equal([["a", "d"], ["b"], ["c"]]);
   });
 
   it("tries each alone when a group fails, so that one failure is nobody else's", async () => {

@@ -1,12 +1,7 @@
-import type { AcceptedEvent } from "../accept.ts";
-import type { Revision, StreamName } from "../port.ts";
+import type { AcceptedAppend } from "../accept.ts";
 
-/** An append that waits for its turn. */
-export interface AppendRequest {
-  stream: StreamName;
-  expected: Revision | "none";
-  events: AcceptedEvent[];
-}
+/** Appends to streams, each another, that are written together or not at all. */
+export type AppendRequest = readonly AcceptedAppend[];
 
 /** Writes a group in one transaction; answers each request in order. What it throws is about the whole group. */
 export type CommitGroup<Answer> = (group: AppendRequest[]) => Promise<Answer[]>;
@@ -79,22 +74,22 @@ export function createGroupCommit<Answer>(
   };
 }
 
-/** The oldest requests, one of a stream at most, as the second needs to see the first. The others keep their order. */
+/** The oldest requests, one about a stream at most, as the second needs to see the first. The others keep their order. */
 function takeGroup<Answer>(waiting: Waiting<Answer>[]): [group: Waiting<Answer>[], rest: Waiting<Answer>[]] {
   const group: Waiting<Answer>[] = [];
   const rest: Waiting<Answer>[] = [];
   const streams = new Set<string>();
   let bytes = 0;
   for (const one of waiting) {
-    const size = one.request.events.reduce((sum, { data }) => sum + data.length, 0);
+    const size = one.request.flatMap(({ events }) => events).reduce((sum, { data }) => sum + data.length, 0);
     const fits = group.length === 0 || (group.length < requestLimit && bytes + size <= byteLimit);
-    if (fits && !streams.has(one.request.stream)) {
+    if (fits && !one.request.some(({ stream }) => streams.has(stream))) {
       group.push(one);
       bytes += size;
     } else {
       rest.push(one);
     }
-    streams.add(one.request.stream);
+    for (const { stream } of one.request) streams.add(stream);
   }
   return [group, rest];
 }

@@ -66,6 +66,38 @@ describe("the event log in PostgreSQL", function () {
       await log.close();
     });
 
+    it("writes all that is appended together, at one place, or nothing of it, whatever others append meanwhile", async () => {
+      const log = await openPostgresLog({ url: database.url, logger });
+      const pairs = numbers(40).map(() => [newStream(), newStream()] as const);
+      // Of each third pair the second stream is elsewhere.
+      for (const [at, [, second]] of pairs.entries())
+        if (at % 3 === 0) await log.append(second, "none", [newEvent("Before")]);
+      const outcomes = await Promise.allSettled(
+        pairs.flatMap(([first, second]) => [
+          log.appendTogether(
+            [first, second].map((stream) => ({ stream, expected: "none", events: [newEvent(), newEvent()] })),
+          ),
+          log.append(newStream(), "none", [newEvent()]),
+        ]),
+      );
+      for (const [at, [first, second]] of pairs.entries()) {
+        const [one, other] = [await all(log.read(first)), await all(log.read(second))];
+        if (at % 3 === 0) {
+          expect(outcomes[2 * at]).to.have.property("status", "rejected");
+          expect([one.length, other.map(({ type }) => type)]).to.deep.equal([0, ["Before"]]);
+        } else {
+          const places = [...one, ...other].map(({ position }) => Number(position));
+          expect(places).to.deep.equal(numbers(4).map((n) => places[0]! + n));
+        }
+        expect(outcomes[2 * at + 1]).to.have.property("status", "fulfilled");
+      }
+      const { rows } = await pool.query(
+        "select max(position)::int as last, count(*)::int as count from log.event",
+      );
+      expect(rows[0].last).to.equal(rows[0].count);
+      await log.close();
+    });
+
     it("lets nobody change what has been written", async () => {
       const log = await openPostgresLog({ url: database.url, logger });
       await log.append(newStream(), "none", [newEvent()]);

@@ -1,8 +1,8 @@
 import type { Logger } from "@annals/logging";
 import { createPool, migrate } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
-import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
-import type { EventLog } from "../port.ts";
+import { acceptTogether, defaultMaxEventBytes } from "../accept.ts";
+import type { Appended, EventLog, StreamAppend } from "../port.ts";
 import { createHead } from "./head.ts";
 import { formatPosition, parsePosition, start } from "./position.ts";
 import { readHead, readStored, readStream } from "./reader.ts";
@@ -49,20 +49,18 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
   const head = createHead(url, following, logger, closing.signal);
   const tail = createTail(following);
   let closed: Promise<void> | undefined;
+  const append = async (parts: readonly StreamAppend[]): Promise<Appended[]> => {
+    if (closed) throw new Error("The event log is closed");
+    const appended = await writer.append(acceptTogether(parts, maxEventBytes));
+    for (const { position } of appended) head.seen(parsePosition(position));
+    return appended;
+  };
   return {
     identity,
     watch,
     start,
-    append: async (stream, expected, events) => {
-      if (closed) throw new Error("The event log is closed");
-      const appended = await writer.append({
-        stream,
-        expected,
-        events: acceptEvents(stream, expected, events, maxEventBytes),
-      });
-      head.seen(parsePosition(appended.position));
-      return appended;
-    },
+    append: async (stream, expected, events) => (await append([{ stream, expected, events }]))[0]!,
+    appendTogether: append,
     read: (stream, from = 0) => readStream(reading, stream, from),
     subscribe: ({ signal, ...rest }) =>
       subscribe(

@@ -1,4 +1,4 @@
-import { appendFunction } from "./append.sql.ts";
+import { appendFunction, firstAppendFunction } from "./append.sql.ts";
 
 /**
  * One table. `data` and `metadata` are JSON kept as text: nothing here looks into them, text keeps every character,
@@ -38,4 +38,4 @@ const protection = `
 `;
 
 /** For `migrate`: what is in here is never changed, only added to. */
-export const migrations = [tables, appendFunction, protection];
+export const migrations = [tables, firstAppendFunction, protection, appendFunction];

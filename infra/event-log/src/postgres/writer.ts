@@ -2,13 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool, sqlState } from "@annals/postgres";
 import { EngineAway, Undecided, type Watch } from "@annals/watch";
+import type { AcceptedAppend } from "../accept.ts";
 import { type Appended, EventRefused, RevisionConflict } from "../port.ts";
 import { intArray, textArray, uuidArray } from "./binary-array.ts";
 import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
 import { formatPosition } from "./position.ts";
 
 export interface Writer {
-  append(request: AppendRequest): Promise<Appended>;
+  /** Answers for each append of the request, in their order. */
+  append(request: AppendRequest): Promise<Appended[]>;
   drain(): Promise<void>;
 }
 
@@ -20,19 +22,20 @@ interface AnswerRow {
 
 const statement = {
   name: "log.append",
-  text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+  text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
 };
 /** How long an append retries, in milliseconds: a restarted server is often back before anybody notices. */
 const patience = 800;
 
 /** @param watch of the log */
 export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
-  const commit = async (group: AppendRequest[]): Promise<AnswerRow[]> => {
+  const commit = async (group: AppendRequest[]): Promise<AnswerRow[][]> => {
     const values = toParameters(group);
     const deadline = performance.now() + patience;
     for (let attempt = 1; ; attempt++) {
       try {
-        return (await pool.query<AnswerRow>({ ...statement, values })).rows;
+        const { rows } = await pool.query<AnswerRow>({ ...statement, values });
+        return group.map((request) => rows.splice(0, request.length));
       } catch (error) {
         if (!isAway(error)) throw error;
         const { message } = error as Error;
@@ -49,7 +52,7 @@ export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
       }
     }
   };
-  const groups = createGroupCommit<AnswerRow>(
+  const groups = createGroupCommit<AnswerRow[]>(
     async (group) => {
       watch.demand();
       return commit(group);
@@ -59,32 +62,41 @@ export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
   return {
     append: async (request) => {
       watch.demand();
-      const { revision, position } = await groups.append(request).catch((error) => {
+      const answers = await groups.append(request).catch((error) => {
         throw isUnstorable(error) ? new EventRefused(`The log cannot store this: ${error.message}`) : error;
       });
-      if (position === null) {
-        throw new RevisionConflict(request.stream, request.expected, revision < 0 ? "none" : revision);
+      for (const [at, { stream, expected }] of request.entries()) {
+        const { revision, position } = answers[at]!;
+        if (position === null && revision !== revisionOf(expected))
+          throw new RevisionConflict(stream, expected, revision < 0 ? "none" : revision);
       }
-      return { revision, position: formatPosition(Number(position)) };
+      return answers.map(({ revision, position }) => ({
+        revision,
+        position: formatPosition(Number(position)),
+      }));
     },
     drain: groups.drain,
   };
 }
 
-/** Columns of the requests, and of their events with the number of the request that each belongs to. */
+const revisionOf = (expected: AcceptedAppend["expected"]) => (expected === "none" ? -1 : expected);
+
+/** Columns of the appends, and of their events with the number of the append that each belongs to. */
 function toParameters(group: AppendRequest[]): unknown[] {
-  const expected = group.map((request) => (request.expected === "none" ? -1 : request.expected));
-  const events = group.flatMap((request, index) =>
-    request.events.map((event, offset) => ({
+  const appends = group.flat();
+  const expected = appends.map((append) => revisionOf(append.expected));
+  const events = appends.flatMap((append, index) =>
+    append.events.map((event, offset) => ({
       ...event,
       owner: index + 1,
       revision: expected[index]! + 1 + offset,
     })),
   );
   return [
-    textArray(group.map(({ stream }) => stream)),
+    textArray(appends.map(({ stream }) => stream)),
     intArray(expected),
-    intArray(group.map((request) => request.events.length)),
+    intArray(appends.map((append) => append.events.length)),
+    intArray(group.flatMap((request, unit) => request.map(() => unit))),
     intArray(events.map(({ owner }) => owner)),
     intArray(events.map(({ revision }) => revision)),
     uuidArray(events.map(({ id }) => id)),

@@ -21,6 +21,7 @@ export function insisting(log: EventLog): EventLog {
   return {
     ...log,
     append: (...what) => again(() => log.append(...what)),
+    appendTogether: (parts) => again(() => log.appendTogether(parts)),
     head: () => again(() => log.head()),
     async *read(stream, from = 0): AsyncGenerator<RecordedEvent> {
       for (let next = from; ; ) {
