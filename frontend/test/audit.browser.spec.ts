@@ -81,7 +81,7 @@ describe("The audit", function () {
       .map((line) => JSON.parse(line).area);
     expect(new Set(types)).to.deep.equal(new Set(["access"]));
     await page.goto("/admin/audit?what=leaving");
-    await page.getByText("Began an export: audit, as jsonl").first().waitFor();
+    await page.getByText("Started an export: audit, as jsonl").first().waitFor();
   });
 
   it("fits on a phone, and in the dark", async () => {
