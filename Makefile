@@ -8,7 +8,7 @@ run := node --conditions=source --import @annals/check/source
 .PHONY: start build install release dev test node postgres check bench look browsers attack texts format clean
 
 start: .stamps/built
-	@exec node --enable-source-maps infra/launch/dist/main.js start
+	@exec node --enable-source-maps infra/launch/dist/main.run.js start
 
 build: .stamps/built
 install: .stamps/installed
@@ -21,6 +21,7 @@ install: .stamps/installed
 # What is shipped: the roof with all that it needs, and the browser's part. `make check` compiles the tests as well.
 .stamps/built: .stamps/installed $(sources) tsconfig.json tsconfig.base.json
 	npx tsc -b infra/launch frontend
+	$(run) infra/check/src/release/bundle.ts
 	npx vite build frontend --logLevel warn
 	@touch $@
 

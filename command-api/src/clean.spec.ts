@@ -24,6 +24,7 @@ const tries = nasty.flatMap((sign) => around.map((put) => put(sign)));
 /** What can hold anything, and why it may. */
 const known = new Map([
   ["EntryPublished.blocks", "the blocks of the draft, checked when they were saved"],
+  ["CertificateDesigned.design.blocks", "the blocks of a published page"],
   ["publishEntry.body.activate", "not read"],
   ["duplicateEntry.body.redirect", "not read"],
   ["duplicateSubtree.body.redirect", "not read"],

@@ -41,6 +41,7 @@ export const valuesIn = ({ type, data }: Pick<RecordedFact, "type" | "data">): P
 export { accessRequestEvents } from "./access-request/events.ts";
 export type { BulkAction, BulkReason } from "./bulk/events.ts";
 export { confirmationEvents } from "./confirmation/events.ts";
+export type { CertificateDesign } from "./course/events.ts";
 export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,
@@ -54,11 +55,16 @@ export { changedBy } from "./entry/fields.ts";
 export {
   answeredPageFields,
   answeredSettings,
+  completePageFields,
+  firstPageFields,
   type PageField,
   type PageFieldsAs,
+  pageFieldColumns,
   pageFieldNames,
   pageFieldsIn,
+  pageFieldWords,
   pageFlags,
+  schemasOf as pageFieldSchemasOf,
 } from "./entry/page-fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
@@ -74,6 +80,7 @@ export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export { type Directory, type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
+export { type NoticeName, noticeKinds, noticeNames } from "./runtime/notice.ts";
 export type { Plain, PlainValues } from "./runtime/plain.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";

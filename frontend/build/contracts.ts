@@ -62,8 +62,16 @@ export function asModule(exported: Record<string, unknown>): string {
 
 const isConstant = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
+/** An object of constants alone, as the first values of fields. */
+const isRecord = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !("method" in value && "path" in value) &&
+  Object.values(value).every((one) => one === null || isConstant(one));
+
 function plain(value: unknown): unknown {
-  if (isConstant(value) || (Array.isArray(value) && value.every(isConstant))) return value;
+  if (isConstant(value) || (Array.isArray(value) && value.every(isConstant)) || isRecord(value)) return value;
   if (typeof value !== "object" || value === null || !("method" in value && "path" in value))
     return undefined;
   const { method, path } = value;

@@ -30,7 +30,7 @@ describe("The audit", function () {
       .first()
       .click();
     const facts = page.getByRole("table", { name: "Facts" });
-    const row = facts.getByRole("row", { name: /Stopped it from taking access from above/ });
+    const row = facts.getByRole("row", { name: /Stopped it from inheriting access/ });
     await row.getByText("Salary bands").last().waitFor();
     await page
       .getByRole("searchbox")
@@ -46,7 +46,7 @@ describe("The audit", function () {
     await page.getByText("Takes access from above").waitFor({ state: "detached" });
     await page.keyboard.press("Enter");
     await app.call("PUT", `/api/entries/${id}/inheritance`, { inherits: true });
-    await facts.getByText("Let it take access from above again").first().waitFor();
+    await facts.getByText("Let it inherit access again").first().waitFor();
     await page
       .getByRole("button", { name: /^All \d+ facts of this request/ })
       .or(page.getByRole("button", { name: "As JSON", exact: true }))

@@ -32,10 +32,19 @@ async function built(lines: string): Promise<string> {
 }
 
 describe("the contracts in the browser", () => {
-  it("are plain data: methods, paths and constants", () => {
+  it("are plain data: methods, paths, constants and objects of these", () => {
     const call = { method: "get", path: "/api/things/{id}", params: { parse() {} }, summary: "A thing." };
-    expect(asModule({ getThing: call, max: 3, name: "x", schema: { parse() {} }, check() {} })).to.equal(
-      'export const getThing = {"method":"get","path":"/api/things/{id}"};\nexport const max = 3;\nexport const name = "x";\n',
+    expect(
+      asModule({
+        getThing: call,
+        max: 3,
+        name: "x",
+        first: { icon: "", at: null },
+        schema: { parse() {} },
+        check() {},
+      }),
+    ).to.equal(
+      'export const getThing = {"method":"get","path":"/api/things/{id}"};\nexport const max = 3;\nexport const name = "x";\nexport const first = {"icon":"","at":null};\n',
     );
   });
 

@@ -177,6 +177,44 @@ describe("Courses", function () {
     expect(stage.complaints().filter((one) => !/409/.test(one))).to.deep.equal([]);
   });
 
+  it("reach other sites that an admin lets in, and then hear no name", async () => {
+    const calling = `${sco12}<p id="call"></p><script>
+addEventListener("securitypolicyviolation", (event) => (call.textContent = "stopped " + new URL(event.blockedURI).host));
+fetch("https://cdn.example.net/x.json").then(async (answer) => (call.textContent = await answer.text()), () => 0);
+</script>`;
+    const id = await uploaded({ "imsmanifest.xml": manifest12, "pages/sco.html": calling });
+    await app.call("POST", `/api/courses/${id}`, formOf({ title: "Calls out" }));
+    const before = stage.complaints().length;
+    const look = async () => {
+      const page = await stage.open(lea, "/me/courses");
+      const headers = { "Access-Control-Allow-Origin": "*" };
+      await page.route("https://cdn.example.net/**", (route) => route.fulfill({ body: "reached", headers }));
+      await page.goto(`${app.url}/courses/${id}`);
+      return page.frameLocator("iframe").frameLocator("iframe");
+    };
+    const stopped = await look();
+    await stopped.getByText("stopped cdn.example.net").waitFor();
+    await stopped.getByText("init true ab-initio none Lea Learner normal").waitFor();
+    const page = await stage.open(app.admin, "/admin/courses");
+    await page.getByRole("row", { name: /Calls out.*names 1 site that it may not call/ }).waitFor();
+    await page.getByRole("button", { name: "Actions of Calls out" }).click();
+    await page.getByRole("menuitem", { name: "Sites it may call…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("switch", { name: "cdn.example.net" }).press("Space");
+    await dialog.getByRole("textbox", { name: "Another site" }).fill("https://media.example.net/film.mp4");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("switch", { name: "media.example.net" }).waitFor();
+    await dialog.getByRole("switch", { name: "The package hears people's names" }).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hosts.png` });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const reaching = await look();
+    await reaching.getByText("reached").waitFor();
+    await reaching.getByText(/^init true \S+ none +normal$/).waitFor();
+    const others = stage.complaints().slice(before);
+    expect(others.filter((one) => !/cdn\.example\.net|Content Security Policy/.test(one))).to.deep.equal([]);
+  });
+
   it("of several parts are passed when all are, and reach nothing of the app", async () => {
     const id = await uploaded({
       "imsmanifest.xml": manifest2004,

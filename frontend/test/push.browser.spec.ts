@@ -35,6 +35,13 @@ describe("Notifications in browsers, in the profile", () => {
     }
     const page = await stage.visit(await stage.person(pia), "/me");
     const section = page.getByRole("region", { name: "Notifications in browsers" });
+    const kind = (name: string) => section.getByRole("switch", { name });
+    await expect(kind("When somebody mentions you")).toBeChecked();
+    await kind("Comments and replies to you").press("Space");
+    await expect(kind("Comments and replies to you")).not.toBeChecked();
+    await page.reload();
+    await expect(kind("When somebody mentions you")).toBeChecked();
+    await expect(kind("Comments and replies to you")).not.toBeChecked();
     // There is no such push service.
     await section.getByRole("button", { name: "Send me a test: Firefox, Linux" }).press("Enter");
     await expect(page.getByText("cannot be reached from this server")).toBeVisible();

@@ -110,7 +110,7 @@ export const restoreComment = call({
   method: "post",
   path: "/api/comments/{id}/restore",
   tag: "comments",
-  summary: "Brings a deleted comment back, within a day.",
+  summary: "Restores a deleted comment, within a day.",
   params,
 });
 export const resolveThread = call({

@@ -7,6 +7,7 @@ import { v5 as uuidOf } from "uuid";
 import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { emailDecider } from "../person/decider.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -19,11 +20,15 @@ import { type CommentText, readText, sealText } from "./text.ts";
 /** What becomes of the comments of a page: `problems` says in words what did not come as it was. */
 export interface ImportedComments {
   problems: string[];
+  /** What who imports has voted for them. */
+  votes: { comment: string; vote: "up" | "down" }[];
 }
 
 /**
  * Brings the comments on a page, whose ids follow from `base` and their own: those that are there stay as they are. Written by members of the
- * space where an admin imports (anybody else could put words into their mouths); otherwise by who imports, with the name of who wrote them.
+ * space where an admin imports (anybody else could put words into their mouths), who are known by id or by address; otherwise by who imports, with
+ * the name of who wrote them. Of votes, that of who exported comes back when they import; others would have to be asked.
+ * @param by who exported them
  * @throws Problem 404 for a page that the viewer does not see, 403 for one that they cannot comment on
  */
 export function commentImport(core: Core) {
@@ -34,21 +39,27 @@ export function commentImport(core: Core) {
   /** The member who wrote a comment, as far as it may be in their name. */
   async function writerOf({ viewer }: MemberContext, { author }: FiledComment): Promise<string | null> {
     if (author.id === viewer.person) return viewer.person;
-    if (!can(viewer.roles, "administer") || !uuid.test(author.id)) return null;
-    const member = await handler.load(memberDecider, memberId(viewer.space.id, author.id));
-    return rolesOf(member) === null ? null : author.id;
+    if (!can(viewer.roles, "administer")) return null;
+    const owner = author.email && (await handler.load(emailDecider, keys.fingerprint(author.email)));
+    for (const id of [author.id, owner])
+      if (id && uuid.test(id)) {
+        const member = await handler.load(memberDecider, memberId(viewer.space.id, id));
+        if (rolesOf(member) !== null) return id;
+      }
+    return null;
   }
 
   return async (
     context: MemberContext,
     entry: string,
-    { threads, base }: { threads: readonly FiledThread[]; base: string },
+    { threads, base, by }: { threads: readonly FiledThread[]; base: string; by: string | null },
   ): Promise<ImportedComments> => {
     const { viewer } = context;
     const page = await access.see(viewer, entry);
-    if (viewer.person === null || page.level < needs.comment) return { problems: [mayNot] };
+    if (viewer.person === null || page.level < needs.comment) return { problems: [mayNot], votes: [] };
     const { published } = await handler.load(draftDecider, entry, { fresh: true });
     const blocks = shownBlocks(published?.blocks ?? []);
+    const votes: ImportedComments["votes"] = [];
     const counts = { unplaced: 0, unread: 0, foreign: 0 };
     const give = (id: string, name: string, command: CommentCommand) =>
       handler.execute(commentDecider, id, command, partOf(context, `${name} ${id}`));
@@ -87,6 +98,8 @@ export function commentImport(core: Core) {
         ...{ is_private: isPrivate, module_id: null, anchor, shows },
       };
       await give(id, "comment", { type: "post", data });
+      const vote = comment.votes?.mine ?? null;
+      if (vote !== null && by === viewer.person && by !== person) votes.push({ comment: id, vote });
       // They are listed by the millisecond in which they came.
       await delay(2);
       return id;
@@ -109,7 +122,10 @@ export function commentImport(core: Core) {
       if (thread.pinned && !thread.deleted && page.level >= needs.manage)
         await give(id, "pin", { type: "pin", by: viewer.person });
     }
-    return { problems: sayings.flatMap(([name, say]) => (counts[name] > 0 ? [say(counts[name])] : [])) };
+    return {
+      problems: sayings.flatMap(([name, say]) => (counts[name] > 0 ? [say(counts[name])] : [])),
+      votes,
+    };
   };
 }
 

@@ -43,7 +43,7 @@ export const confirmReading = call({
   method: "post",
   path: "/api/entries/{id}/confirmation/confirm",
   tag: "confirmation",
-  summary: "Says that one has read a version of a page (those who are asked to).",
+  summary: "Says that you have read a version of a page (those who are asked to).",
   params,
   body: z.strictObject({
     /** The version that was read: the published one. */

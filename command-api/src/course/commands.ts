@@ -15,6 +15,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import type { Assignment, AssignmentFact } from "./assignment.ts";
 import { type AttemptCommand, type AttemptState, attemptId, type Heard, type PartResult } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
+import type { AskedDesign } from "./contract.ts";
 import {
   assignmentDecider,
   attemptDecider,
@@ -25,10 +26,12 @@ import {
   type CourseState,
   certificateDecider,
   courseDecider,
+  hearsNames,
   keepsRecords,
   packageOf,
   rulesOf,
 } from "./decider.ts";
+import { chosenDesign } from "./design.ts";
 import { openLearners } from "./learners.ts";
 import { messages } from "./messages.ts";
 import { createCourseStates, type KeptPart } from "./state.ts";
@@ -43,7 +46,9 @@ interface Opened {
   window: string;
   package: CoursePackage;
   isReview: boolean;
+  /** Empty where the package is not to hear it. */
   name: string;
+  isNamed: boolean;
   results: Readonly<Record<number, PartResult>>;
   kept: KeptPart[];
 }
@@ -65,7 +70,12 @@ export interface CourseCommands {
   update(
     context: MemberContext,
     id: string,
-    change: { title: string | undefined; certificate: Certificate | undefined; bytes: Readable | null },
+    change: {
+      title: string | undefined;
+      certificate: Certificate | undefined;
+      design: AskedDesign | undefined;
+      bytes: Readable | null;
+    },
   ): Promise<CourseOutcome>;
   /** @throws Problem 403, 404 */
   remove(context: MemberContext, id: string): Promise<CourseOutcome>;
@@ -89,6 +99,12 @@ export interface CourseCommands {
   progress(context: MemberContext, id: string, number: number): Promise<NonNullable<AttemptState>>;
   /** @throws Problem 403, 404 */
   revoke(context: MemberContext, id: string): Promise<{ position: string }>;
+  /** @throws Problem 403, 404 */
+  setHosts(
+    context: MemberContext,
+    id: string,
+    asked: { hosts: string[]; tells_names: boolean },
+  ): Promise<CourseOutcome>;
   /** @throws Problem 403, 404; 422 for whom the space does not have */
   assign(
     context: MemberContext,
@@ -141,12 +157,14 @@ export function createCourseCommands(core: Core): CourseCommands {
     const { space } = context.viewer;
     const certificate_id = idOf(id, person, attempt.number, "certificate");
     const { months } = course.certificate;
+    const { number, design } = course.designed;
     const at = new Date(attempt.passedAt);
     const data = {
       ...{ certificate_id, course_id: id, person_id: person, number: newNumber(at) },
       name: await keys.seal(person, await nameOf(core)(person, space.id)),
       ...{ title: course.title, score: attempt.score, passed_at: attempt.passedAt },
       valid_until: months === null ? null : monthsLater(at, months).toISOString(),
+      ...(design !== null && { design: number }),
     };
     const { position } = await handler.execute(
       certificateDecider,
@@ -193,16 +211,24 @@ export function createCourseCommands(core: Core): CourseCommands {
         context,
       );
     },
-    async update(context, id, { title, certificate, bytes }) {
+    async update(context, id, { title, certificate, design: asked, bytes }) {
       const course = await manage(context, id);
       if (course.removed) throw notFound();
+      const design = asked && (await chosenDesign(core, context, asked, course.designed.design));
       const taken = bytes === null ? null : await takePackage(files, bytes);
-      const changed = await handler.execute(
+      let changed = await handler.execute(
         courseDecider,
         id,
         { type: "change", title, certificate },
         partOf(context, "change"),
       );
+      if (design !== undefined)
+        changed = await handler.execute(
+          courseDecider,
+          id,
+          { type: "design", design },
+          partOf(context, "design"),
+        );
       if (taken === null) return changed;
       return handler.execute(courseDecider, id, { type: "package", package: taken.package }, context);
     },
@@ -213,6 +239,10 @@ export function createCourseCommands(core: Core): CourseCommands {
     async restore(context, id) {
       await manage(context, id);
       return handler.execute(courseDecider, id, { type: "restore" }, context);
+    },
+    async setHosts(context, id, asked) {
+      await manage(context, id);
+      return handler.execute(courseDecider, id, { type: "hosts", ...asked }, context);
     },
     async assign(context, id, { people, groups, due }) {
       if ((await manage(context, id)).removed) throw notFound();
@@ -251,7 +281,8 @@ export function createCourseCommands(core: Core): CourseCommands {
       return {
         ...{ position, number: attempt.number, window, isReview: attempt.passed, results: attempt.parts },
         package: packageOf(course, attempt.version)!,
-        name: await nameOf(core)(person, context.viewer.space.id),
+        name: hearsNames(course) ? await nameOf(core)(person, context.viewer.space.id) : "",
+        isNamed: hearsNames(course),
         kept: await states.read(id, person, attempt.number),
       };
     },

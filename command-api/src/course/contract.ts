@@ -2,7 +2,7 @@ import { cleanText } from "@annals/document";
 import { call, form, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { audience, dueDay } from "../audience/events.ts";
-import { partResult } from "./events.ts";
+import { certificateWords, maxHosts, outsideHost, partResult, placedWord } from "./events.ts";
 
 /** The largest package as it is sent, in bytes. */
 export const maxPackageBytes = 300 * 1024 * 1024;
@@ -12,6 +12,38 @@ const tag = "courses";
 const title = cleanText.trim().min(1).max(200);
 /** Whether those who pass get a certificate: "0" for none, "1" for one without an end, or for how many months it is valid. */
 const certificate = z.union([z.enum(["0", "1"]), z.string().regex(/^months:([1-9][0-9]{0,3})$/)]);
+
+/** JSON in the field of a form: what certificates look like. */
+const design = z
+  .string()
+  .max(4_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "No JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("plain") }),
+      /** Its published text, as it is now. */
+      z.strictObject({ kind: z.literal("page"), page_id: z.string().uuid() }),
+      /** The file as it is now, or as the course has it already. */
+      z.strictObject({
+        kind: z.literal("background"),
+        file_id: z.string().uuid(),
+        words: z
+          .array(placedWord)
+          .min(1)
+          .max(certificateWords.length)
+          .refine((words) => new Set(words.map(({ word }) => word)).size === words.length),
+        is_light: z.boolean().default(false),
+      }),
+    ]),
+  );
+export type AskedDesign = z.output<typeof design>;
 
 const answer = z.object({
   id: z.string(),
@@ -36,9 +68,13 @@ export const updateCourse = call({
   path: "/api/courses/{id}",
   tag,
   summary:
-    "Gives a course another package, another title, or another certificate (admins, developers): any of the three. Tries under way end on the package that they began with.",
+    "Gives a course another package, another title, another certificate, or its certificates another design (admins, developers): any of the four. Tries under way end on the package that they began with, and certificates keep the design that they were issued with.",
   params,
-  body: form({ title: title.optional(), certificate: certificate.optional() }, maxPackageBytes, true),
+  body: form(
+    { title: title.optional(), certificate: certificate.optional(), design: design.optional() },
+    maxPackageBytes,
+    true,
+  ),
   answer,
 });
 export const deleteCourse = call({
@@ -58,8 +94,21 @@ export const restoreCourse = call({
   method: "post",
   path: "/api/courses/{id}/restore",
   tag,
-  summary: "Brings a removed course back (admins, developers).",
+  summary: "Restores a removed course (admins, developers).",
   params,
+});
+
+export const setCourseHosts = call({
+  method: "put",
+  path: "/api/courses/{id}/hosts",
+  tag,
+  summary:
+    "Says which hosts outside the packages of a course may call, by https; none at first (admins, developers). While there are any, packages hear the names of people only with `tells_names`.",
+  params,
+  body: z.strictObject({
+    hosts: z.array(z.string().trim().toLowerCase().pipe(outsideHost)).max(maxHosts),
+    tells_names: z.boolean().default(false),
+  }),
 });
 
 export const assignCourse = call({
@@ -151,7 +200,7 @@ export const saveAttempt = call({
   method: "put",
   path: "/api/courses/{id}/attempts/{number}",
   tag,
-  summary: "Keeps how far one is in a part of a course. 409 when another window opened the course later.",
+  summary: "Keeps how far you are in a part of a course. 409 when another window opened the course later.",
   params: z.object({ id: pathId, number: whole(1, 1_000_000) }),
   body: savedPart,
   maxBody: 6 * 1024 * 1024,

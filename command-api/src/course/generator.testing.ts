@@ -5,6 +5,7 @@ import type { AssignmentCommand } from "./assignment.ts";
 import type { AttemptCommand, Heard } from "./attempt.ts";
 import type { CertificateCommand } from "./certificate.ts";
 import type { CourseCommand } from "./decider.ts";
+import type { CertificateDesign } from "./events.ts";
 import { moveOns } from "./move-on.ts";
 
 const packaged = fc.record({
@@ -19,6 +20,20 @@ const packaged = fc.record({
 });
 const months = fc.constantFrom(null, 12);
 
+const design = fc.constantFrom<CertificateDesign | null>(
+  null,
+  {
+    ...{ kind: "page", page_id: someEntry, version: 1, files: [] },
+    blocks: [{ id: "b1", type: "paragraph", props: {}, content: [], children: [] }] as never,
+  },
+  {
+    kind: "background",
+    file: { file_id: someEntry, mime_type: "image/png", size: 10, sha256: "0".repeat(64) },
+    words: [{ word: "name", x: 50, y: 40, size: 5 }],
+    is_light: false,
+  },
+);
+
 export const course = commands<CourseCommand>(
   fc.oneof(
     fc.record({
@@ -30,6 +45,11 @@ export const course = commands<CourseCommand>(
       type: fc.constant("change" as const),
       title: fc.constantFrom("One", "Two"),
       certificate: fc.oneof(fc.constant(null), fc.record({ months })),
+    }),
+    fc.record({ type: fc.constant("design" as const), design }),
+    fc.record({
+      ...{ type: fc.constant("hosts" as const), tells_names: fc.boolean() },
+      hosts: fc.array(fc.constantFrom("a.example.org", "b.example.org"), { maxLength: 3 }),
     }),
     fc.constantFrom({ type: "remove" as const }, { type: "restore" as const }),
   ),

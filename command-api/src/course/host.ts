@@ -119,7 +119,7 @@ export function createCourseHost({
     const frames = `frame-ancestors 'self' ${pass.app}`;
     response.setHeader(
       "Content-Security-Policy",
-      `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; form-action 'self'; base-uri 'self'; ${frames}`,
+      `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:${await outsideOf(pass)}; form-action 'self'; base-uri 'self'; ${frames}`,
     );
     const given: Answer = { request, response, pass, viewer };
     const [first = ""] = rest;
@@ -131,6 +131,18 @@ export function createCourseHost({
     if (rest.length === 1 && Object.hasOwn(scripts, first)) return sendScript(given, scripts[first]!);
     if (first === "course") return sendFile(given, rest.slice(1));
     end(response, 404, "");
+  }
+
+  /** The hosts outside that a package may call, as sources of a policy: none for one that heard a name it is not to pass on. */
+  async function outsideOf({ space, course, named, app }: CoursePass): Promise<string> {
+    const { outside } = (await courses.find(space, course)) ?? { outside: { hosts: [], tells_names: false } };
+    // Passes of an earlier version say nothing.
+    if (named !== false && !outside.tells_names) return "";
+    const own = new URL(app).host;
+    return outside.hosts
+      .filter((host) => host !== own)
+      .map((host) => ` https://${host}`)
+      .join("");
   }
 
   /** Who opened it, while they may. */

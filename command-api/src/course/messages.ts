@@ -8,6 +8,19 @@ export const messages = {
   onlyMembersTake: message("only-members-take-courses", "Only members of the space take courses."),
   noSuchCourse: message("there-is-no-such-course", "There is no such course. It may have been removed."),
   noSuchCertificate: message("there-is-no-such-certificate", "There is no such certificate."),
+  noSuchPage: message("there-is-no-such-page-for-certificates", "There is no such page, or not for you."),
+  pageIsNotPublished: message(
+    "a-certificate-needs-a-published-page",
+    "This page is not published. Certificates have what readers see of a page.",
+  ),
+  pageIsTooLong: message(
+    "a-certificate-is-one-sheet",
+    "This page is too long for one sheet: it has more than {letters} letters or {pictures} pictures.",
+  ),
+  notBackground: message(
+    "a-certificate-needs-a-picture-or-pdf",
+    "Choose a picture or a PDF that you can read.",
+  ),
   noSuchAttempt: message(
     "this-try-of-the-course-is-over",
     "This attempt at the course is over. Open the course again.",

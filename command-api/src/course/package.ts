@@ -10,6 +10,7 @@ import { BadArchive } from "../import/archive.ts";
 import { openZip, type ZipOnDisk } from "../import/zip-on-disk.ts";
 import { BadPackage, decoded, type Manifest, manifests, readManifest } from "./manifest.ts";
 import { messages } from "./messages.ts";
+import { searchHosts } from "./outside.ts";
 
 /** The limits of a package. */
 const packageLimits = {
@@ -29,6 +30,8 @@ export interface Unpacked extends Omit<Manifest, "kind"> {
   kind: Manifest["kind"] | "html";
   /** In the order of the zip; each lies in the folder under its number. */
   files: { path: string; size: number }[];
+  /** Outside, which its files name. */
+  hosts: string[];
 }
 
 /** @throws BadPackage with everything that is wrong */
@@ -42,9 +45,14 @@ export async function unpack(zipPath: string, folder: string): Promise<Unpacked>
     const files = sift(zip);
     const what = await describe(zip, files);
     await mkdir(folder, { recursive: true });
-    for (const [at, { entry }] of files.entries())
-      await pipeline(await zip.open(entry), createWriteStream(join(folder, String(at)), { mode: 0o600 }));
-    return { ...what, files: files.map(({ path, entry }) => ({ path, size: entry.uncompressedSize })) };
+    const search = searchHosts();
+    for (const [at, { path, entry }] of files.entries()) {
+      const place = join(folder, String(at));
+      await pipeline(await zip.open(entry), createWriteStream(place, { mode: 0o600 }));
+      await search.read(path, place);
+    }
+    const listed = files.map(({ path, entry }) => ({ path, size: entry.uncompressedSize }));
+    return { ...what, files: listed, hosts: search.hosts() };
   } catch (error) {
     throw readable(error as Error);
   } finally {
@@ -102,7 +110,7 @@ function whyRefused(entry: Entry, path: string): Said | null {
 }
 
 /** What the package is. @throws BadPackage */
-async function describe(zip: ZipOnDisk, files: Listed[]): Promise<Omit<Unpacked, "files">> {
+async function describe(zip: ZipOnDisk, files: Listed[]): Promise<Omit<Unpacked, "files" | "hosts">> {
   const manifest = firstOf(manifests.flatMap((name) => topmost(files, name) ?? []));
   if (manifest !== undefined) {
     const file = manifests.find((name) => manifest.path.toLowerCase().endsWith(name))!;

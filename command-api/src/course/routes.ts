@@ -13,6 +13,7 @@ import {
   restoreCourse,
   revokeCertificate,
   saveAttempt,
+  setCourseHosts,
   unassignCourse,
   updateCourse,
 } from "./contract.ts";
@@ -50,6 +51,7 @@ export function courseRoutes(
           courses.update(context, id, {
             title: fields.title,
             certificate: fields.certificate === undefined ? undefined : certificateIn(fields.certificate),
+            design: fields.design,
             bytes: name === "" ? null : bytes,
           }),
         );
@@ -59,6 +61,7 @@ export function courseRoutes(
     ),
     command(deleteCourse, ({ params }, context) => courses.remove(context, params.id)),
     command(restoreCourse, ({ params }, context) => courses.restore(context, params.id)),
+    command(setCourseHosts, ({ params, body }, context) => courses.setHosts(context, params.id, body)),
     command(assignCourse, ({ params, body }, context) => courses.assign(context, params.id, body)),
     command(remindLearners, ({ params }, context) => courses.remind(context, params.id)),
     command(unassignCourse, ({ params }, context) => courses.unassign(context, params.id)),
@@ -70,6 +73,7 @@ export function courseRoutes(
         const pass = {
           ...{ space: viewer.space.id, course: params.id, person: viewer.person! },
           ...{ version: opened.package.version, number: opened.number, session: viewer.session },
+          named: opened.isNamed,
           app: `${isSecure ? "https" : "http"}://${host}`,
         };
         const index_url = await addressOfCourse(coursePlace, tokenKey, pass, host, now());

@@ -48,10 +48,11 @@ export async function takePackage(files: FileStore, bytes: Readable): Promise<Ta
     const { unpacked } = answer;
     const stored = await store(files, join(folder, "unpacked"), unpacked.files);
     const list = await files.put(Readable.from([JSON.stringify(stored)]), Number.POSITIVE_INFINITY);
-    const { title, kind, edition, parts, outline } = unpacked;
+    const { title, kind, edition, parts, outline, hosts } = unpacked;
     const size = stored.reduce((sum, [, , one]) => sum + one, 0);
     const held = { sha256: list.sha256, files: stored.length, size };
-    return { title, package: { kind, edition, parts, ...held, ...(outline !== undefined && { outline }) } };
+    const more = { hosts, ...(outline !== undefined && { outline }) };
+    return { title, package: { kind, edition, parts, ...held, ...more } };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { type Block, type BlockChange, limits } from "@annals/document";
 import { expect } from "chai";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
+import { firstPageFields } from "../entry/page-fields.ts";
 import { fold, given, someone, type TestFact } from "../runtime/given.testing.ts";
 import type { DraftChanged } from "./contract.ts";
 import { type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
@@ -18,11 +19,7 @@ const [one, two] = [paragraph("a", "one"), paragraph("b", "two")];
 const now: EntryFields = {
   title: "Leave",
   description: "Days off",
-  icon: "",
-  commentable: false,
-  show_in_nav: true,
-  sort_order: 0,
-  template_id: null,
+  ...firstPageFields,
   settings: {},
   tags: [],
 };

@@ -1,6 +1,7 @@
 import type { BareBlock, Block, BlockChange } from "@annals/document";
 import * as fc from "fast-check";
 import { someFields } from "../entry/generator.testing.ts";
+import { firstPageFields } from "../entry/page-fields.ts";
 import { reviewCommands } from "../review/asking.testing.ts";
 import { type Asking, ids, maybe, words } from "../runtime/generating.testing.ts";
 import { noon, someone } from "../runtime/some.testing.ts";
@@ -28,11 +29,7 @@ const fields = fc
 const first = {
   title: "Untitled",
   description: "",
-  icon: "",
-  commentable: false,
-  show_in_nav: true,
-  sort_order: 0,
-  template_id: null,
+  ...firstPageFields,
   settings: {},
   tags: [],
 };

@@ -11,7 +11,7 @@ export const connectDropbox = call({
   path: "/api/dropbox/connect",
   tag,
   summary:
-    "Begins to connect the space with a Dropbox (admins): the browser goes on to the address in the answer.",
+    "Starts to connect the space with a Dropbox (admins): the browser goes on to the address in the answer.",
   answer: z.object({ url: z.string() }),
 });
 export const dropboxConnected = call({

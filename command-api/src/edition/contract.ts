@@ -23,7 +23,7 @@ export const renameEdition = call({
   method: "put",
   path: "/api/editions/{id}",
   tag: "editions",
-  summary: "Gives an edition another name.",
+  summary: "Renames an edition.",
   params,
   body: z.strictObject({ name }),
 });
@@ -38,6 +38,6 @@ export const restoreEdition = call({
   method: "post",
   path: "/api/editions/{id}/restore",
   tag: "editions",
-  summary: "Brings a deleted edition back.",
+  summary: "Restores a deleted edition.",
   params,
 });

@@ -3,9 +3,20 @@ import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 import { entryFields, entrySettings, entryType } from "./events.ts";
-import { bit, icon, pageFieldNames, pageFlags, schemasOf, sortOrder } from "./page-fields.ts";
+import {
+  answeredPageFields,
+  beginningSchemas,
+  bit,
+  firstPageFields,
+  icon,
+  type PageFlag,
+  pageFieldNames,
+  pageFlags,
+  schemasOf,
+  sortOrder,
+} from "./page-fields.ts";
 
-export { bit, icon, pageFieldNames, pageFlags, sortOrder };
+export { bit, icon, type PageFlag, pageFieldNames, pageFlags, sortOrder };
 
 const params = z.object({ id: pathId });
 /** A title: one line, no more than 300 characters. */
@@ -18,6 +29,8 @@ export const description = cleanText.max(2000);
 
 /** The fields of a page as calls answer them: 0 and 1 for no and yes. */
 export const answeredFields = entryFields.extend(schemasOf("answered"));
+/** The fields of a page of which nothing was said. */
+export const firstAnswers = answeredPageFields(firstPageFields);
 export type AnsweredFields = z.infer<typeof answeredFields>;
 
 export const createEntry = call({
@@ -33,14 +46,11 @@ export const createEntry = call({
     title: title.default("Untitled"),
     description: description.default(""),
     type: entryType.default("blog"),
-    icon: icon.default(""),
     parent_entry_id: id.nullable().default(null),
-    template_id: id.nullable().default(null),
-    settings: entrySettings.default({}),
+    ...beginningSchemas,
     /** As the space has it for new pages when it is left out. */
     commentable: bit.optional(),
-    sort_order: sortOrder.default(0),
-    show_in_nav: bit.default(true),
+    settings: entrySettings.default({}),
     /** Its text: the whole list of blocks. Checked by the rules of the document format. */
     blocks: z.array(describedBy(z.unknown(), blockSchema)).optional(),
     /** Instead of `blocks`: its text as Markdown. Links and pictures lead where they are written to lead. */
@@ -57,7 +67,7 @@ export const renameEntry = call({
   method: "put",
   path: "/api/entries/{id}/rename",
   tag: "entries",
-  summary: "Gives an entry another title, at once and without a draft.",
+  summary: "Renames an entry at once and without a draft.",
   params,
   body: z.strictObject({ title }),
 });

@@ -4,7 +4,7 @@ import { messages as runtimeMessages } from "../runtime/messages.ts";
 import type { ChangedFields, EntryFields, EntryType, entryEvents } from "./events.ts";
 import { differing, type Given, giving, later } from "./fields.ts";
 import { messages } from "./messages.ts";
-import { pageFieldsIn } from "./page-fields.ts";
+import { completePageFields } from "./page-fields.ts";
 
 export type EntryFact = FactOf<typeof entryEvents>;
 
@@ -234,5 +234,5 @@ function tagged({ add, remove }: { add: string[]; remove: string[] }, present: s
 
 function fieldsOf(data: Extract<EntryFact, { type: "EntryCreated" }>["data"]): EntryFields {
   const { title, description, settings } = data;
-  return { title, description, ...pageFieldsIn(data), settings, tags: [] };
+  return { title, description, ...completePageFields(data), settings, tags: [] };
 }

@@ -4,7 +4,7 @@ import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
 import { messages } from "./messages.ts";
-import { schemasOf } from "./page-fields.ts";
+import { ofOldPages, schemasOf } from "./page-fields.ts";
 
 /** A value of a custom field. Which fits which field is decided where it is filled in. */
 export const customValue = z.union([
@@ -75,13 +75,9 @@ export const entryEvents = {
       type: entryType,
       title: cleanText,
       description: cleanText,
-      icon: cleanText,
       parent_id: id.nullable(),
       author_id: id,
-      sort_order: z.number().min(0),
-      show_in_nav: z.boolean(),
-      commentable: z.boolean(),
-      template_id: id.nullable(),
+      ...z.object(schemasOf("stored")).partial().required(ofOldPages).shape,
       settings: entrySettings,
     }),
   ),
@@ -90,12 +86,14 @@ export const entryEvents = {
   EntrySorted: event(z.strictObject({ sort_order: z.number().min(0) })),
   /** Only the settings that changed; null removes a colour, an attribution or a banner. */
   EntrySettingsChanged: event(z.strictObject({ settings: entrySettings })),
-  /** Only what changed. */
+  /** Only what changed, of all that has no fact of its own. */
   EntryDescribed: event(
     z.strictObject({
       description: cleanText.optional(),
-      icon: cleanText.optional(),
-      commentable: z.boolean().optional(),
+      ...z
+        .object(schemasOf("stored"))
+        .omit({ sort_order: true, show_in_nav: true, template_id: true })
+        .partial().shape,
     }),
   ),
   /** All tags of the page, by their ids, given at once. */

@@ -4,6 +4,7 @@ import { someEntry, someone, someoneElse, someSpace } from "../runtime/some.test
 import type { EntryCommand } from "./decider.ts";
 import type { ChangedFields } from "./events.ts";
 import { giving } from "./fields.ts";
+import { type PageFlag, pageFlags } from "./page-fields.ts";
 
 const orders = fc.constantFrom(0, 1, 2.5);
 const colors = fc.constantFrom(null, "#336699", "#000000");
@@ -22,14 +23,18 @@ const settings = fc.record(
   },
   { requiredKeys: [] },
 );
+/** Each switch of a page, on or off. */
+const someFlags = Object.fromEntries(pageFlags.map((name) => [name, fc.boolean()])) as Record<
+  PageFlag,
+  fc.Arbitrary<boolean>
+>;
 /** Fields as a draft, a publication or a change at once can give them. */
 export const someFields = fc.record(
   {
     title: titles,
     description: words,
     icon: words,
-    commentable: fc.boolean(),
-    show_in_nav: fc.boolean(),
+    ...someFlags,
     sort_order: orders,
     settings,
   },
@@ -66,8 +71,7 @@ const create: fc.Arbitrary<EntryCommand> = fc.record({
     parent_id: parents,
     author_id: fc.constantFrom(someone, someoneElse),
     sort_order: orders,
-    show_in_nav: fc.boolean(),
-    commentable: fc.boolean(),
+    ...someFlags,
     template_id: fc.constant(null),
     settings,
   }),

@@ -30,7 +30,7 @@ export const offerFactor = call({
   path: "/api/users/me/second-factor",
   tag: "session",
   summary:
-    "Begins to set up a second factor, after the password was typed: answers a secret for an app that shows codes. Nothing changes before a code confirms it.",
+    "Starts to set up a second factor, after the password was typed: answers a secret for an app that shows codes. Nothing changes before a code confirms it.",
   body: z.strictObject({ password }),
   /** `address` is what the QR code says. */
   answer: z.object({ id: z.string(), secret: z.string(), address: z.string() }),
@@ -49,7 +49,7 @@ export const makeRecoveryCodes = call({
   method: "post",
   path: "/api/users/me/second-factor/codes",
   tag: "session",
-  summary: "Makes new recovery codes in place of the old ones, with the password and a code.",
+  summary: "Creates new recovery codes in place of the old ones, with the password and a code.",
   body: z.strictObject({ password, code }),
   answer: codes,
   statuses: tooMany,

@@ -8,7 +8,7 @@ export const addFavorite = call({
   method: "post",
   path: "/api/entries/{id}/favorite",
   tag: "favorites",
-  summary: "Makes a page one of one's favorites, the last of them.",
+  summary: "Makes a page one of your favorites, the last of them.",
   params,
 });
 export const removeFavorite = call({
@@ -22,6 +22,6 @@ export const sortFavorites = call({
   method: "put",
   path: "/api/users/entries/favorites",
   tag: "favorites",
-  summary: "Puts one's favorites in this order. Those that are not named stay behind, as they were.",
+  summary: "Puts your favorites in this order. Those that are not named stay behind, as they were.",
   body: z.strictObject({ sort_order: z.array(id).min(1).max(500) }),
 });

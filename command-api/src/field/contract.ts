@@ -75,7 +75,7 @@ export const restoreField = call({
   method: "put",
   path: "/api/customfield/{id}/restore",
   tag: "custom fields",
-  summary: "Brings a removed field back, with its values (admins, developers).",
+  summary: "Restores a removed field, with its values (admins, developers).",
   params: z.object({ id: pathId }),
 });
 export const setFieldValue = call({

@@ -11,7 +11,7 @@ export const createGroup = call({
   method: "post",
   path: "/api/groups",
   tag: "groups",
-  summary: "Makes a group (admins, developers, authors). When the id is given, a retry makes it only once.",
+  summary: "Creates a group (admins, developers, authors). When the id is given, a retry makes it only once.",
   body: z.strictObject({ id: id.optional(), name, description: description.default("") }),
   answer: z.object({ id: z.string(), name: z.string() }),
 });
@@ -35,7 +35,7 @@ export const attachUser = call({
   method: "post",
   path: "/api/groups/{id}/attachUser",
   tag: "groups",
-  summary: "Puts members of the space into a group.",
+  summary: "Adds members of the space to a group.",
   params,
   body: z.strictObject({ user_ids: z.array(id).min(1).max(500) }),
 });

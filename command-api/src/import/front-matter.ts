@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChangedFields } from "../entry/events.ts";
 import { changedBy } from "../entry/fields.ts";
+import { pageFlags } from "../entry/page-fields.ts";
 import type { MemberContext } from "../session/viewer.ts";
 
 /** What a feature takes from the front matter of an imported page, beside what `page.ts` takes. */
@@ -42,7 +43,8 @@ export function readParts(parts: FrontMatterParts, frontMatter: Record<string, u
 
 /** Fields that a page has of its own, or that say how its file is to be taken. */
 const ofPages = [
-  ...["title", "description", "icon", "banner", "banner_position", "type", "show_in_nav"],
+  ...["title", "description", "icon", "banner", "banner_position", "type"],
+  ...pageFlags,
   ...["published", "draft", "aliases", "alias"],
 ];
 /** Where a page stands among those beside it: ours, then those of Docusaurus, Just the Docs, VuePress and Hugo. */

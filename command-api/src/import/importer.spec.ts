@@ -92,6 +92,19 @@ describe("an import", () => {
     ]);
   });
 
+  it("sets the switches that the front matter names, and leaves out what is neither on nor off", async () => {
+    const book = notebook();
+    const text = (front: string) => `---\n${front}\n---\n\n# A`;
+    const files = {
+      "a.md": text("commentable: true"),
+      "b.md": text("commentable: 0"),
+      "c.md": text("commentable: often\nshow_in_nav: false"),
+    };
+    await book.run(files);
+    expect(book.given).to.have.deep.members([{ commentable: true }, { commentable: false }]);
+    expect(await book.run(files)).to.include({ unchanged: 3 });
+  });
+
   it("changes only what changed, and keeps the ids of blocks that did not", async () => {
     const book = notebook();
     await book.run({ "a.md": "# A\n\none\n\ntwo", "b.md": "# B" });

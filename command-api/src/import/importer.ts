@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { v5 as uuidOf } from "uuid";
 import type { Archive, ArchiveFile } from "./archive.ts";
-import { isOfComments, readComments } from "./comments.ts";
+import { type CommentsRead, isOfComments, leadingHere, readComments } from "./comments.ts";
 import type { ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import { createLinks } from "./links.ts";
 import { remembering } from "./memory.ts";
@@ -62,7 +62,7 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
   };
   reader.know(places);
   const stored = new Map<string, Promise<void>>();
-  const { read, write } = pageSteps({
+  const { read, write, storeAlone } = pageSteps({
     ...{ job, files, sources, moved, idOf, stored, memory, outcome, reader },
     attachments: stores,
     shape: shapeOf(places),
@@ -87,6 +87,18 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
   } catch (error) {
     if (!job.signal.aborted) throw error;
   }
+  /** Brings comments, with the pictures that they show; what leads to pages of the import leads to these. */
+  async function bring(path: string, { page, threads, by }: CommentsRead): Promise<string[]> {
+    const shown = new Set<string>();
+    const leading = leadingHere(threads, (href) => {
+      const found = links.resolve(path, href);
+      if (found === null) return null;
+      if (attachments.has(found.path)) shown.add(found.path);
+      return `${places.addresses.get(found.path) ?? href}${attachments.has(found.path) ? "" : found.anchor}`;
+    });
+    for (const picture of shown) await storeAlone(picture);
+    return job.target.comments(idOf(page), leading, by);
+  }
   const commented = plan.attachments.filter((path) => isOfComments(path) && attachments.has(path));
   const pages = new Set(plan.pages.map(({ path }) => path));
   for (const path of commented) {
@@ -97,7 +109,7 @@ async function importWith(reader: PageReader, job: ImportJob): Promise<ImportOut
       typeof read === "string"
         ? [read]
         : pages.has(read.page)
-          ? await job.target.comments(idOf(read.page), read.threads)
+          ? await bring(path, read)
           : ["left out: the page of these comments is not in the import"];
     const troubles = problems.map((message) => ({ path, line: 0, message }));
     memory.file({ path, kind: "file", id, digest }, troubles);

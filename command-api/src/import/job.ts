@@ -43,10 +43,15 @@ export interface ImportTarget {
   furnish(id: string, values: FrontMatterValues): Promise<Outcome>;
   /** Moves a page of which the file is elsewhere now. */
   move(id: string, parent: string | null): Promise<Outcome>;
-  /** Stores an attachment of a page. */
-  store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<Outcome>;
-  /** Brings the comments on a page. Answers in words what did not come as it was. */
-  comments(entry: string, threads: readonly FiledThread[]): Promise<string[]>;
+  /** Stores an attachment of a page; null for one of a comment, which is nobody's but who imports it until that shows it. */
+  store(file: {
+    id: string;
+    name: string;
+    entry: string | null;
+    open: ArchiveFile["open"];
+  }): Promise<Outcome>;
+  /** Brings the comments on a page. @param by who exported them. Answers in words what did not come as it was. */
+  comments(entry: string, threads: readonly FiledThread[], by: string | null): Promise<string[]>;
   /** Remembers what became of some files, for the next import, and how far it is, for the progress. */
   remember(files: ImportedFile[], problems: ImportProblem[], counts: ImportCounts): Promise<void>;
 }

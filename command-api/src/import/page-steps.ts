@@ -28,6 +28,8 @@ export interface PageSteps {
   read(planned: PlannedPage): Promise<ReadyPage | null>;
   /** Writes pages, all at once, and remembers them. Their parents have to be there. */
   write(pages: ReadyPage[]): Promise<void>;
+  /** Stores an attachment that no page shows. */
+  storeAlone(path: string): Promise<void>;
 }
 
 interface Surroundings {
@@ -57,7 +59,7 @@ const none: DataPictures = new Map();
 export function pageSteps(around: Surroundings): PageSteps {
   const { job, files, sources, moved, idOf, attachments, stored, shape, memory, outcome, reader } = around;
 
-  async function store(path: string, entry: string, pictures: DataPictures): Promise<void> {
+  async function store(path: string, entry: string | null, pictures: DataPictures): Promise<void> {
     const { id, digest } = attachments.get(path)!;
     if (job.known.get(path)?.digest === digest) return;
     const picture = pictures.get(path);
@@ -68,7 +70,7 @@ export function pageSteps(around: Surroundings): PageSteps {
     if (kept === "done") memory.file({ path, kind: "file", id, digest });
     else memory.problem({ path: picture?.name ?? path, line: 0, message: `left out: ${kept.refused}` });
   }
-  function storeOnce(path: string, entry: string, pictures: DataPictures): Promise<void> {
+  function storeOnce(path: string, entry: string | null, pictures: DataPictures): Promise<void> {
     const work = stored.get(path) ?? store(path, entry, pictures);
     stored.set(path, work);
     return work;
@@ -116,6 +118,7 @@ export function pageSteps(around: Surroundings): PageSteps {
   }
 
   return {
+    storeAlone: (path) => storeOnce(path, null, none),
     async read(planned) {
       const { path } = planned;
       const source = sources.get(path);

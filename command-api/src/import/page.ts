@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
+import { type PageFlag, pageFlags } from "../entry/page-fields.ts";
 import { orderIn } from "./front-matter.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
 import { isMarkdown } from "./markdown-file.ts";
@@ -32,7 +33,7 @@ export interface ReadPage {
 }
 
 /** Icon and banner where they are pictures. */
-export type Looks = Pick<ChangedFields, "icon" | "settings">;
+export type Looks = Pick<ChangedFields, "icon" | "settings" | PageFlag>;
 
 /** A Markdown file to be read. */
 export interface PageFile {
@@ -128,7 +129,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
       message: `Not listed: “${read.problems.length - maxProblems}” more of this page`,
     });
   const front = read.frontMatter;
-  const looks = looksOf(front, (href) => resolve(href, () => undefined));
+  const looks = { ...switchesIn(front), ...looksOf(front, (href) => resolve(href, () => undefined)) };
   const { banner } = front;
   if (typeof banner === "string" && banner !== "" && looks.settings === undefined)
     problems.push({ line: 0, message: `The banner “${banner.slice(0, 200)}” was not found` });
@@ -147,6 +148,14 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
   const digest = (isPublished ? whole : whole.update("draft")).digest("hex");
   return { ...page, isPublished, frontMatter: front, attachments: [...attachments], problems, digest };
 }
+
+/** The switches of a page, beside its place in the navigation, which it has from its first moment. */
+function switchesIn(front: Record<string, unknown>): Looks {
+  const named = pageFlags.filter((name) => name !== "show_in_nav" && isSwitch(front[name]));
+  return Object.fromEntries(named.map((name) => [name, Boolean(front[name])]));
+}
+
+const isSwitch = (value: unknown) => typeof value === "boolean" || value === 0 || value === 1;
 
 /** @param pictureOf the address of what the front matter names; null when that is not there */
 function looksOf(

@@ -5,6 +5,7 @@ import type { DraftCommands } from "../draft/commands.ts";
 import { createAccess } from "../entry/access.ts";
 import type { EntryCommands } from "../entry/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
+import { firstPageFields } from "../entry/page-fields.ts";
 import type { FileCommands } from "../file/commands.ts";
 import { nameOf } from "../person/name.ts";
 import { partOf } from "../runtime/context.ts";
@@ -21,6 +22,13 @@ export interface ImportingCommands {
   draft: DraftCommands;
   file: FileCommands;
   comment: Pick<CommentCommands, "import">;
+  /** What it does is in `vote`: nothing of that is known here, as votes know comments. */
+  vote: {
+    bring(
+      context: MemberContext,
+      voted: { comment: string; entry: string; vote: "up" | "down" },
+    ): Promise<unknown>;
+  };
 }
 
 export function createTarget(
@@ -51,13 +59,9 @@ export function createTarget(
         id,
         title,
         description,
-        icon,
         type,
         parent_entry_id: parent,
-        sort_order: sortOrder,
-        show_in_nav: showInNav,
-        commentable: false,
-        template_id: null,
+        ...{ ...firstPageFields, icon, sort_order: sortOrder, show_in_nav: showInNav },
         settings: {},
       });
       return "created";
@@ -109,13 +113,15 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async comments(entry, threads) {
+    async comments(entry, threads, by) {
       try {
-        const { problems } = await commands.comment.import(
+        const { problems, votes } = await commands.comment.import(
           partOf(context, `comments ${entry} ${batches++}`),
           entry,
-          { threads, base: importId },
+          { threads, base: importId, by },
         );
+        for (const voted of votes)
+          await commands.vote.bring(partOf(context, `vote ${voted.comment}`), { ...voted, entry });
         return problems;
       } catch (error) {
         return [(await refusalOf(error)).refused];

@@ -90,7 +90,7 @@ export const useInvitation = call({
   path: "/api/invitations/use",
   tag: "members",
   summary:
-    "Makes the account that an invitation offers, by its link, which works once, and joins the space. Who has an account joins with its password. Signs in.",
+    "Creates the account that an invitation offers, by its link, which works once, and joins the space. Who has an account joins with its password. Signs in.",
   signedIn: false,
   body: z.strictObject({ token, ...chosen, first_name: account.last_name }),
   answer: signedIn,

@@ -16,7 +16,7 @@ export const makeJoinLink = call({
   path: "/api/admin/join_links",
   tag: "members",
   summary:
-    "Makes a link by which several people join this space, each with an address that they confirm (admins).",
+    "Creates a link by which several people join this space, each with an address that they confirm (admins).",
   body: z.strictObject({
     roles: z.array(role).min(1).max(6),
     /** The groups that they come into. */
@@ -53,7 +53,7 @@ export const endJoinLink = call({
   method: "delete",
   path: "/api/admin/join_links/{id}",
   tag: "members",
-  summary: "Ends a link by which people join (admins). Who joined by it stays.",
+  summary: "Revokes a link by which people join (admins). Whoever joined by it stays.",
   params,
 });
 

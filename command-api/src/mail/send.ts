@@ -141,7 +141,7 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
 
   /** Where a mail that tells of a notification is stopped: for programs, and for people; null for the others, which are always sent. */
   function stopOf({ kind, notification, digest, person }: WrittenMail, space: string, now: Date) {
-    const group = digest ? "daily" : notification === null ? null : groupOf[kind as NoticeName];
+    const group = digest ? "daily" : notification === null ? null : groupOf(kind as NoticeName);
     if (!group) return null;
     const token = stops.tokenOf({ space, person, group }, now);
     return {

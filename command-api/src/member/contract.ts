@@ -67,7 +67,7 @@ export const erasePerson = call({
   path: "/api/admin/members/{id}/personal-data",
   tag: "members",
   summary:
-    "Destroys the key of a person: name, email and picture are gone for ever, the history stays valid. It needs an admin of every space that the person is in; for other admins the person only leaves this space, and `erased` is false.",
+    "Destroys the key of a person: name, email and picture are gone forever, the history stays valid. It needs an admin of every space that the person is in; for other admins the person only leaves this space, and `erased` is false.",
   params,
   answer: z.object({ erased: z.boolean() }),
 });
@@ -97,7 +97,7 @@ export const eraseMe = call({
   path: "/api/users/me/erase",
   tag: "members",
   summary:
-    "Erases the account of the person who is signed in, for ever, after they have typed their password. The last admin of a space cannot do it.",
+    "Erases the account of the person who is signed in, forever, after they have typed their password. The last admin of a space cannot do it.",
   body: z.strictObject({ password: z.string().max(1000) }),
   statuses: { 429: "Too many wrong passwords. Wait for `Retry-After` seconds." },
 });

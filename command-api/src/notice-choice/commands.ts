@@ -1,4 +1,4 @@
-/** What a person wants by mail: they choose for themselves alone, signed in or by a mail that they got. */
+/** What a person wants by mail and in browsers: they choose for themselves alone, signed in or by a mail that they got. */
 import type { Position } from "@annals/event-log";
 import { forbidden, Problem } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
@@ -10,6 +10,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import {
   dailyIn,
+  type MailChoices,
   mailOf,
   type NoticeChoiceFact,
   type NoticeChoices,
@@ -34,7 +35,7 @@ interface Offer {
 
 export interface NoticeChoiceCommands {
   /** @throws Problem 403 for who is no member */
-  choose(context: MemberContext, choices: NoticeChoices): Promise<ChoiceOutcome>;
+  choose(context: MemberContext, choices: Partial<NoticeChoices>): Promise<ChoiceOutcome>;
   /** What a mail offers to stop. @throws Problem 404 */
   open(mail: ByMail): Promise<Offer>;
   /** Chooses for who got a mail; nothing for who is not in the space any more, who gets none. @throws Problem 404 */
@@ -65,7 +66,7 @@ export function createNoticeChoiceCommands(
       const { person, space } = context.viewer;
       if (person === null) throw forbidden(messages.onlyMembersChoose);
       const id = noticeChoiceId(space.id, person);
-      return handler.execute(noticeChoiceDecider, id, { type: "choose", choices }, context);
+      return handler.execute(noticeChoiceDecider, id, { type: "choose", ...choices }, context);
     },
     async open(byMail) {
       const { space, person, group } = await read(byMail);
@@ -80,11 +81,11 @@ export function createNoticeChoiceCommands(
       if (!(await viewerIn(handler, space, person))?.person) return { position: handler.position() };
       const id = noticeChoiceId(space, person);
       const before = await handler.load(noticeChoiceDecider, id, { fresh: true });
-      const choices = group === "daily" ? dailyChoices(before, choice, groups) : { [group]: choice };
+      const mails = group === "daily" ? dailyChoices(before, choice, groups) : { [group]: choice };
       return handler.execute(
         noticeChoiceDecider,
         id,
-        { type: "choose", choices },
+        { type: "choose", mails },
         {
           ...context,
           ...{ space, actor: person },
@@ -95,7 +96,7 @@ export function createNoticeChoiceCommands(
 }
 
 /** What a daily mail changes: it stops all that comes in it, and brings some of it again. */
-const dailyChoices = (before: NoticeChoices, choice: NoticeMail, groups: NoticeGroup[]): NoticeChoices =>
+const dailyChoices = (before: NoticeChoices, choice: NoticeMail, groups: NoticeGroup[]): MailChoices =>
   choice === "never"
     ? Object.fromEntries(dailyIn(before).map((group) => [group, "never"]))
     : Object.fromEntries(groups.map((group) => [group, "daily"]));

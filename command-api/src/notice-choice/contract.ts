@@ -7,8 +7,13 @@ export const chooseNotices = call({
   path: "/api/users/me/notices",
   tag: "notifications",
   summary:
-    "Chooses which updates of this space are mailed to oneself. Kinds that are left out stay as they are.",
-  body: z.strictObject({ choices: z.partialRecord(noticeGroup, noticeMail) }),
+    "Chooses which updates of this space are mailed to oneself, and which one's browsers show. Kinds that are left out stay as they are.",
+  body: z.strictObject({
+    /** By mail. */
+    choices: z.partialRecord(noticeGroup, noticeMail).default({}),
+    /** In browsers that are told (Web Push). */
+    browsers: z.partialRecord(noticeGroup, z.boolean()).default({}),
+  }),
 });
 
 /** What stands in the address, as a mail has it. */

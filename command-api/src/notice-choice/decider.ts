@@ -1,17 +1,22 @@
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { NoticeName } from "../runtime/notice.ts";
+import { type NoticeName, noticeKinds } from "../runtime/notice.ts";
 import { type NoticeGroup, type NoticeMail, type noticeChoiceEvents, noticeGroup } from "./events.ts";
 
 export type NoticeChoiceFact = FactOf<typeof noticeChoiceEvents>;
 
-/** What somebody chose; the others are as `defaultChoices` has them. */
-export type NoticeChoices = Partial<Record<NoticeGroup, NoticeMail>>;
+/** What somebody chose by mail; the others are as `defaultChoices` has them. */
+export type MailChoices = Partial<Record<NoticeGroup, NoticeMail>>;
+/** What somebody chose in browsers; they show the others. */
+type BrowserChoices = Partial<Record<NoticeGroup, boolean>>;
 
-export interface NoticeChoiceCommand {
-  type: "choose";
-  choices: NoticeChoices;
+export interface NoticeChoices {
+  mails: MailChoices;
+  browsers: BrowserChoices;
 }
+
+/** What is left out stays as it is. */
+export type NoticeChoiceCommand = { type: "choose" } & Partial<NoticeChoices>;
 
 /** What is mailed to people who chose nothing. */
 const defaultChoices: Record<NoticeGroup, NoticeMail> = {
@@ -23,31 +28,12 @@ const defaultChoices: Record<NoticeGroup, NoticeMail> = {
   checks: "now",
 };
 
-/** What each kind of notice belongs to; null for what is never mailed. */
-export const groupOf: Record<NoticeName, NoticeGroup | null> = {
-  mentions: "mentions",
-  comments: "comments",
-  replies: "comments",
-  entry_update: "updates",
-  shared: "access",
-  access_request: "access",
-  access_granted: "access",
-  review_asked: "reviews",
-  review_approved: "reviews",
-  review_changes: "reviews",
-  page_check: "checks",
-  read_asked: "checks",
-  read_reminder: "checks",
-  read_late: "checks",
-  course_passed: null,
-  course_assigned: "checks",
-  course_reminder: "checks",
-  course_late: "checks",
-};
+/** What a kind of notice belongs to; null for what is never mailed. */
+export const groupOf = (type: NoticeName): NoticeGroup | null => noticeKinds[type].group;
 
 /** How somebody wants notices of a type by mail. */
 export function mailFor(choices: NoticeChoices, type: NoticeName): NoticeMail {
-  const group = groupOf[type];
+  const group = groupOf(type);
   return group === null ? "never" : mailOf(choices, group);
 }
 
@@ -55,25 +41,45 @@ export function mailFor(choices: NoticeChoices, type: NoticeName): NoticeMail {
 export const wantsMail = (choices: NoticeChoices, type: NoticeName): boolean =>
   mailFor(choices, type) !== "never";
 
+/** Whether browsers show somebody notices of a type. */
+export function showsInBrowsers({ browsers }: NoticeChoices, type: NoticeName): boolean {
+  const group = groupOf(type);
+  return group !== null && (browsers[group] ?? true);
+}
+
 /** What somebody gets once a day. */
 export const dailyIn = (choices: NoticeChoices): NoticeGroup[] =>
   noticeGroup.options.filter((group) => mailOf(choices, group) === "daily");
 
 /** What somebody has of a group by mail. */
-export const mailOf = (choices: NoticeChoices, group: NoticeGroup): NoticeMail =>
-  choices[group] ?? defaultChoices[group];
+export const mailOf = ({ mails }: NoticeChoices, group: NoticeGroup): NoticeMail =>
+  mails[group] ?? defaultChoices[group];
 
 export const noticeChoiceDecider: Decider<NoticeChoices, NoticeChoiceCommand, NoticeChoiceFact> = {
   category: "notice_choice",
-  initial: {},
-  evolve: (before, { data }) => ({ ...before, ...data.choices }),
-  decide({ choices }, before) {
-    const anew = Object.entries(choices).filter(([group, mail]) => before[group as NoticeGroup] !== mail);
-    return anew.length === 0
-      ? []
-      : [{ type: "NoticesChosen", data: { choices: Object.fromEntries(anew) as NoticeChoices } }];
+  initial: { mails: {}, browsers: {} },
+  evolve: ({ mails, browsers }, { type, data }) =>
+    type === "NoticesChosen"
+      ? { mails: { ...mails, ...data.choices }, browsers }
+      : { mails, browsers: { ...browsers, ...data.choices } },
+  decide(command, before) {
+    const mails = anew(command.mails, before.mails);
+    const browsers = anew(command.browsers, before.browsers);
+    return [
+      ...(mails === null ? [] : [{ type: "NoticesChosen" as const, data: { choices: mails } }]),
+      ...(browsers === null ? [] : [{ type: "BrowserNoticesChosen" as const, data: { choices: browsers } }]),
+    ];
   },
 };
+
+/** Those of some choices that are others than before; null for none. */
+function anew<Choice>(
+  choices: Partial<Record<NoticeGroup, Choice>> = {},
+  before: Partial<Record<NoticeGroup, Choice>>,
+): Partial<Record<NoticeGroup, Choice>> | null {
+  const found = Object.entries(choices).filter(([group, choice]) => before[group as NoticeGroup] !== choice);
+  return found.length === 0 ? null : (Object.fromEntries(found) as Partial<Record<NoticeGroup, Choice>>);
+}
 
 /** The id of what a person chose in a space. */
 export const noticeChoiceId = (space: string, person: string) => `${space}.${person}`;

@@ -5,8 +5,14 @@ import { noticeGroup, noticeMail } from "./events.ts";
 
 export const notice_choice = commands<NoticeChoiceCommand>(
   fc
-    .dictionary(fc.constantFrom(...noticeGroup.options), fc.constantFrom(...noticeMail.options))
-    .map((choices) => ({ type: "choose" as const, choices })),
+    .record(
+      {
+        mails: fc.dictionary(fc.constantFrom(...noticeGroup.options), fc.constantFrom(...noticeMail.options)),
+        browsers: fc.dictionary(fc.constantFrom(...noticeGroup.options), fc.boolean()),
+      },
+      { requiredKeys: [] },
+    )
+    .map((choices) => ({ type: "choose" as const, ...choices })),
 );
 
 declare module "../runtime/generating.testing.ts" {

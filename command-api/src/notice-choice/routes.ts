@@ -7,7 +7,9 @@ export function noticeChoiceRoutes(
   { noticeChoice }: { noticeChoice: NoticeChoiceCommands },
 ) {
   return [
-    command(chooseNotices, ({ body }, context) => noticeChoice.choose(context, body.choices)),
+    command(chooseNotices, ({ body: { choices: mails, browsers } }, context) =>
+      noticeChoice.choose(context, { mails, browsers }),
+    ),
     openCommand(openUnsubscribe, async ({ params, ip, headers }) => {
       const offer = await noticeChoice.open({ ...params, address: ip });
       // Who opens the address of a mail sees a page that asks.

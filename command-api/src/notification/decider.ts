@@ -1,6 +1,6 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { NoticeName } from "../runtime/notice.ts";
+import { type NoticeName, noticeKinds } from "../runtime/notice.ts";
 import { isDigestHour, nextDigest } from "./digest.ts";
 import type { inboxEvents } from "./events.ts";
 import { messages } from "./messages.ts";
@@ -78,9 +78,6 @@ export const maxInbox = 1_000;
 const lineGap = 5 * 60_000;
 /** How long a line can be, in milliseconds. */
 const lineLength = 60 * 60_000;
-
-/** What seeing a page says: the others wait for an answer. */
-const seenWithPage: readonly NoticeName[] = ["mentions", "entry_update", "shared", "access_granted"];
 
 export const inboxDecider: Decider<Inbox, InboxCommand, InboxFact> = {
   category: "inbox",
@@ -221,7 +218,7 @@ function meantBy(which: Which, items: readonly Item[]): Item[] {
   if ("thread" in which) return items.filter(({ thread }) => thread === which.thread);
   if ("entry" in which)
     return items.filter(
-      ({ entry, thread, type }) => entry === which.entry && thread === null && seenWithPage.includes(type),
+      ({ entry, thread, type }) => entry === which.entry && thread === null && noticeKinds[type].seenWithPage,
     );
   if (which.until === null) return items.filter(({ isArchived }) => !isArchived);
   const { number } = find(which.until, items);

@@ -2,9 +2,9 @@
 import { commentDecider } from "../comment/decider.ts";
 import { seesComment } from "../comment/notify.ts";
 import { levelFor } from "../entry/editors.ts";
-import { groupOf, noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
+import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
-import type { NoticeName, NoticeType } from "../runtime/notice.ts";
+import { type NoticeName, type NoticeType, noticeKinds } from "../runtime/notice.ts";
 import { viewerIn } from "../session/member.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
@@ -89,16 +89,8 @@ export function createWorth(types: Partial<Record<NoticeName, Pick<NoticeType, "
 }
 
 /** What asks something of a person is mailed also where the space has updates switched off. */
-export const comesAlways = (type: NoticeName): boolean => groupOf[type] !== null && !isGoingOn.includes(type);
-const isGoingOn: readonly NoticeName[] = ["mentions", "replies", "comments", "shared", "entry_update"];
-
-/** What needs no page: who was just given one hears of it, and not which one it is, and courses are for all members. */
-const ofMembers: readonly NoticeName[] = [
-  "access_granted",
-  "course_assigned",
-  "course_reminder",
-  "course_late",
-];
+export const comesAlways = (type: NoticeName): boolean =>
+  noticeKinds[type].group !== null && noticeKinds[type].goesOn !== true;
 
 async function isTheirs(
   { handler }: Handling,
@@ -106,7 +98,7 @@ async function isTheirs(
   person: string,
   { type, entry }: Item,
 ): Promise<boolean> {
-  if (ofMembers.includes(type)) return Boolean((await viewerIn(handler, space, person))?.person);
+  if (noticeKinds[type].needsNoPage) return Boolean((await viewerIn(handler, space, person))?.person);
   return (await levelFor(handler, space, entry, person)) > 0;
 }
 

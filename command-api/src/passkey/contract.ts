@@ -19,7 +19,7 @@ export const passkeyOptions = call({
   method: "post",
   path: "/api/users/me/passkeys/options",
   tag: "session",
-  summary: "Begins to add a passkey, after the password was typed: answers what the browser needs.",
+  summary: "Starts to add a passkey, after the password was typed: answers what the browser needs.",
   body: z.strictObject({ password: z.string().max(1000) }),
   answer: options,
   statuses: {
@@ -49,7 +49,7 @@ export const renamePasskey = call({
   method: "put",
   path: "/api/users/me/passkeys/{id}",
   tag: "session",
-  summary: "Gives a passkey of the person who asks another name.",
+  summary: "Renames a passkey of the person who asks.",
   params: z.object({ id: pathId }),
   body: z.strictObject({ name }),
 });
@@ -64,7 +64,7 @@ export const passkeySignInOptions = call({
   method: "post",
   path: "/api/auth/passkey/options",
   tag: "session",
-  summary: "Begins to sign in with a passkey: answers what the browser needs.",
+  summary: "Starts to sign in with a passkey: answers what the browser needs.",
   signedIn: false,
   answer: options,
   statuses: { 409: "Passkeys work at the configured address alone." },

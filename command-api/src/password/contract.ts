@@ -35,7 +35,7 @@ export const makePasswordLink = call({
   path: "/api/admin/members/{id}/password-link",
   tag: "password",
   summary:
-    "Makes a link by which a member sets a new password, to be handed over (admins of every space that the person is in). It works once, for an hour.",
+    "Creates a link by which a member sets a new password, to be handed over (admins of every space that the person is in). It works once, for an hour.",
   params: z.object({ id: pathId }),
   answer: z.object({
     /** The address of the link, without the host. */

@@ -37,7 +37,7 @@ export const testPush = call({
   method: "post",
   path: "/api/users/me/push/{id}/test",
   tag: "notifications",
-  summary: "Sends a notification to one of one's browsers, and says what its push service said.",
+  summary: "Sends a notification to one of your browsers, and says what its push service said.",
   params,
   answer: z.object({
     /** `gone`: the browser wants no more, and is removed. `refused`, `unreachable`: by its push service. */

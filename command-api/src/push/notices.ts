@@ -1,4 +1,5 @@
 /** The process manager that finds out in which browsers a person is to be told of what came into their inbox. */
+import { noticeChoiceDecider, noticeChoiceId, showsInBrowsers } from "../notice-choice/decider.ts";
 import type { InboxFact } from "../notification/decider.ts";
 import { byStrength } from "../notification/gathered.ts";
 import { gatheringFor } from "../notification/gathering.ts";
@@ -26,8 +27,9 @@ export const pushNotices = ({ isOpen }: Worth): Manager<InboxFact> => ({
     const { space, person } = gathered;
     const browsers = Object.keys(await handler.load(pushDecider, pushId(space, person), { fresh: true }));
     if (browsers.length === 0) return;
+    const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
     for (const item of byStrength(await gathering.itemsOf(core, gathered))) {
-      if (!(await isOpen(core, space, person, item))) continue;
+      if (!showsInBrowsers(choices, item.type) || !(await isOpen(core, space, person, item))) continue;
       for (const browser of browsers) {
         const data: Pushed = { person, browser, notification: item.id };
         const cause = idOf(context.command, browser);

@@ -1,63 +1,10 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createPublicKey, verify } from "node:crypto";
 import type { Json } from "@annals/testing/ask";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { createBrowser, startPushService } from "@annals/testing/push";
 import { expect } from "chai";
 
 const window = 15_000;
-
-/** A browser, with the keys that it makes for a push service. */
-function createBrowser(endpoint: string) {
-  const ecdh = createECDH("prime256v1");
-  const point = ecdh.generateKeys();
-  const auth = randomBytes(16);
-  return {
-    subscription: {
-      ...{ name: "Firefox on Linux", endpoint },
-      keys: { p256dh: point.toString("base64url"), auth: auth.toString("base64url") },
-    },
-    /** What it shows, of what came sealed (RFC 8291). */
-    open(sealed: Buffer): Json {
-      const [salt, theirs] = [sealed.subarray(0, 16), sealed.subarray(21, 86)];
-      const derive = (from: Uint8Array, salted: Uint8Array, info: Buffer, length: number) =>
-        Buffer.from(hkdfSync("sha256", from, salted, info, length));
-      const both = Buffer.concat([Buffer.from("WebPush: info\0"), point, theirs]);
-      const secret = derive(ecdh.computeSecret(theirs), auth, both, 32);
-      const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
-      const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
-      const opening = createDecipheriv("aes-128-gcm", key, nonce);
-      opening.setAuthTag(sealed.subarray(-16));
-      const text = Buffer.concat([opening.update(sealed.subarray(86, -16)), opening.final()]);
-      expect(text.at(-1), "the end of the last record").to.equal(2);
-      return JSON.parse(text.toString("utf8", 0, text.length - 1));
-    },
-  };
-}
-
-/** A push service: what browsers get through it. */
-async function startPushService() {
-  const received: { path: string; headers: Record<string, string>; body: Buffer }[] = [];
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const headers = request.headers as Record<string, string>;
-      received.push({ path: request.url!, headers, body: Buffer.concat(chunks) });
-      response.writeHead(service.status).end();
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const service = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    status: 201,
-    received,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-  return service;
-}
 
 describe("notifications in browsers", function () {
   this.timeout(120_000);
@@ -164,6 +111,25 @@ describe("notifications in browsers", function () {
     await test.settle();
     await ok("DELETE", `/api/entries/delete/${page}`, undefined, ada);
     expect(await pushed(), "trashed").to.deep.equal([]);
+  });
+  it("are of the kinds that one wants, also where that changes before they are sent", async () => {
+    const choose = (browsers: object) => ok("PUT", "/api/users/me/notices", { browsers }, ada);
+    await choose({ comments: false });
+    await comment("Not wanted");
+    expect(await pushed()).to.deep.equal([]);
+    await choose({ comments: true });
+    await comment("Wanted");
+    expect(await pushed()).to.have.length(1);
+    service.received.length = 0;
+    service.status = 503;
+    await comment("No longer wanted");
+    await pushed();
+    service.received.length = 0;
+    service.status = 201;
+    await choose({ comments: false });
+    await test.settle(10 * 60_000);
+    expect(service.received).to.deep.equal([]);
+    await choose({ comments: true });
   });
   it("are asked again when they are tried again, and come when the push service is back", async () => {
     service.status = 503;

@@ -5,6 +5,7 @@ import { type Outcome, type Poster, type PushKey, type Subscription, sendPush } 
 import * as z from "zod";
 import { addressOfPage } from "../mail/address.ts";
 import { titleOf } from "../mail/send.ts";
+import { noticeChoiceDecider, noticeChoiceId, showsInBrowsers } from "../notice-choice/decider.ts";
 import { type Item, inboxDecider, inboxId } from "../notification/decider.ts";
 import { isMailed } from "../notification/gathered.ts";
 import type { Worth } from "../notification/worth.ts";
@@ -80,6 +81,8 @@ export const pushSending = ({
     const { items } = await handler.load(inboxDecider, inboxId(space, person), { fresh: true });
     const item = items.find((one) => one.id === notification);
     if (item === undefined || !(await worth.isOpen(core, space, person, item))) return;
+    const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
+    if (!showsInBrowsers(choices, item.type)) return;
     const subscription = await openAddress(keys, person, browser.address);
     const text = subscription && (await wordsOf(core, { types, letters, address }, space, person, item));
     if (!text) return;

@@ -31,7 +31,7 @@ export const confirmAddress = call({
   path: "/api/users/confirm",
   tag: "registration",
   summary:
-    "Makes the account by a link that works once, for an hour: the address is confirmed, the password is chosen. Signs in.",
+    "Creates the account by a link that works once, for an hour: the address is confirmed, the password is chosen. Signs in.",
   signedIn: false,
   body: z.strictObject({ token, password }),
   answer: signedIn,

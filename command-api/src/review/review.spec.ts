@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { DraftFact } from "../draft/decider.ts";
 import { draftDecider } from "../draft/decider.ts";
+import { firstPageFields } from "../entry/page-fields.ts";
 import { fold, given, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
 import { approvalsOf } from "./review.ts";
 import { approvalsOn } from "./rule.ts";
@@ -8,8 +9,7 @@ import { approvalsOn } from "./rule.ts";
 const third = "0190c2f1-0000-7000-8000-0000000000c3";
 const item = (number: number) => `0190c2f1-0000-7000-8000-00000000ab0${number}`;
 const fields = {
-  ...{ title: "Leave", description: "", icon: "", commentable: false, show_in_nav: true, sort_order: 0 },
-  ...{ template_id: null, settings: {}, tags: [] },
+  ...{ ...firstPageFields, title: "Leave", description: "", settings: {}, tags: [] },
 };
 const entry = { fields, givenAt: {} };
 const saved = (title: string, actor = someone): TestFact<DraftFact> => ({

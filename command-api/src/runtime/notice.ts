@@ -8,28 +8,49 @@ import type { Core } from "./core.ts";
 import type { AnyFact } from "./decider.ts";
 import type { Recorded } from "./event.ts";
 
-/** What people can be told. The names are stored in facts; the first four are the specification's. */
-export const noticeNames = [
-  "mentions",
-  "comments",
-  "replies",
-  "entry_update",
-  "shared",
-  "access_request",
-  "access_granted",
-  "review_asked",
-  "review_approved",
-  "review_changes",
-  "page_check",
-  "read_asked",
-  "read_reminder",
-  "read_late",
-  "course_passed",
-  "course_assigned",
-  "course_reminder",
-  "course_late",
-] as const;
-export type NoticeName = (typeof noticeNames)[number];
+interface NoticeKind {
+  /** What people choose about together, whether it is mailed; null for what is never mailed. */
+  group: "mentions" | "comments" | "updates" | "access" | "reviews" | "checks" | null;
+  /** What goes on, and asks nothing of anybody: it is not mailed where the space has updates switched off. */
+  goesOn?: true;
+  /** Seeing the page says it; the others wait for an answer. */
+  seenWithPage?: true;
+  /** Who hears of it need not see the page. */
+  needsNoPage?: true;
+  /** It is about a course, and not about a page. */
+  ofCourse?: true;
+}
+
+/**
+ * What people can be told, the strongest first: what asks something of a person, then what is said to them, then what goes on. Of several
+ * about one page a mail says the strongest. The names are stored in facts; `mentions`, `comments`, `replies` and `entry_update` are the
+ * specification's.
+ */
+const kinds = {
+  access_request: { group: "access" },
+  review_asked: { group: "reviews" },
+  review_changes: { group: "reviews" },
+  review_approved: { group: "reviews" },
+  read_late: { group: "checks" },
+  course_late: { group: "checks", ofCourse: true, needsNoPage: true },
+  page_check: { group: "checks" },
+  read_reminder: { group: "checks" },
+  course_reminder: { group: "checks", ofCourse: true, needsNoPage: true },
+  read_asked: { group: "checks" },
+  course_assigned: { group: "checks", ofCourse: true, needsNoPage: true },
+  /** Who was just given a page hears of it, and not which one it is. */
+  access_granted: { group: "access", seenWithPage: true, needsNoPage: true },
+  mentions: { group: "mentions", goesOn: true, seenWithPage: true },
+  replies: { group: "comments", goesOn: true },
+  comments: { group: "comments", goesOn: true },
+  shared: { group: "access", goesOn: true, seenWithPage: true },
+  entry_update: { group: "updates", goesOn: true, seenWithPage: true },
+  /** It is said where the course was taken. */
+  course_passed: { group: null, ofCourse: true },
+} as const satisfies Record<string, NoticeKind>;
+export type NoticeName = keyof typeof kinds;
+export const noticeKinds: Record<NoticeName, NoticeKind> = kinds;
+export const noticeNames = Object.keys(kinds) as [NoticeName, ...NoticeName[]];
 
 /** What one person is told. */
 export interface Notice {

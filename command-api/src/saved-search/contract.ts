@@ -12,7 +12,7 @@ export const saveSearch = call({
   method: "post",
   path: "/api/searches",
   tag: "search",
-  summary: "Keeps a search under a name, for oneself alone.",
+  summary: "Saves a search under a name, for yourself alone.",
   body: z.strictObject({
     name,
     /** As it is typed, operators included. */
@@ -24,7 +24,7 @@ export const renameSearch = call({
   method: "put",
   path: "/api/searches/{id}",
   tag: "search",
-  summary: "Gives a search that one keeps another name.",
+  summary: "Renames a saved search.",
   params,
   body: z.strictObject({ name }),
 });
@@ -32,13 +32,13 @@ export const removeSearch = call({
   method: "delete",
   path: "/api/searches/{id}",
   tag: "search",
-  summary: "Deletes a search that one keeps. It can be restored.",
+  summary: "Deletes a saved search. It can be restored.",
   params,
 });
 export const restoreSearch = call({
   method: "post",
   path: "/api/searches/{id}/restore",
   tag: "search",
-  summary: "Keeps a search again that was deleted.",
+  summary: "Restores a saved search.",
   params,
 });

@@ -1,16 +1,13 @@
 import { type DraftCommand, type DraftFact, draftDecider } from "../draft/decider.ts";
 import type { PublicationTrouble } from "../draft/events.ts";
+import { firstPageFields } from "../entry/page-fields.ts";
 import { given, noon, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
 import { maxAhead } from "./contract.ts";
 
 const fields = {
   title: "Leave",
   description: "",
-  icon: "",
-  commentable: false,
-  show_in_nav: true,
-  sort_order: 0,
-  template_id: null,
+  ...firstPageFields,
   settings: {},
   tags: [],
 };

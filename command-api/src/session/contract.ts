@@ -91,7 +91,7 @@ export const makeToken = call({
   path: "/api/users/me/tokens",
   tag: "session",
   summary:
-    "Makes an API token, which acts as the person who asks, for reading alone or for everything. It is answered this once.",
+    "Creates an API token, which acts as the person who asks, for reading alone or foreverything. It is answered this once.",
   body: z.strictObject({
     name,
     scope,

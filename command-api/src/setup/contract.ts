@@ -8,7 +8,7 @@ export const setUp = call({
   method: "post",
   path: "/api/setup",
   tag: "session",
-  summary: "Makes the first space and its first admin.",
+  summary: "Creates the first space and its first admin.",
   signedIn: false,
   body: z.strictObject({
     ...account,

@@ -56,7 +56,7 @@ export const createTag = call({
   method: "post",
   path: "/api/tags",
   tag: "tags",
-  summary: "Makes a tag, or names the one that this name means already.",
+  summary: "Creates a tag, or names the one that this name means already.",
   body: z.strictObject({
     name: tagName,
     color: tagColor.optional(),
@@ -69,7 +69,7 @@ export const changeTag = call({
   method: "put",
   path: "/api/tags/{id}",
   tag: "tags",
-  summary: "Gives a tag another name or colour, on all pages at once (admins, developers).",
+  summary: "Changes the name or color of a tag, on all pages at once (admins, developers).",
   params,
   body: z.strictObject({ name: tagName.optional(), color: tagColor.optional() }),
 });

@@ -22,6 +22,11 @@ export interface VoteCommands {
   forEntry(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
   /** @throws Problem 404, 403 */
   forComment(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
+  /** What the viewer had voted for a comment of somebody else that they bring. */
+  bring(
+    context: MemberContext,
+    brought: { comment: string; entry: string; vote: Vote },
+  ): Promise<VoteOutcome>;
 }
 
 export function createVoteCommands(
@@ -56,6 +61,11 @@ export function createVoteCommands(
       const { comment } = await comments.commentable(context, id);
       const person_id = voterIn(context.viewer, comment.person);
       return execute(context, { kind: "comment", target_id: id, entry_id: comment.entry, person_id }, voted);
+    },
+    bring(context, { comment, entry, vote }) {
+      const about = { kind: "comment" as const, target_id: comment, entry_id: entry };
+      const person_id = context.viewer.person!;
+      return execute(context, { ...about, person_id }, { type: vote, to: vote });
     },
   };
 }

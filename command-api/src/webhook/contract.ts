@@ -48,8 +48,7 @@ export const resumeWebhook = call({
   method: "post",
   path: "/api/admin/webhooks/{id}/resume",
   tag,
-  summary:
-    "Goes on with a webhook that is paused (admins, developers). Whoever does answers for it from then on.",
+  summary: "Resumes a paused webhook (admins, developers). Whoever does answers for it from then on.",
   params,
 });
 export const deleteWebhook = call({

@@ -3,6 +3,7 @@ import { Button, Menu } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { readAgainAfter } from "../api/again.ts";
 import { ApiProblem } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
@@ -152,8 +153,10 @@ function useAsked(entry: string, threads: Thread[] | undefined) {
   const scrolled = useRef<string | null>(null);
   const seen = useRef<string | null>(null);
   const turn = useRef(0);
+  const stopAgain = useRef(() => {});
   const reload = useCallback(async () => {
     const own = ++turn.current;
+    stopAgain.current();
     if (wanted === null) return;
     try {
       const answer = await find(wanted);
@@ -162,7 +165,9 @@ function useAsked(entry: string, threads: Thread[] | undefined) {
       setFound({ wanted, thread: answer.thread });
     } catch (error) {
       // Only a 404 says that it is gone; one that was seen goes with the list.
-      if (own !== turn.current || !(error instanceof ApiProblem) || error.status !== 404) return;
+      if (own !== turn.current) return;
+      stopAgain.current = readAgainAfter(error, () => void reload());
+      if (!(error instanceof ApiProblem) || error.status !== 404) return;
       setFound(null);
       if (seen.current === wanted) return;
       toast(t("This comment no longer exists, or you cannot see it."), { tone: "note" });
@@ -175,6 +180,7 @@ function useAsked(entry: string, threads: Thread[] | undefined) {
     return () => {
       stop();
       turn.current++;
+      stopAgain.current();
     };
   }, [reload, entry]);
   useEffect(() => {

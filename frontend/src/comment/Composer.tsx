@@ -117,19 +117,20 @@ export function Composer(props: ComposerProps) {
                 onChange={(event) => choose(event.currentTarget.checked)}
               />
             )}
-            <span className="grow" />
-            <Button variant="subtle" size="xs" disabled={isSending} onClick={close}>
-              {t("Cancel")}
-            </Button>
-            <Button
-              variant="filled"
-              size="xs"
-              disabled={isEmpty || isUploading}
-              loading={isSending}
-              onClick={() => void send()}
-            >
-              {before?.isPrivate && !isPrivate ? t("Save and show to everyone") : props.send}
-            </Button>
+            <span className={classes.boxActs}>
+              <Button variant="subtle" size="xs" disabled={isSending} onClick={close}>
+                {t("Cancel")}
+              </Button>
+              <Button
+                variant="filled"
+                size="xs"
+                disabled={isEmpty || isUploading}
+                loading={isSending}
+                onClick={() => void send()}
+              >
+                {before?.isPrivate && !isPrivate ? t("Save and show to everyone") : props.send}
+              </Button>
+            </span>
           </div>
         </div>
       ) : (

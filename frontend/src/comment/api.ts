@@ -19,6 +19,7 @@ import {
   type Thread,
 } from "@annals/query-api/comment/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { readAgainAfter } from "../api/again.ts";
 import { call } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
@@ -56,9 +57,11 @@ export function useThreads(
   });
   const pages = useRef(1);
   const turn = useRef(0);
+  const stopAgain = useRef(() => {});
   const load = useCallback(async () => {
     // An answer that a later question overtook is of another list, or an older one.
     const own = ++turn.current;
+    stopAgain.current();
     try {
       const threads = new Map<string, Thread>();
       let total = 0;
@@ -74,12 +77,19 @@ export function useThreads(
       const hasMore = pages.current < last;
       setList({ threads: [...threads.values()], total, canComment, hasMore, error: undefined });
     } catch (error) {
-      if (own === turn.current) setList((before) => ({ ...before, error: error as Error }));
+      if (own !== turn.current) return;
+      setList((before) => ({ ...before, error: error as Error }));
+      // Nobody tells a second time that there is something new.
+      stopAgain.current = readAgainAfter(error, () => void load());
     }
   }, [entry, order, state, module]);
   useEffect(() => {
     pages.current = 1;
     void load();
+    return () => {
+      turn.current++;
+      stopAgain.current();
+    };
   }, [load]);
   useEffect(
     () => onChanged(["comment", "vote", "entry"], ({ isAbout }) => isAbout(entry) && void load()),

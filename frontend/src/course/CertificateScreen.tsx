@@ -1,6 +1,11 @@
-import { type CourseCertificate, getCertificates, getCourse } from "@annals/query-api/course/contract";
+import {
+  type CourseCertificate,
+  getCertificateDesign,
+  getCertificates,
+  getCourse,
+} from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { copy } from "../entry/copy-link.ts";
@@ -14,6 +19,8 @@ import { LinkIcon, PrintIcon } from "../theme/icons.tsx";
 import looks from "../theme/looks.module.css";
 import classes from "./certificate.module.css";
 import course from "./course.module.css";
+import { Sheet } from "./Sheet.tsx";
+import type { Words } from "./sheet-words.ts";
 
 const myCourses = { id: "my-courses", title: t("My courses"), address: "/me/courses" };
 
@@ -90,9 +97,23 @@ function stateOf({ revoked_at, valid_until }: CourseCertificate): string {
     : t("Valid until {day}", { day });
 }
 
+function wordsOf({ name, course, number, score, ...at }: CourseCertificate, check: string): Words {
+  return {
+    ...{ name, course, number, date: dayOf(at.passed_at) },
+    score: score === null ? "" : numberOf(score),
+    valid_until: at.valid_until === null ? t("Forever") : dayOf(at.valid_until),
+    check_address: check.replace(/^https?:\/\//, ""),
+  };
+}
+
 function One({ certificate }: { certificate: CourseCertificate }) {
-  const { number, address, name, score, passed_at, issued_by } = certificate;
+  const { id, address, issued_by, is_designed } = certificate;
   const check = new URL(address, location.href).href;
+  const { data, error } = useCall(getCertificateDesign, is_designed ? { params: { id } } : null);
+  const failed = error !== undefined && data === undefined;
+  // Without its design it still says what it says.
+  const design = !is_designed || failed ? ({ kind: "plain" } as const) : data;
+  const words = useMemo(() => wordsOf(certificate, check), [certificate, check]);
   return (
     <>
       <TopBar title={certificate.course} trail={[myCourses]}>
@@ -103,43 +124,20 @@ function One({ certificate }: { certificate: CourseCertificate }) {
         >
           {t("Copy check address")}
         </Button>
-        <Button leftSection={<PrintIcon size={16} />} onClick={() => print()}>
+        <Button leftSection={<PrintIcon size={16} />} disabled={design === undefined} onClick={() => print()}>
           {t("Print")}
         </Button>
       </TopBar>
       <div className={classes.around}>
-        <article className={classes.paper} aria-label={t("Certificate {number}", { number })}>
-          <div>
-            <b className={classes.by}>{issued_by}</b>
-            <span className={classes.text}>{t("This says that")}</span>
-            <span className={classes.name} dir="auto">
-              {name}
-            </span>
-            <span className={classes.text}>
-              {score === null ? t("passed") : t("passed, with {score} of 100,", { score: numberOf(score) })}
-            </span>
-            <span className={classes.course} dir="auto">
-              {certificate.course}
-            </span>
-            <div className={classes.foot}>
-              <div>
-                <span>{t("Passed on")}</span>
-                <b>{dayOf(passed_at)}</b>
-              </div>
-              <div>
-                <span>{t("Number")}</span>
-                <b>{number}</b>
-              </div>
-              <div>
-                <span>{t("Anyone can check it at")}</span>
-                <b>{check.replace(/^https?:\/\//, "")}</b>
-              </div>
-            </div>
-          </div>
-        </article>
+        {design === undefined ? (
+          <div className={classes.paper} aria-busy />
+        ) : (
+          <Sheet design={design} words={words} by={issued_by} />
+        )}
         <p className={classes.note}>
           {[
             stateOf(certificate),
+            failed ? t("Its design could not be loaded") : "",
             t("Who checks it sees your name, the course, the dates and the number, nothing else."),
           ]
             .filter(Boolean)

@@ -19,7 +19,7 @@ import rows from "../theme/page-table.module.css";
 import { toast, toastError } from "../toast/toast.ts";
 import { changeCourse, kinds, refreshCourses, removeCourse } from "./api.ts";
 import classes from "./course.module.css";
-import { assignDialog, courseDialog } from "./course-dialog.ts";
+import { assignDialog, courseDialog, hostsDialog } from "./course-dialog.ts";
 
 const zips = ".zip,application/zip,application/x-zip-compressed";
 
@@ -96,14 +96,26 @@ export default function CoursesScreen() {
 }
 
 function Row({ course }: { course: Course }) {
-  const { id, title, parts, kind, certificate, people } = course;
+  const { id, title, parts, kind, certificate, people, outside } = course;
   const { begun = 0, passed = 0 } = people ?? {};
+  const shutOut = (outside?.named ?? []).filter((host) => !outside?.let_in.includes(host));
   const file = useRef<HTMLInputElement>(null);
   return (
     <tr>
       <td className={rows.main}>
         <Link to={`/courses/${id}`}>{title}</Link>
-        <small>{t("{count, plural, one {# part} other {# parts}}", { count: parts })}</small>
+        <small>
+          {[
+            t("{count, plural, one {# part} other {# parts}}", { count: parts }),
+            ...(shutOut.length === 0
+              ? []
+              : [
+                  t("{count, plural, one {names # site} other {names # sites}} that it may not call", {
+                    count: shutOut.length,
+                  }),
+                ]),
+          ].join(" · ")}
+        </small>
       </td>
       <td className={rows.wide}>{kinds[kind]}</td>
       <td className={rows.wide}>{certificateWords(certificate)}</td>
@@ -145,6 +157,9 @@ function Row({ course }: { course: Course }) {
             </Menu.Item>
             <Menu.Item onClick={() => openDialog(courseDialog, { course })}>
               {t("Title and certificate")}
+            </Menu.Item>
+            <Menu.Item onClick={() => openDialog(hostsDialog, { course })}>
+              {t("Sites it may call…")}
             </Menu.Item>
             <Menu.Item onClick={() => file.current?.click()}>{t("Upload another package")}</Menu.Item>
             <Menu.Divider />

@@ -2,11 +2,13 @@ import {
   deleteCourse,
   restoreCourse,
   revokeCertificate,
+  setCourseHosts,
   updateCourse,
 } from "@annals/command-api/course/contract";
 import {
   type Course,
   getCourse,
+  getCourseDesign,
   getCourseReport,
   getCourses,
   getLearners,
@@ -31,7 +33,7 @@ const acts = {
 /** Reads again what is shown of courses. */
 export const refreshCourses = () =>
   refreshWhere((url) =>
-    [getCourses, getCourse, getCourseReport, getLearners].some((one) => isUrlOf(one, url)),
+    [getCourses, getCourse, getCourseDesign, getCourseReport, getLearners].some((one) => isUrlOf(one, url)),
   );
 
 export const kinds: Record<Course["kind"], string> = {
@@ -42,13 +44,20 @@ export const kinds: Record<Course["kind"], string> = {
   html: "index.html",
 };
 
-/** Changes title or certificate, or brings another package. @returns whether it is done */
+/** Changes title, certificate or its design, or brings another package. @returns whether it is done */
 export async function changeCourse(
   id: string,
-  fields: { title?: string; certificate?: string },
+  fields: { title?: string; certificate?: string; design?: string },
   file: File | null = null,
 ): Promise<boolean> {
   const done = await acting(acts.update, () => upload(updateCourse, { file, fields, params: { id } }));
+  await refreshCourses();
+  return done !== null;
+}
+
+/** Lets a course call these hosts, and no others. @returns whether it is done */
+export async function letIn(id: string, body: { hosts: string[]; tells_names: boolean }): Promise<boolean> {
+  const done = await acting(acts.update, () => call(setCourseHosts, { params: { id }, body }));
   await refreshCourses();
   return done !== null;
 }

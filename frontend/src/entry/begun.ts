@@ -1,3 +1,4 @@
+import { firstAnswers } from "@annals/command-api/contract";
 import { type Crumb, type Entry, thisSpace, type UserInfo } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { cached } from "../api/swr.ts";
@@ -35,16 +36,14 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     uuid: id,
     slug: "",
     title,
-    icon: "",
     type: "blog",
     published: false,
     // The author's other rights are known once it exists.
     access: { canView: true, canComment: false, canEdit: true, canManage: false, canCreateChildren: false },
     description: "",
-    sort_order,
-    show_in_nav: 1,
+    ...firstAnswers,
     commentable: cached(thisSpace)?.settings.comments.new_pages ? 1 : 0,
-    template_id: null,
+    sort_order,
     settings: {},
     parent_entry_id: trail.at(-1)?.id ?? null,
     parent: null,

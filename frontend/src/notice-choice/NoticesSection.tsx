@@ -1,28 +1,13 @@
-import { chooseNotices } from "@annals/command-api/notice-choice/contract";
-import {
-  getNoticeChoices,
-  type NoticeGroup,
-  type NoticeMail,
-  noticeGroups,
-} from "@annals/query-api/notice-choice/contract";
+import { getNoticeChoices, type NoticeMail, noticeGroups } from "@annals/query-api/notice-choice/contract";
 import { SegmentedControl } from "@mantine/core";
-import { call } from "../api/client.ts";
-import { refreshWhere, useCall } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
+import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useSpace } from "../space/space.ts";
-import { acting, acts } from "../toast/acts.ts";
+import { choose } from "./api.ts";
 import { labels } from "./labels.ts";
 import classes from "./notices.module.css";
-
-async function choose(group: NoticeGroup, mail: NoticeMail): Promise<void> {
-  await acting(acts.user, async () => {
-    await call(chooseNotices, { body: { choices: { [group]: mail } } });
-    await refreshWhere((url) => isUrlOf(getNoticeChoices, url));
-  });
-}
 
 const ways: { value: NoticeMail; label: string }[] = [
   { value: "now", label: t("Soon") },
@@ -57,7 +42,7 @@ export default function NoticesSection() {
                 aria-label={labels[group].label}
                 data={ways}
                 value={choices[group] ?? "never"}
-                onChange={(mail) => void choose(group, mail)}
+                onChange={(mail) => void choose({ choices: { [group]: mail } })}
               />
             </li>
           ))}

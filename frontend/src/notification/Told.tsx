@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { toast } from "../toast/toast.ts";
 import { type NotificationLine, useLines } from "./api.ts";
 import { isCommentOnScreen, useSeen } from "./seen.ts";
-import { addressOfLine, plainSentenceOf } from "./words.tsx";
+import { plainSentenceOf, shortAddressOf } from "./words.tsx";
 
 /** How long the message about something new stays, in milliseconds: then it waits in the updates. */
 const stay = 6000;
@@ -29,7 +28,6 @@ const nothing: NotificationLine[] = [];
 
 /** Shows what is new since the last look. */
 function useToasts(lines: NotificationLine[] | undefined, isAllNew: boolean): void {
-  const navigate = useNavigate();
   const known = useRef(isAllNew ? "" : null);
   useEffect(() => {
     if (lines === undefined) return;
@@ -43,19 +41,19 @@ function useToasts(lines: NotificationLine[] | undefined, isAllNew: boolean): vo
     if (fresh.length > most)
       toast(t("{count} new updates", { count: fresh.length }), {
         ...{ tone: "note", stay },
-        action: { label: t("Show"), run: () => void navigate("/updates") },
+        ...{ link: "/updates", linkText: t("Show") },
       });
-    else for (const line of fresh.toReversed()) show(line, navigate);
-  }, [lines, navigate]);
+    else for (const line of fresh.toReversed()) show(line);
+  }, [lines]);
 }
 
-function show(line: NotificationLine, navigate: ReturnType<typeof useNavigate>): void {
+function show(line: NotificationLine): void {
   const { people, entry, excerpt } = line.data;
   const [first] = people;
   const description = excerpt ? t("“{words}” in {page}", { words: excerpt, page: entry.title }) : entry.title;
   toast(plainSentenceOf(line), {
     ...{ description, tone: "note", stay },
-    ...(first !== undefined && { icon: <Avatar person={first} /> }),
-    action: { label: t("Open"), run: () => void navigate(addressOfLine(line)) },
+    ...(first !== undefined && { image: <Avatar person={first} /> }),
+    ...{ link: shortAddressOf(line), linkText: t("Open") },
   });
 }

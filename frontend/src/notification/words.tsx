@@ -58,6 +58,10 @@ export function addressOfLine({ notification_type: type, data }: NotificationLin
   return data.comment_id === null ? page : `${page}?comment=${data.comment_id}`;
 }
 
+/** The same by ids alone, as in `/{entry uuid}`: it leads there whatever the page is called by then. */
+export const shortAddressOf = ({ data, ...line }: NotificationLine): string =>
+  addressOfLine({ ...line, data: { ...data, entry: { ...data.entry, slug: "" } } });
+
 /** Where what a line is about is: a page, or a course. */
 export const addressOfSubject = ({ notification_type: type, data: { entry } }: NotificationLine): string =>
   isAboutCourse(type) ? `/courses/${entry.uuid}` : addressOf({ slug: entry.slug, id: entry.uuid });

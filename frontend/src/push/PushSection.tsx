@@ -1,9 +1,12 @@
+import { getNoticeChoices, noticeGroups } from "@annals/query-api/notice-choice/contract";
 import { getPushBrowsers } from "@annals/query-api/push/contract";
-import { Button } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { choose } from "../notice-choice/api.ts";
+import { labels } from "../notice-choice/labels.ts";
 import { useSpace } from "../space/space.ts";
 import { canBeTold, ownBrowser, remove, sendTest, switchOn } from "./api.ts";
 import classes from "./push.module.css";
@@ -65,6 +68,27 @@ export default function PushSection() {
           {t("Show them in this browser")}
         </Button>
       )}
+      {browsers.length > 0 && <Kinds />}
     </section>
+  );
+}
+
+/** Which kinds of updates these browsers show. */
+function Kinds() {
+  const shown = useCall(getNoticeChoices, {}).data?.browsers;
+  if (shown === undefined) return null;
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{t("What they show")}</legend>
+      {noticeGroups.map((group) => (
+        <Switch
+          key={group}
+          size="sm"
+          label={labels[group].label}
+          checked={shown[group] ?? true}
+          onChange={(event) => void choose({ browsers: { [group]: event.currentTarget.checked } })}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
-import { pageFlags } from "@annals/command-api/contract";
+import { type PageFlag, pageFlags } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { flags, isShown } from "../entry/settings.ts";
+import { switchList } from "../entry/switches.ts";
 import { t } from "../locale/text.ts";
 
 /** The fields of a page beside its text, in words; empty for none. */
@@ -13,7 +14,7 @@ export interface Aspect {
 
 type Described = Pick<
   Entry,
-  "title" | "description" | "icon" | (typeof pageFlags)[number] | "settings" | "tags" | "is_template"
+  "title" | "description" | "icon" | PageFlag | "settings" | "tags" | "is_template"
 > & { breadcrumbs: Pick<Entry["breadcrumbs"][number], "title">[] };
 
 /** A changed value of a page, in words; empty for none. */
@@ -34,8 +35,7 @@ const fields: Record<string, { name: string; say?(value: unknown): string }> = {
   description: { name: t("Description") },
   icon: { name: t("Icon") },
   tags: { name: t("Tags") },
-  show_in_nav: { name: t("In the navigation"), say: yesNo },
-  commentable: { name: t("Comments allowed"), say: yesNo },
+  ...Object.fromEntries(switchList.map(({ field, name }) => [field, { name, say: yesNo }])),
   is_template: { name: t("Template"), say: yesNo },
   pinned: { name: t("Pinned"), say: yesNo },
   inherits: { name: t("Takes access from above"), say: yesNo },

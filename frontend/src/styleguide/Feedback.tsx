@@ -63,6 +63,16 @@ export function Feedback() {
         <Button onClick={() => sayStatus(t("Online again"), { removable: true, expires: null })}>
           {t("A state that can be removed")}
         </Button>
+        <Button
+          onClick={() =>
+            sayStatus(t("Online again"), {
+              ...{ removable: true, expires: null, link: "/updates", linkText: t("Open") },
+              ...{ action: () => toast(t("Done")), prevent: true },
+            })
+          }
+        >
+          {t("A state that leads somewhere")}
+        </Button>
       </Sample>
       <Sample name={t("A dialog")}>
         <Button onClick={() => setAsking(true)}>{t("Delete…")}</Button>

@@ -1,11 +1,12 @@
 import { ActionIcon, Loader } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { Link, type NavigateFunction, useNavigate } from "react-router-dom";
 import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { AlertTriangleIcon, CloseIcon, DoneIcon, FailedIcon } from "../theme/icons.tsx";
-import { statusAtom } from "./status.ts";
+import { type Status, statusAtom } from "./status.ts";
 import classes from "./toast.module.css";
 import { dismiss, offerKeys, stayOf, type Toast, toastsAtom } from "./toast.ts";
 
@@ -21,6 +22,7 @@ export function Toasts() {
           <div className={classes.status}>
             {status.isRunning ? <Loader size={16} /> : <DoneIcon data-tone="done" />}
             {status.text}
+            <StatusLink status={status} />
             {status.remove !== undefined && (
               <ActionIcon aria-label={t("Dismiss")} onClick={status.remove}>
                 <CloseIcon size={16} />
@@ -45,29 +47,56 @@ export function Toasts() {
   );
 }
 
+/** Where a status leads, or what it offers to do. */
+function StatusLink({ status: { link, linkText = t("Open"), action, prevent, remove } }: { status: Status }) {
+  if (link === undefined && action === undefined) return null;
+  const run = (event: MouseEvent) => {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (prevent && !isElsewhere) event.preventDefault();
+    action?.();
+    remove?.();
+  };
+  return link === undefined ? (
+    <button type="button" className={classes.act} onClick={run}>
+      {linkText}
+    </button>
+  ) : (
+    <Link className={classes.act} to={link} onClick={run}>
+      {linkText}
+    </Link>
+  );
+}
+
 /**
  * Without a pointer, a button that disappears soon is hard to reach: a key and the jumper do what the last message
  * offers.
  */
 function useOffers(toasts: Toast[]): void {
-  const one = toasts.findLast(({ action }) => action !== undefined);
+  const navigate = useNavigate();
+  const one = toasts.findLast((toast) => offerOf(toast) !== undefined);
+  const offer = one && offerOf(one);
   useCommands(
-    one?.action === undefined
+    offer === undefined
       ? []
       : [
           {
             id: "message",
-            label: t("{action}: {message}", { action: one.action.label, message: one.title }),
+            label: t("{action}: {message}", { action: offer, message: one!.title }),
             group: t("Actions"),
             keys: offerKeys,
-            run: () => act(one),
+            run: () => act(one!, navigate),
           },
         ],
   );
 }
 
-function act({ id, action }: Toast): void {
-  action?.run();
+/** What a message offers to do, in words; undefined for one that only says something. */
+const offerOf = ({ action, link, linkText = t("Open") }: Toast): string | undefined =>
+  action?.label ?? (link === undefined ? undefined : linkText);
+
+function act({ id, action, link }: Toast, navigate?: NavigateFunction): void {
+  if (action !== undefined) action.run();
+  else if (link !== undefined) void navigate?.(link);
   dismiss(id);
 }
 
@@ -78,7 +107,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const stay = stayOf(toast);
   const Icon = icons[toast.tone];
   // Where the words say it all, it goes too soon to be closed.
-  const isOneLine = stay !== null && toast.action === undefined && toast.description === undefined;
+  const isOneLine = stay !== null && offerOf(toast) === undefined && toast.description === undefined;
   useEffect(() => {
     if (held || stay === null) return;
     const timer = setTimeout(() => dismiss(toast.id), stay);
@@ -95,10 +124,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toast.icon ?? <Icon data-tone={toast.tone} />}
+      {toast.image ?? <Icon data-tone={toast.tone} />}
       <div className="grow">
         <div className={classes.toastTitle}>{toast.title}</div>
         {toast.description && <div className={classes.toastText}>{toast.description}</div>}
+        {toast.link !== undefined && (
+          <Link className={classes.act} to={toast.link} onClick={() => dismiss(toast.id)}>
+            {toast.linkText ?? t("Open")}
+          </Link>
+        )}
         {toast.action && (
           <button
             type="button"

@@ -1,7 +1,16 @@
 import { atom, getDefaultStore } from "jotai";
 import { lateAfter, staysFor } from "../progress/late.ts";
 
-interface Status {
+interface Leading {
+  /** Where it leads, what the link says, and what a click on it does beside. */
+  link?: string;
+  linkText?: string;
+  action?: () => void;
+  /** A click does the action alone; the link can still be opened in another tab. */
+  prevent?: boolean;
+}
+
+export interface Status extends Leading {
   text: string;
   /** Whether it is under way; else it is how things are now. */
   isRunning: boolean;
@@ -16,7 +25,7 @@ const store = getDefaultStore();
 /** How long a message stays by default, in milliseconds. */
 const expiry = 1000;
 
-interface Saying {
+interface Saying extends Leading {
   /** Whether people can dismiss it. */
   removable?: boolean;
   /** After how many milliseconds it disappears; null for never. */
@@ -24,9 +33,12 @@ interface Saying {
 }
 
 /** Shows a message in the status bar. Returns a function that removes it. */
-export function sayStatus(text: string, { removable = false, expires = expiry }: Saying = {}): () => void {
+export function sayStatus(
+  text: string,
+  { removable = false, expires = expiry, ...leading }: Saying = {},
+): () => void {
   const hide = () => store.set(statusAtom, (all) => all.filter((one) => one !== status));
-  const status: Status = { text, isRunning: false, ...(removable && { remove: hide }) };
+  const status: Status = { text, isRunning: false, ...leading, ...(removable && { remove: hide }) };
   store.set(statusAtom, (all) => [...all, status]);
   if (expires !== null) setTimeout(hide, expires);
   return hide;

@@ -8,8 +8,11 @@ export interface Toast {
   description?: string;
   /** Something was done, somebody should know of something, or something failed. */
   tone: "done" | "note" | "error";
-  /** In place of the sign of its tone. */
-  icon?: ReactNode;
+  /** In place of the sign of its tone, such as the face of who did it. */
+  image?: ReactNode;
+  /** Where it leads, and what the link says. */
+  link?: string;
+  linkText?: string;
   action?: { label: string; run(): void };
   /** How long it stays, in milliseconds. What failed stays until it is closed. */
   stay?: number;
@@ -38,9 +41,9 @@ export function dismiss(id: number): void {
 }
 
 /** How long a message stays, in milliseconds; null until it is closed. */
-export function stayOf({ stay, tone, action, description }: Omit<Toast, "id">): number | null {
+export function stayOf({ stay, tone, action, link, description }: Omit<Toast, "id">): number | null {
   if (tone === "error") return null;
   if (stay !== undefined) return stay;
-  if (action !== undefined) return 8000;
+  if (action !== undefined || link !== undefined) return 8000;
   return description === undefined ? 3500 : 5000;
 }

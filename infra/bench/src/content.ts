@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { MB, median, ms, perSecond, quantile, type Report } from "./report.ts";
 import { memoryOf, type Server } from "./server.ts";
 
-const main = fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../launch/dist/main.run.js", import.meta.url));
 
 async function annals(server: Server, ...args: string[]): Promise<number> {
   const started = performance.now();

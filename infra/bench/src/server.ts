@@ -31,7 +31,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../launch/dist/main.run.js", import.meta.url));
 
 /** @param log on an event store; null for the log in PostgreSQL */
 export async function startServer(log: TestLog | null = null): Promise<Server> {

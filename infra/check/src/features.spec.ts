@@ -40,6 +40,19 @@ describe("what belongs to a feature", () => {
     expect(namesIn("command-api/src/mail/send.ts")).to.include.keys("handler", "isWorthMailing");
   });
 
+  it("is one row, for a field of a page: two registers name it, and who does something with it", () => {
+    const naming = sources.filter((file) => /\bcommentable\b/.test(textOf(file)));
+    const registers = ["command-api/src/entry/page-fields.ts", "frontend/src/entry/switches.ts"];
+    // Who comments and votes; and what a new page begins with, as the space has chosen.
+    const uses = [
+      ...["command-api/src/comment/commands.ts", "command-api/src/vote/commands.ts"],
+      ...["query-api/src/comment/queries.ts", "frontend/src/comment/feature.tsx"],
+      ...["contract", "routes", "commands"].map((name) => `command-api/src/entry/${name}.ts`),
+      "frontend/src/entry/begun.ts",
+    ];
+    expect(naming).to.have.members([...registers, ...uses]);
+  });
+
   it("is not known to mails: no folder of theirs names a kind of notice", () => {
     const kinds = Object.keys(letters).filter((kind) =>
       /^(review|read|course|access|page|entry)_/.test(kind),

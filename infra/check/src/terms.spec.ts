@@ -33,13 +33,22 @@ const messages = ["command-api/src", "query-api/src", "infra"]
   .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/message\(\s*"[^"]+",\s*"((?:[^"\\]|\\.)*)"/g)])
   .map(([, english]) => english!);
 
+/** What the audit calls each kind of fact. */
+const facts = readdirSync(new URL("query-api/src", root), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith("/facts.ts"))
+  .flatMap((name) => [
+    ...readFileSync(new URL(`query-api/src/${name}`, root), "utf8").matchAll(/english:\s*"([^"]+)"/g),
+  ])
+  .map(([, english]) => english!);
+
 describe("the words of screens, mails and messages", () => {
   it("are those of the page of terms", () => {
     expect(banned.length).to.be.greaterThan(8);
     expect(texts.length).to.be.greaterThan(1000);
     expect(mails.length).to.be.greaterThan(150);
     expect(messages.length).to.be.greaterThan(500);
-    const all = [...texts, ...mails, ...messages];
+    expect(facts.length).to.be.greaterThan(150);
+    const all = [...texts, ...mails, ...messages, ...facts];
     const wrong = banned.flatMap(({ term, pattern }) =>
       all.filter((english) => pattern.test(english)).map((english) => `${english} (say: ${term})`),
     );

@@ -55,7 +55,7 @@ const layers: Layer[] = [
     files: of("crash"),
     timeout: 300_000,
     tries: 2,
-    jobs: 1,
+    jobs: 2,
   },
   {
     name: "browser",
@@ -78,10 +78,14 @@ symlinkSync(translated, join(folder, basename(translated)));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 let started = 0;
+/** When the last run of a layer ended, and how long processors worked for all of them, in seconds. */
+const spent = new Map<string, { ended: number; worked: number }>();
+let counted = 0;
 
 const chosen = process.argv.slice(2);
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
 const browserIsThere = wanted.some(({ isInBrowser }) => isInBrowser) ? bringShell() : undefined;
+const begun = performance.now();
 /** What layers printed before their turn. */
 const unsaid = wanted.map(() => "");
 let turn = 0;
@@ -93,9 +97,12 @@ const runs = wanted.map(async (layer, at) => {
   });
 });
 const total: Result = { passed: 0, failures: [], again: [], took: [] };
+const costs: string[] = [];
 for (turn = 0; turn < runs.length; turn++) {
   process.stdout.write(unsaid[turn]!);
-  add(await runs[turn]!);
+  const result = await runs[turn]!;
+  add(result);
+  if (result.took.length > 0) costs.push(`${wanted[turn]!.name}: ${inSeconds(wanted[turn]!, result)}`);
 }
 // Again and shorter at the end, for readers who only keep the last lines.
 for (const failure of total.again) console.log(`\n↻ passed when its file ran again: ${failure}`);
@@ -104,6 +111,7 @@ const longest = total.took.sort(([, a], [, b]) => b - a).slice(0, 20);
 console.log(
   `\nThe longest files: ${longest.map(([file, took]) => `${basename(file)} ${Math.round(took / 1000)} s`).join(", ")}`,
 );
+for (const cost of costs) console.log(cost);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
@@ -114,6 +122,24 @@ interface Result {
   again: string[];
   /** What each file took in all its runs, in milliseconds. */
   took: [file: string, milliseconds: number][];
+}
+
+/** When a layer ended, what its files took together, and how long processors worked for it. */
+function inSeconds({ name }: Layer, { took }: Result): string {
+  const files = took.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);
+  const { ended, worked } = spent.get(name)!;
+  return `ended after ${Math.round((ended - begun) / 1000)} s, files ${Math.round(files / 1000)} s, processors ${Math.round(worked)} s`;
+}
+
+/** How long processors worked for all processes below this one that have ended, in seconds; 0 where no system tells. */
+function workedBelow(): number {
+  try {
+    const [, rest] = readFileSync("/proc/self/stat", "utf8").split(") ");
+    const [user, system] = rest!.split(" ").slice(13, 15);
+    return (Number(user) + Number(system)) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 function add(result: Result): void {
@@ -197,6 +223,10 @@ function run(
     mocha.stdout.setEncoding("utf8");
     mocha.stdout.on("data", say);
     mocha.on("close", (code, signal) => {
+      // Only what has ended counts: what came since the last time is of this run.
+      const worked = (spent.get(name)?.worked ?? 0) + workedBelow() - counted;
+      counted = workedBelow();
+      spent.set(name, { ended: performance.now(), worked });
       const said = resultsIn(results);
       const isBroken = code !== 0 && ![...said.values()].some(({ failures }) => failures.length > 0);
       if (isBroken) said.set("", { passed: 0, failures: [`${name}: ended with ${code ?? signal}`], took: 0 });

@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -127,7 +126,3 @@ async function residentOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
   return (Number(text.split(" ")[1] ?? 0) * 4096) / 1024 ** 2;
 }
-
-/** A program beside the module that asks for it, translated or not. */
-export const programIn = (name: string, module: string): URL =>
-  new URL(`programs/${name}${extname(module)}`, module);

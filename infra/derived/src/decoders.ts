@@ -1,12 +1,12 @@
-import { join } from "node:path";
-import { type Decoded, type Failure, limits, openDecoder, programIn } from "./decoder.ts";
+import { extname, join } from "node:path";
+import { type Decoded, type Failure, limits, openDecoder } from "./decoder.ts";
 import type { Text } from "./limits.ts";
 import type { PdfResult, PdfTask } from "./programs/pdf.ts";
 import type { Made, PictureResult, PictureTask } from "./programs/picture.ts";
 import type { PlaceTask } from "./programs/place.ts";
 import type { TextTask } from "./programs/text.ts";
 
-const program = (name: string) => programIn(name, import.meta.url);
+const program = (name: string) => new URL(`programs/${name}${extname(import.meta.url)}`, import.meta.url);
 const decoders = {
   picture: openDecoder<PictureTask, PictureResult>(program("picture")),
   /** Apart from previews, which somebody who uploads does not wait for. */

@@ -5,15 +5,27 @@ import { cleanText } from "./values.ts";
 const written = {
   /** Of the comment where it was: the same file again brings nothing twice. */
   id: cleanText.min(1).max(100),
-  author: z.object({ id: cleanText.max(100), name: cleanText.min(1).max(300) }),
+  author: z.object({
+    id: cleanText.max(100),
+    name: cleanText.min(1).max(300),
+    /** Where who exports sees addresses: another house knows them by it. */
+    email: cleanText.max(320).optional(),
+  }),
   posted_at: z.iso.datetime({ offset: true }),
   edited_at: z.iso.datetime({ offset: true }).nullable().default(null),
   private: z.boolean().default(false),
   /** Markdown, for people and other programs. */
   body: cleanText.max(200_000),
-  /** The same as blocks, which an import prefers. */
+  /** The same as blocks, which an import prefers. What leads to files of the export is relative to this one. */
   content: z.array(z.unknown()).max(2_000).default([]),
-  votes: z.object({ up: z.number().int().min(0), down: z.number().int().min(0) }).optional(),
+  votes: z
+    .object({
+      up: z.number().int().min(0),
+      down: z.number().int().min(0),
+      /** Of who exported it. */
+      mine: z.enum(["up", "down"]).nullable().default(null),
+    })
+    .optional(),
 };
 const thread = z.object({
   ...written,
@@ -35,6 +47,8 @@ export const commentsFile = z.object({
   version: z.literal(1),
   /** The name of the page's file, which is in the same folder. */
   page: cleanText.min(1).max(300),
+  /** Who exported it. */
+  exported_by: cleanText.max(100).optional(),
   threads: z.array(thread).max(2_000),
 });
 export type CommentsFile = z.infer<typeof commentsFile>;

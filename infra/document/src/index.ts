@@ -68,6 +68,7 @@ export {
 export { issueWords } from "./issue-words.ts";
 export { lengths, limits } from "./limits.ts";
 export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
+export { withAddresses } from "./markdown/addresses.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf, linesWithIncludes } from "./markdown/includes.ts";

@@ -6,6 +6,7 @@ const day = 24 * hour;
 const secret = new Uint8Array(32);
 const pass: CoursePass = {
   ...{ space: "s", course: "c", person: "p", version: 1, number: 1, session: "one" },
+  named: true,
   app: "https://wiki.example.org",
 };
 const noon = new Date("2026-01-01T12:00:00Z");

@@ -13,6 +13,8 @@ export interface CoursePass {
   number: number;
   /** The session that it hangs on; null for none. */
   session: string | null;
+  /** Whoever has it may have the name of the person: what it opens calls no host outside unless names may go there. */
+  named: boolean;
   /** The origin of the app that may frame it. */
   app: string;
 }

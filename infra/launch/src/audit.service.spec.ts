@@ -69,7 +69,7 @@ describe("the audit", function () {
   it("finds by words, by person, by what it is about and by kind, in any mixture", async () => {
     const { id: group } = await app.call("POST", "/api/groups", { name: "Payroll", description: "" });
     await app.call("POST", `/api/groups/${group}/attachUser`, { user_ids: [rob.id] });
-    expect(await textsOf("q=payroll")).to.include("made the group “Payroll”");
+    expect(await textsOf("q=payroll")).to.include("created the group “Payroll”");
     expect(await textsOf("q=reader%20group")).to.include("put Rob Reader into a group");
     expect(await textsOf("q=salary%20renamed")).to.deep.equal([]);
     expect(await textsOf("q=salary%20called")).to.deep.equal([
@@ -174,10 +174,10 @@ describe("the audit", function () {
     expect(JSON.parse((await exported("format=ocsf&type=EntryRenamed")).text)).to.include({
       class_uid: 6001,
     });
-    await told("what=leaving", "began an export: audit, as ocsf");
+    await told("what=leaving", "started an export: audit, as ocsf");
     expect((await asked("/api/audit/export", ann)).status).to.equal(403);
     expect((await asked("/api/export")).status).to.equal(200);
-    await told("what=leaving", "began an export: pages, as markdown");
+    await told("what=leaving", "started an export: pages, as markdown");
   });
 
   it("tells who was refused what is for admins, once an hour", async () => {

@@ -2,9 +2,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
+import { image, paragraph } from "@annals/testing/blocks";
 import { unzip, zipOf } from "@annals/testing/zip";
 import { config, expect } from "chai";
 import * as fc from "fast-check";
+import sharp from "sharp";
 
 const sentence = "Thirty days of leave, and thirty days of notice.";
 const quotes = ["Thirty days", "thirty days", "leave", "notice.", "of"];
@@ -54,6 +56,81 @@ describe("comments that leave with their page and come back", function () {
       }),
       { numRuns, endOnFailure: true, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
     );
+  });
+
+  it("bring their pictures, their links and the vote of who exported them", async () => {
+    const page = await pageWithComments();
+    const other = await app.page(`Other ${count}`, ["Beside."], page);
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(picture)]), "map.png");
+    const headers = { Authorization: `Bearer ${people[1]!.token}` };
+    const sent = await fetch(new URL("/api/files", app.url), { method: "POST", headers, body: form });
+    app.heard(sent.headers.get("Annals-Position"));
+    const { id: file } = (await sent.json()) as { id: string };
+    const words = {
+      ...paragraph("See ", "p"),
+      content: [
+        { type: "text", text: "See ", styles: {} },
+        {
+          type: "link",
+          href: `/x~${other}#rules`,
+          content: [{ type: "text", text: "the other", styles: {} }],
+        },
+        {
+          type: "link",
+          href: "https://example.org/",
+          content: [{ type: "text", text: "there", styles: {} }],
+        },
+      ],
+    };
+    const content = JSON.stringify([words, { ...image(`/api/files/${file}`, "A map"), id: "i" }]);
+    const id = await patiently(`/api/entries/${page}/comments`, { content }, people[1]!);
+    await app.call("POST", `/api/comments/${id}/votes`, { type: "up" });
+    await app.call("POST", `/api/comments/${id}/votes`, { type: "down" }, people[2]!.token);
+
+    const zip = await exported(page, app.admin);
+    const files = await unzip(Buffer.from(await zip.arrayBuffer()));
+    const json = JSON.parse([...files].find(([path]) => path.endsWith(".comments.json"))![1]);
+    const [thread] = json.threads;
+    expect(thread.content[0].content[1].href).to.equal(`Other%20${count}.md#rules`);
+    expect(thread.content[1].props.url).to.equal("map.png");
+    expect(thread.author.email).to.equal(people[1]!.email);
+    expect(thread.votes).to.deep.equal({ up: 1, down: 1, mine: "up" });
+    const asReader = await unzip(Buffer.from(await (await exported(page, people[2]!)).arrayBuffer()));
+    expect([...asReader.values()].join("\n"))
+      .to.include("map.png")
+      .and.not.include(people[1]!.email);
+
+    const target = await app.page(`Target ${count}`, ["Below."]);
+    // Of another house, where ids are others: people are known by their addresses.
+    thread.author.id = "0190c0de-0000-7000-8000-00000000dead";
+    for (const [path] of files) if (path.endsWith(".comments.json")) files.set(path, JSON.stringify(json));
+    const bytes = Object.fromEntries(
+      [...files].map(([path, text]) => [path, /png$/.test(path) ? picture : text]),
+    );
+    expect(await importBelow(target, new Blob([await zipOf(bytes)]), app.admin)).to.equal(0);
+    const brought = await only(target);
+    const { data } = await app.call("GET", `/api/entries/${brought}/comments`);
+    expect(data).to.have.length(1);
+    const [come] = data;
+    expect(come.user_id).to.equal(people[1]!.id);
+    expect(come.vote_summary).to.deep.equal({ up: 1, down: 0, mine: "up" });
+    const { data: below } = await app.call("GET", `/api/entries/${brought}/subEntries`);
+    const [, linked, outside] = come.content[0].content;
+    expect(linked.href).to.match(new RegExp(`^/${below[0].id}`));
+    expect(outside.href).to.equal("https://example.org/");
+    const shown = come.content[1].props.url;
+    expect(shown)
+      .to.match(/^\/api\/files\//)
+      .and.not.include(file);
+    const read = await fetch(new URL(shown, app.url), {
+      headers: { Authorization: `Bearer ${people[2]!.token}`, "Annals-After": app.position() },
+    });
+    expect(read.status).to.equal(200);
+    expect(Buffer.from(await read.arrayBuffer())).to.deep.equal(picture);
   });
 
   it("hold for others only what they see, and are named, not forged, where no admin imports", async () => {

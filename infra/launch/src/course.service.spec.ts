@@ -1,5 +1,7 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { type Answer, ask, formOf, type Json } from "@annals/testing/ask";
+import { heading, image, linkTo, paragraph } from "@annals/testing/blocks";
+import { pdfOf } from "@annals/testing/pdf";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 
@@ -19,6 +21,16 @@ const manifest = (
   </organization></organizations>
   <resources>${parts.map(({ href }, at) => `<resource identifier="r${at}" adlcp:scormtype="sco" href="${href}"/>`).join("")}</resources>
 </manifest>`;
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const fileOf = (name: string, bytes: Buffer): FormData => {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  return form;
+};
 
 describe("courses", function () {
   this.timeout(120_000);
@@ -77,6 +89,17 @@ describe("courses", function () {
     expect(status).to.equal(200);
     return body;
   }
+
+  /** Passes a course that has one part. @returns the id of the certificate */
+  async function passed(id: string, as: TestPerson): Promise<string> {
+    const { window } = await opened(id, as);
+    const body = { window, part: 0, sequence: 1, state: "", result: done() };
+    expect((await asked(as, "PUT", `/api/courses/${id}/attempts/1`, body)).body.passed).to.equal(true);
+    const { data } = await app.call("GET", "/api/users/me/certificates", undefined, as.token);
+    return data.find(({ course_id }: Json) => course_id === id).id;
+  }
+  const designOf = (certificate: string, as: TestPerson) =>
+    asked(as, "GET", `/api/users/me/certificates/${certificate}/design`);
 
   /** What the learner is told of a course, once they are. */
   async function toldOf(id: string): Promise<Json> {
@@ -316,6 +339,133 @@ describe("courses", function () {
     await app.call("DELETE", `/api/admin/members/${gone.id}/personal-data`);
     const { body: checked } = await asked(null, "GET", `/api/certificates/${data[0].number}`);
     expect(checked).to.deep.include({ state: "valid", name: null });
+  });
+
+  it("give certificates the design that they had, whatever becomes of the page, to their holders alone", async () => {
+    const { url } = await app.call("POST", "/api/files", fileOf("seal.png", png));
+    const page = await app.pageOf("Sheet", [
+      heading("{name} <b>", "h1"),
+      linkTo(await app.page("Secret plan", ["x"]), "as planned", "l1"),
+      image(url, "Seal"),
+    ]);
+    const hidden = await app.call("POST", "/api/entries/create", { title: "Not out" });
+    const { id } = (await upload({ "index.html": "x" })).body;
+    const design = (as: TestPerson, value: unknown) =>
+      asked(as, "POST", `/api/courses/${id}`, formOf({ certificate: "1", design: JSON.stringify(value) }));
+    expect((await design(learner, { kind: "page", page_id: page })).status).to.equal(403);
+    for (const page_id of [hidden.id, "0190c2f1-0000-7000-8000-00000000dead"])
+      expect((await design(app.admin, { kind: "page", page_id })).status, page_id).to.equal(422);
+    for (const wrong of ["x", { kind: "page" }, { kind: "background", file_id: page, words: [] }])
+      expect((await design(app.admin, wrong)).status, JSON.stringify(wrong)).to.equal(422);
+    expect((await design(app.admin, { kind: "page", page_id: page })).status).to.equal(200);
+    const first = await passed(id, learner);
+    // The page says something else, then it is gone, and so is its design.
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await app.call("PUT", `/api/entries/${page}`, { blocks: [paragraph("Other words {name}")] });
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {});
+    const gil = await app.join("Gil", "Later");
+    expect((await designOf(await passed(id, gil), gil)).body.html).to.include("as planned");
+    const { page: made } = await app.call("GET", `/api/courses/${id}/design`);
+    expect(made).to.deep.equal({ id: page, version: 1 });
+    expect((await design(app.admin, { kind: "page", page_id: page })).status).to.equal(200);
+    await app.call("DELETE", `/api/entries/delete/${page}`);
+    expect((await app.call("GET", `/api/courses/${id}/design`)).design.html).to.include("Other words {name}");
+    expect((await asked(learner, "GET", `/api/courses/${id}/design`)).status).to.equal(403);
+    expect((await asked(learner, "GET", `/api/entries/${page}`)).status).to.equal(404);
+    const { html, kind } = (await designOf(first, learner)).body;
+    expect(kind).to.equal("page");
+    expect(html)
+      .to.include("{name} &lt;b&gt;")
+      .and.include("as planned")
+      .and.include("data:image/png;base64,");
+    expect(html, "leads nowhere").not.to.match(/<a\b|href|\/api\/files|Secret plan/);
+    for (const as of [gil, app.admin]) expect((await designOf(first, as)).status).to.equal(404);
+    expect((await asked(null, "GET", `/api/users/me/certificates/${first}/design`)).status).to.equal(401);
+    expect((await design(app.admin, { kind: "plain" })).status).to.equal(200);
+    const mia = await app.join("Mia", "Plain");
+    expect((await designOf(await passed(id, mia), mia)).body).to.deep.equal({ kind: "plain" });
+  });
+
+  it("put words on a picture or the first page of a PDF, as the file was then", async () => {
+    const { id } = (await upload({ "index.html": "x" })).body;
+    const words = [{ word: "name", x: 50, y: 40, size: 5 }];
+    const design = (as: TestPerson, file_id: string, more: Json = {}) => {
+      const asJson = JSON.stringify({ kind: "background", file_id, words, ...more });
+      return asked(as, "POST", `/api/courses/${id}`, formOf({ certificate: "1", design: asJson }));
+    };
+    const sent = async (name: string, bytes: Buffer, by = app.admin) =>
+      (await app.call("POST", "/api/files", fileOf(name, bytes), by.token)).id as string;
+    const dora = await app.join("Dora", "Developer", "developer");
+    const drawn = await sent("sheet.png", png, dora);
+    expect((await design(app.admin, drawn)).status, "of somebody else").to.equal(422);
+    expect((await design(app.admin, await sent("a.txt", Buffer.from("text")))).status).to.equal(422);
+    for (const wrong of [{ x: 101 }, { size: 0 }, { word: "password" }])
+      expect((await design(dora, drawn, { words: [{ ...words[0], ...wrong }] })).status).to.equal(422);
+    expect((await design(dora, drawn, { words: [...words, ...words] })).status, "twice").to.equal(422);
+    expect((await design(dora, drawn)).status).to.equal(200);
+    // Who cannot read the file moves the words on it.
+    expect((await design(app.admin, drawn, { is_light: true })).status).to.equal(200);
+    const first = await passed(id, learner);
+    const { picture, ...rest } = (await designOf(first, learner)).body;
+    expect(rest).to.deep.equal({ kind: "background", words, is_light: true });
+    expect(picture).to.equal(`data:image/png;base64,${png.toString("base64")}`);
+    expect((await asked(learner, "GET", `/api/files/${drawn}`)).status).to.equal(404);
+    expect((await design(app.admin, await sent("sheet.pdf", pdfOf(["Sheet"])))).status).to.equal(200);
+    for (let seen: Json = null; seen === null; ) {
+      const { design: now } = await app.call("GET", `/api/courses/${id}/design`);
+      seen = now.picture;
+      if (seen === null) await new Promise((resolve) => setTimeout(resolve, 50));
+      else expect(seen).to.match(/^data:image\/webp;base64,/);
+    }
+    expect((await designOf(first, learner)).body.picture, "issued").to.equal(picture);
+  });
+
+  it("call no host outside until an admin lets it in, and then hear no name unasked", async () => {
+    const files = {
+      "index.html":
+        '<svg xmlns="http://www.w3.org/2000/svg"/><script src="https://cdn.example.net/x.js"></script>',
+      "a.js": 'fetch("https:\\/\\/api.example.net:8443/t")',
+    };
+    const { id } = (await upload(files)).body;
+    const outside = async (as: TestPerson) =>
+      (await app.call("GET", `/api/courses/${id}`, undefined, as.token)).outside;
+    const named = ["api.example.net:8443", "cdn.example.net"];
+    expect(await outside(app.admin)).to.deep.equal({ named, let_in: [], tells_names: false });
+    expect(await outside(learner)).to.equal(null);
+    const policy = async (address: string) =>
+      (await onCourses(address, "course/index.html")).headers.get("Content-Security-Policy");
+    const first = await opened(id);
+    expect(first.learner.name).to.equal("Lea Learner");
+    expect(await policy(first.index_url)).not.to.include("example");
+    const let_in = (as: TestPerson, hosts: string[], more = {}) =>
+      asked(as, "PUT", `/api/courses/${id}/hosts`, { hosts, ...more });
+    expect((await let_in(learner, ["cdn.example.net"])).status).to.equal(403);
+    for (const host of [
+      "localhost",
+      "*.example.net",
+      "https://x.example.net",
+      "10.0.0.1",
+      "a.example.net; *",
+    ])
+      expect((await let_in(app.admin, [host])).status, host).to.equal(422);
+    expect((await let_in(app.admin, ["CDN.example.net"])).status).to.equal(200);
+    // Who opened it before has been given their name.
+    expect(await policy(first.index_url)).not.to.include("example");
+    const { index_url } = await app.call("GET", `/api/courses/${id}/url`, undefined, learner.token);
+    expect(await policy(index_url)).not.to.include("example");
+    const second = await opened(id);
+    expect(second.learner).to.deep.equal({ id: learner.id, name: "" });
+    expect(await policy(second.index_url))
+      .to.include(" https://cdn.example.net;")
+      .and.not.include("api.");
+    expect((await let_in(app.admin, named, { tells_names: true })).status).to.equal(200);
+    expect((await opened(id)).learner.name).to.equal("Lea Learner");
+    expect(await policy(first.index_url)).to.include(
+      " https://api.example.net:8443 https://cdn.example.net;",
+    );
+    expect((await let_in(app.admin, [])).status).to.equal(200);
+    for (const { index_url } of [first, second, await opened(id)])
+      expect(await policy(index_url)).not.to.include("example");
   });
 
   it("end with the session that opened them", async () => {

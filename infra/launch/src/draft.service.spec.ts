@@ -86,7 +86,7 @@ describe("drafts, from the writer to the reader", function () {
     expect(first).to.deep.include({ settings: {}, commentable: 0, tags: [] });
     expect(second).to.deep.include({ settings: { color: "#336699" }, commentable: 1 });
     const [line] = (await app.call("GET", at(id, "/activity"))).data;
-    expect(line.text).to.equal("published version 2 and changed its comment setting and accent colour");
+    expect(line.text).to.equal("published version 2 and changed its comment setting and accent color");
   });
 
   /** What the reader and the writer see, told a second time and as plainly as can be. */

@@ -6,7 +6,7 @@ import { databaseOf, type KillableApp, spawnTestApp } from "@annals/testing/app"
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
-const kills = Number(process.env.KILLS ?? 12);
+const kills = Number(process.env.KILLS ?? 6);
 const writers = 6;
 
 /** What was answered to a writer, and has to be found again. */

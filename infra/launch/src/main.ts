@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Failure } from "./cli/failure.ts";
@@ -69,7 +70,7 @@ async function main(argv: string[]): Promise<number> {
   const client = async () => (await import("./cli/client.ts")).connect(values);
   switch (command) {
     case "start":
-      return supervise(fileURLToPath(import.meta.url));
+      return supervise(fileURLToPath(new URL(`main${extname(import.meta.url)}`, import.meta.url)));
     case "gateway":
     case "command-api":
     case "query-api":
@@ -165,6 +166,8 @@ const inOneLine = [
   "StillAway",
 ];
 
+// Stacks name the sources, also where `annals` is run without flags.
+process.setSourceMapsEnabled(true);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

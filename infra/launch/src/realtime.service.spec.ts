@@ -268,6 +268,18 @@ describe("sockets of the Pusher protocol", function () {
     expect((await over)[0]).to.equal(4200);
   });
 
+  it("close when their person is erased, who can open none anew", async () => {
+    const zed = await app.join("Zed", "Zapped");
+    const [first, second] = [await rawSocket(), await rawSocket()];
+    await join(first, zed, `private-entry.${page}`);
+    const closed = once(first.socket, "close");
+    await app.call("DELETE", `/api/admin/members/${zed.id}/personal-data`);
+    expect((await closed)[0]).to.equal(4200);
+    const refused = await join(second, zed, `private-entry.${page}`).catch(String);
+    expect(String(refused)).to.match(/40[13]/);
+    second.socket.close();
+  });
+
   it("take no pass of another socket or channel, no pass that was changed, and no other site", async () => {
     const [one, other] = [await rawSocket(), await rawSocket()];
     const auth = await passFor(one.id, rob, `private-entry.${page}`);

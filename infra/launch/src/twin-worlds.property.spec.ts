@@ -5,9 +5,12 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool } from "@annals/postgres";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
-import { type Inbox, proveAddress, startInbox } from "@annals/testing/inbox";
+import { hurryMails, type Inbox, proveAddress, startInbox } from "@annals/testing/inbox";
+import { createBrowser, startPushService } from "@annals/testing/push";
 import { unzip } from "@annals/testing/zip";
 import { expect } from "chai";
 import * as fc from "fast-check";
@@ -92,6 +95,11 @@ class World {
   space!: Json;
   pages: string[] = [];
   comments: string[] = [];
+  /** Who wrote each comment. */
+  private authors = new Map<string, TestPerson>();
+  private service!: Awaited<ReturnType<typeof startPushService>>;
+  private pool!: Pool;
+  private stopHurrying = async () => {};
   hiddenPages: string[] = [];
   privateComments: string[] = [];
   /** How many comments were written, that are seen and that are not: each by the next writer, as nobody may write many a minute. */
@@ -105,16 +113,38 @@ class World {
 
   async start(): Promise<void> {
     this.inbox = await startInbox();
-    this.app = await startTestApp({ ANNALS_SMTP_URL: this.inbox.url });
+    this.service = await startPushService();
+    this.app = await startTestApp({ ANNALS_SMTP_URL: this.inbox.url, ANNALS_WEBHOOK_ALLOW: "127.0.0.1" });
     this.outsider = await this.app.join("Rob", "Reader");
     await proveAddress(this.app, this.inbox, this.outsider);
+    const { subscription } = createBrowser(`${this.service.url}/outsider`);
+    await this.app.call("POST", "/api/users/me/push", subscription, this.outsider.token);
+    const url = this.app.settings.postgresUrl!;
+    this.pool = createPool(url, { max: 1, name: "test", logger: createLogger({ level: "silent" }) });
+    this.stopHurrying = hurryMails(url, "push-notice");
     for (const letter of "abcdefgh")
       this.writers.push(await this.app.join(`Wim${letter}`, "Writer", "editor"));
     this.space = await this.app.call("GET", "/api/spaces/this");
   }
   async stop(): Promise<void> {
+    await this.stopHurrying();
+    await this.pool?.end();
     await this.app?.stop();
+    await this.service?.close();
     await this.inbox?.close();
+  }
+
+  /** How many notifications came to the browser of the outsider, once all that was told by now is sent. */
+  async pushed(): Promise<number> {
+    for (;;) {
+      const { rows } = await this.pool.query<{ left: number }>(
+        `select (select count(*)::int from command.task where manager like any (array['%-notice', 'push-sending']))
+           + (select count(*)::int from command.checkpoint where name in ('comment-notice', 'push-notice') and position::bigint < (
+             select max(position) from log.event where type in ('CommentPosted', 'NotificationRaised'))) as left`,
+      );
+      if (rows[0]!.left === 0) return this.service.received.length;
+      await delay(50);
+    }
   }
 
   /** Begins another history: pages of its own, as what came before stays. */
@@ -176,6 +206,7 @@ class World {
       this.app.heard(answer.position);
       if (answer.status < 400 && writer !== this.app.admin && !more.is_private)
         this.written.push(answer.body.id);
+      if (answer.status < 400) this.authors.set(answer.body.id, writer);
       if (answer.status === 429) await delay(1_000);
       else if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.bytes}`);
       else return answer.body.id;
@@ -232,6 +263,8 @@ class World {
     }
     if (comment === undefined) return;
     if (kind === "reply") await this.comment(`/api/comments/${comment}/comments`, text);
+    if (kind === "edit")
+      await app.call("PUT", `/api/comments/${comment}`, { body: text }, this.authors.get(comment)!.token);
     if (kind === "vote")
       await app.call("POST", `/api/comments/${comment}/votes`, { type: pick % 2 ? "up" : "down" });
     if (kind === "resolve") await app.call("POST", `/api/comments/${comment}/resolve`, {});
@@ -264,6 +297,15 @@ class World {
       if (comment === undefined) return;
       if (kind === "privateReply")
         return void (await app.call("POST", `/api/comments/${comment}/comments`, { body: text }));
+      if (kind === "privateEdit") {
+        const edited = { body: text, is_private: 1 };
+        return void (await app.call(
+          "PUT",
+          `/api/comments/${comment}`,
+          edited,
+          this.authors.get(comment)!.token,
+        ));
+      }
       if (kind === "privateVote")
         return void (await app.call("POST", `/api/comments/${comment}/votes`, { type: "up" }));
       if (kind === "privateResolve")
@@ -498,7 +540,11 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
           for (const { close } of lives) close();
         }
       }),
-      { numRuns, endOnFailure: true, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
+      {
+        ...{ numRuns, endOnFailure: true },
+        ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+        ...(process.env.AT && { path: process.env.AT }),
+      },
     );
     const [without, withHidden] = both.map((world) => {
       const number = numbering(world);
@@ -514,13 +560,15 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
     const begun = await world.readAll();
     const heard = await world.listen();
     // What came before is told still.
-    await quiet(heard);
+    await quiet(world, heard);
     const before = heard.messages.length;
+    const pushed = await world.pushed();
     for (const [at, one] of hidden.entries()) await world.take(one, `${name}.${at}`);
     await delay(gathered);
     refuse(world, hidden, heard.messages.slice(before));
+    if ((await world.pushed()) !== pushed) throw new Error("A browser was told of what is hidden");
     for (const [at, one] of mixed.entries()) {
-      if (one.hidden) await quiet(heard);
+      if (one.hidden) await quiet(world, heard);
       const heardBefore = heard.messages.length;
       await world.take(one, `${name}.${hidden.length + at}`);
       if (!one.hidden) continue;
@@ -552,8 +600,9 @@ function refuse(world: World, steps: Step[], messages: Message[]): void {
   throw new Error(`Heard of what is hidden (${kinds}): ${world.say(messages).join("; ")}`);
 }
 
-/** Waits until nothing is told any more. */
-async function quiet({ messages }: Heard): Promise<void> {
+/** Waits until nothing is told any more: all that was written can be read, and what gathers was sent. */
+async function quiet(world: World, { messages }: Heard): Promise<void> {
+  await world.app.call("GET", "/api/users/me", undefined, world.outsider.token);
   let count: number;
   do {
     count = messages.length;
@@ -561,8 +610,18 @@ async function quiet({ messages }: Heard): Promise<void> {
   } while (messages.length > count);
 }
 
-/** What is not in both, as text. */
+/** What is not in both, as text: what is in one as often as in the other, but elsewhere, by what stands first there. */
 function differenceOf(one: string[], other: string[]): string {
-  const alone = (some: string[], others: string[]) => some.filter((text) => !others.includes(text));
-  return JSON.stringify({ without: alone(one, other), with: alone(other, one) });
+  const alone = (some: string[], others: string[]) => {
+    const left = [...others];
+    return some.filter((text) => {
+      const at = left.indexOf(text);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  };
+  const [without, withHidden] = [alone(one, other), alone(other, one)];
+  if (without.length + withHidden.length > 0) return JSON.stringify({ without, with: withHidden });
+  const at = one.findIndex((text, place) => text !== other[place]);
+  return JSON.stringify({ order: at, without: one[at], with: other[at] });
 }

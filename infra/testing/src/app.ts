@@ -178,7 +178,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** How Node runs Annals as it is shipped, which `make build` makes: it starts much sooner than its sources. */
 export const shipped = [
   "--enable-source-maps",
-  fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url)),
+  fileURLToPath(new URL("../../launch/dist/main.run.js", import.meta.url)),
 ];
 
 /** Runs `annals serve`, until it says that it is ready. */

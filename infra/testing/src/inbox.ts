@@ -54,12 +54,12 @@ export async function proveAddress(
 }
 
 /** Takes the minutes in which mails gather for over, until it is ended. @param url of the database */
-export function hurryMails(url: string): () => Promise<void> {
+export function hurryMails(url: string, manager = "notice-mail"): () => Promise<void> {
   const pool = createPool(url, { name: "hurry", max: 1, logger: createLogger({ level: "silent" }) });
   const hurrying = setInterval(() => {
-    const due = "update command.task set due = now() where manager = 'notice-mail' and due > now()";
+    const due = "update command.task set due = now() where manager = $1 and due > now()";
     // The database may be away for a moment.
-    pool.query(due).catch(() => undefined);
+    pool.query(due, [manager]).catch(() => undefined);
   }, 50);
   return async () => {
     clearInterval(hurrying);

@@ -8,6 +8,7 @@ import {
   defaultSettings,
   type EntryType,
   type FactOfStream,
+  firstPageFields,
   type Role,
   type SpaceSettings,
 } from "@annals/command-api/events";
@@ -296,8 +297,8 @@ export function created(
   { type = "blog", title = "Untitled", icon = "", parent = null, order = 0, nav = true }: Partial<Draft>,
 ): Extract<FactOfStream<"entry">, { type: "EntryCreated" }> {
   const place = { entry_id: id, parent_id: parent, author_id: author, sort_order: order, show_in_nav: nav };
-  const rest = { description: "", commentable: false, template_id: null, settings: {} };
-  return { type: "EntryCreated", data: { ...place, type, title, icon, ...rest } };
+  const rest = { ...firstPageFields, description: "", settings: {} };
+  return { type: "EntryCreated", data: { ...rest, ...place, type, title, icon } };
 }
 
 function settingsOf(

@@ -1,3 +1,4 @@
+import type { CertificateDesign } from "@annals/command-api/events";
 import { type Happenings, people, uuid } from "../runtime/history.testing.ts";
 
 const courses = [uuid(0xdddd, 1), uuid(0xdddd, 2)];
@@ -15,11 +16,19 @@ const packaged = (version: number) => ({
     size: 10,
   },
   parts: [{ title: "One", start: "index.html", mastery: 80 }],
+  ...(version % 2 === 0 && { hosts: ["cdn.example.org"] }),
 });
 const attempted = (b: number, c: number, by: string) => ({
   stream: `attempt-${courseOf(b)}.${by}` as const,
   about: { course_id: courseOf(b), person_id: by, number: 1 + (c % 2) },
 });
+
+const file = { file_id: uuid(0xdddd, 21), mime_type: "image/png", size: 10, sha256: "0".repeat(64) };
+const designs: (CertificateDesign | null)[] = [
+  null,
+  { kind: "page", page_id: uuid(0xdddd, 22), version: 1, blocks: [], files: [file] },
+  { kind: "background", file, words: [{ word: "name", x: 50, y: 40, size: 5 }], is_light: false },
+];
 
 export const courseHappenings: Happenings<"course"> = {
   CourseCreated: ({ b }, { by }) => ({
@@ -35,6 +44,16 @@ export const courseHappenings: Happenings<"course"> = {
   CourseChanged: ({ b, c }, { by }) => ({
     stream: `course-${courseOf(b)}`,
     data: { title: `Changed ${c}`, certificate: c % 3 === 0 ? null : { months: c % 3 === 1 ? null : 12 } },
+    by,
+  }),
+  CourseHostsChanged: ({ b, c }, { by }) => ({
+    stream: `course-${courseOf(b)}`,
+    data: { hosts: c % 2 === 0 ? [] : ["cdn.example.org"], tells_names: c % 3 === 0 },
+    by,
+  }),
+  CertificateDesigned: ({ b, c }, { by }) => ({
+    stream: `course-${courseOf(b)}`,
+    data: { number: 1 + (c % 3), design: designs[c % designs.length]! },
     by,
   }),
   CourseRemoved: ({ b }, { by }) => ({ stream: `course-${courseOf(b)}`, data: {}, by }),
@@ -71,6 +90,7 @@ export const certificateHappenings: Happenings<"certificate"> = {
       },
       ...{ name: "sealed:1", title: "One", score: null, passed_at: "2026-01-01T00:00:00.000Z" },
       valid_until: c % 2 === 0 ? null : "2028-01-01T00:00:00.000Z",
+      ...(c % 3 === 0 && { design: 1 }),
     },
     by,
   }),

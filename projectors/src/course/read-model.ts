@@ -8,13 +8,13 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { attemptTable, certificateTable, courseTable } from "./tables.ts";
+import { attemptTable, certificateDesignTable, certificateTable, courseTable } from "./tables.ts";
 
 /** Announces that courses changed, as `course`, and to each person that they went on in one, as `attempt`. */
 export const courseModel = readModel({
   name: "course",
-  version: 1,
-  tables: [courseTable, attemptTable, certificateTable],
+  version: 3,
+  tables: [courseTable, attemptTable, certificateTable, certificateDesignTable],
   follows: ["course", "attempt", "certificate"],
   announces: [
     announces(courseTable, "course", ({ space, id }) => ({ space, id })),
@@ -31,6 +31,9 @@ export const courseModel = readModel({
     await rows(certificateTable).load(
       ofType(events, "CertificateIssued", "CertificateRevoked").map(({ data }) => [data.certificate_id]),
     );
+    await rows(certificateDesignTable).load(
+      ofType(events, "CertificateDesigned").map((event) => [subjectOf(event), String(event.data.number)]),
+    );
   },
   on: {
     CourseCreated(event, { rows }) {
@@ -42,8 +45,11 @@ export const courseModel = readModel({
           space: spaceOf(event),
           title,
           ...packaged(last),
+          hosts_let_in: [],
+          tells_names: false,
           certified: false,
           months: null,
+          design: null,
           removed: false,
         },
         ...{ created_by: event.metadata.actor, created_at: at, updated_at: at },
@@ -53,6 +59,17 @@ export const courseModel = readModel({
     CourseChanged(event, unit) {
       const { title, certificate } = event.data;
       changes(event, unit, { title, certified: certificate !== null, months: certificate?.months ?? null });
+    },
+    CourseHostsChanged(event, unit) {
+      const { hosts: hosts_let_in, tells_names } = event.data;
+      changes(event, unit, { hosts_let_in, tells_names });
+    },
+    CertificateDesigned(event, unit) {
+      const { number, design } = event.data;
+      const course = subjectOf(event);
+      changes(event, unit, { design: design === null ? null : number });
+      if (design !== null)
+        unit.rows(certificateDesignTable).put({ course, number, space: spaceOf(event), design });
     },
     CourseRemoved: (event, unit) => changes(event, unit, { removed: true }),
     CourseRestored: (event, unit) => changes(event, unit, { removed: false }),
@@ -80,12 +97,12 @@ export const courseModel = readModel({
     },
     CertificateIssued(event, { rows }) {
       const { certificate_id: id, number, course_id: course, person_id: person, ...rest } = event.data;
-      const { name, title, score, passed_at, valid_until } = rest;
+      const { name, title, score, passed_at, valid_until, design = null } = rest;
       rows(certificateTable).put({
         ...{ id, number, space: spaceOf(event), course, person, name, title, score },
         passed_at: new Date(passed_at),
         valid_until: valid_until === null ? null : new Date(valid_until),
-        revoked_at: null,
+        ...{ revoked_at: null, design },
       });
     },
     CertificateRevoked(event, { rows }) {
@@ -102,11 +119,19 @@ const packaged = ({
   parts,
   files,
   size,
+  hosts,
 }: FactOf<"CoursePackaged">["data"]["package"]) => ({
-  ...{ kind, edition, version, parts: parts.length, files, size: String(size) },
+  ...{ kind, edition, version, parts: parts.length, files, size: String(size), hosts: hosts ?? null },
 });
 
-type Changing = FactOf<"CoursePackaged" | "CourseChanged" | "CourseRemoved" | "CourseRestored">;
+type Changing = FactOf<
+  | "CoursePackaged"
+  | "CourseChanged"
+  | "CertificateDesigned"
+  | "CourseHostsChanged"
+  | "CourseRemoved"
+  | "CourseRestored"
+>;
 
 function changes(event: Changing, { rows }: Unit, changed: object): void {
   const row = rows(courseTable).get(subjectOf(event));

@@ -1,4 +1,16 @@
-import { bigint, boolean, float, int, text, timestamptz, uuid, uuidArray } from "../runtime/table/column.ts";
+import type { CertificateDesign } from "@annals/command-api/events";
+import {
+  bigint,
+  boolean,
+  float,
+  int,
+  json,
+  text,
+  textArray,
+  timestamptz,
+  uuid,
+  uuidArray,
+} from "../runtime/table/column.ts";
 import { table } from "../runtime/table/table.ts";
 
 /** Courses, as their last package has them. Removed ones stay for who passed them. */
@@ -15,9 +27,16 @@ export const courseTable = table(
     files: int(),
     /** Of all files, in bytes. */
     size: bigint(),
+    /** Outside, which the files of the last package name; null where they were not looked for. */
+    hosts: textArray().nullable(),
+    /** Those that it may call. */
+    hosts_let_in: textArray(),
+    tells_names: boolean(),
     certified: boolean(),
     /** For how long a certificate is valid; null for ever. */
     months: int().nullable(),
+    /** The number of the design of its certificates; null for the one that Annals has. */
+    design: int().nullable(),
     removed: boolean(),
     created_by: uuid().nullable(),
     created_at: timestamptz(),
@@ -61,8 +80,17 @@ export const certificateTable = table(
     passed_at: timestamptz(),
     valid_until: timestamptz().nullable(),
     revoked_at: timestamptz().nullable(),
+    /** The number of the design of its course that it was issued with; null for the one that Annals has. */
+    design: int().nullable(),
   },
   { key: ["id"], readIndexes: { number: "(number)", person: "(person, space)", course: "(course)" } },
+);
+
+/** Every design that certificates of a course had: those that were issued keep theirs. */
+export const certificateDesignTable = table(
+  "certificate_design",
+  { course: uuid(), number: int(), space: uuid(), design: json<CertificateDesign>() },
+  { key: ["course", "number"] },
 );
 
 /** Who is to take a course. No row when nobody is. */

@@ -1,4 +1,4 @@
-import { type ChangedFields, changedBy, type Fact } from "@annals/command-api/events";
+import { type ChangedFields, changedBy, completePageFields, type Fact } from "@annals/command-api/events";
 import { slugOf } from "@annals/document";
 import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { sortTitleOf } from "./sort-title.ts";
@@ -76,6 +76,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     space: spaceOf(event),
     parent,
     ...data,
+    ...completePageFields(data),
     ...named(data.title),
     given_title: data.title,
     tags: [],

@@ -1,4 +1,4 @@
-import type { FactOfStream } from "@annals/command-api/events";
+import { type FactOfStream, firstPageFields } from "@annals/command-api/events";
 import { type Happenings, people, type Step, uuid } from "../runtime/history.testing.ts";
 import { tagIds } from "../tag/history.testing.ts";
 
@@ -9,11 +9,11 @@ export function created(
   title: string,
   author = people[0]!,
 ): Extract<FactOfStream<"entry">, { type: "EntryCreated" }> {
-  const looks = { sort_order: 0, show_in_nav: true, commentable: false, template_id: null, settings: {} };
+  const looks = { ...firstPageFields, settings: {} };
   const place = { entry_id: id, parent_id: parent, author_id: author };
   return {
     type: "EntryCreated",
-    data: { ...place, type: "blog", title, description: "", icon: "", ...looks },
+    data: { ...place, type: "blog", title, description: "", ...looks },
   };
 }
 

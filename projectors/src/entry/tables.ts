@@ -1,4 +1,9 @@
-import type { EntrySettings, EntryType } from "@annals/command-api/events";
+import {
+  type EntrySettings,
+  type EntryType,
+  type PageField,
+  pageFieldColumns,
+} from "@annals/command-api/events";
 import type { Heading } from "@annals/document";
 import {
   boolean,
@@ -16,10 +21,18 @@ import { type RowOf, table, type WrittenRowOf } from "../runtime/table/table.ts"
 export {
   answeredPageFields,
   answeredSettings,
+  firstPageFields,
   pageFieldNames,
+  pageFieldSchemasOf,
   pageFieldsIn,
+  pageFieldWords,
   pageFlags,
 } from "@annals/command-api/events";
+
+const kinds = { text: text(), float: float(), boolean: boolean(), id: uuid().nullable() };
+const columnsOfPageFields = Object.fromEntries(
+  Object.entries(pageFieldColumns).map(([name, kind]) => [name, kinds[kind]]),
+) as { [Name in PageField]: (typeof kinds)[(typeof pageFieldColumns)[Name]] };
 
 /** An entry, with what follows from where it stands in the tree. */
 export const entryTable = table(
@@ -38,11 +51,7 @@ export const entryTable = table(
     sort_title: text(),
     slug: text(),
     description: text(),
-    icon: text(),
-    sort_order: float(),
-    show_in_nav: boolean(),
-    commentable: boolean(),
-    template_id: uuid().nullable(),
+    ...columnsOfPageFields,
     settings: jsonb<EntrySettings>(),
     /** Ids of tags. */
     tags: uuidArray(),

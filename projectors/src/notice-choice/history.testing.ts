@@ -10,6 +10,11 @@ export const noticeChoiceHappenings: Happenings<"notice_choice"> = {
     },
     by,
   }),
+  BrowserNoticesChosen: ({ b, c }, { by }) => ({
+    stream: `notice_choice-${space}.${by}`,
+    data: { choices: { [b % 2 ? ("mentions" as const) : ("updates" as const)]: c % 2 === 0 } },
+    by,
+  }),
 };
 
 declare module "../runtime/history.testing.ts" {

@@ -1,3 +1,5 @@
+export { noticeKinds, noticeNames } from "@annals/command-api/events";
+
 import { int, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 

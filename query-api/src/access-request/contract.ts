@@ -33,7 +33,7 @@ export const getMyAccessRequest = call({
   path: "/api/entries/{id}/access_request",
   tag: "sharing",
   summary:
-    "One's own request for access to a page, while it can be answered; null for none. Whether there is such a page is not said.",
+    "Your own request for access to a page, while it can be answered; null for none. Whether there is such a page is not said.",
   params: z.object({ id: pathId }),
   answer: z.object({
     request: z.object({ message: z.string(), asked_at: z.string() }).nullable(),

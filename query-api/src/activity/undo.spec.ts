@@ -1,11 +1,11 @@
-import type { FieldChange } from "@annals/projectors/tables";
+import { type FieldChange, firstPageFields } from "@annals/projectors/tables";
 import { expect } from "chai";
 import { type Now, type PlaceNow, undoingOf } from "./undo.ts";
 
 describe("whether a line of the history can be undone", () => {
   const now: Now = {
-    ...{ id: "page", parent: "new", given_title: "B", description: "", icon: "" },
-    ...{ commentable: false, show_in_nav: true, sort_order: 0, template_id: null, tags: ["a", "b"] },
+    ...{ id: "page", parent: "new", given_title: "B", description: "" },
+    ...{ ...firstPageFields, tags: ["a", "b"] },
     ...{ is_template: false, pinned_under: null, approvals: null, author: "ada", inherits: true },
     ...{ settings: { color: "#136f89" }, own_sharing: { "special:public": 1 } },
   };

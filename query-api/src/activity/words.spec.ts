@@ -29,22 +29,14 @@ describe("what was done, in words", () => {
     ["EntryShared", { principal: "user:bob", level: 3 }, "gave Bob access: editing"],
     ["EntryShared", { principal: "user:gone", level: 0 }, "took access away from someone"],
     ["EntryShared", { principal: "group:team", level: 2 }, "gave the group “Team” access: commenting"],
-    [
-      "EntryShared",
-      { principal: "link:one", level: 1 },
-      "made a link by which it can be viewed without an account",
-    ],
-    [
-      "EntryUnshared",
-      { principal: "link:one" },
-      "ended a link by which it could be viewed without an account",
-    ],
+    ["EntryShared", { principal: "link:one", level: 1 }, "created a link to view it without an account"],
+    ["EntryUnshared", { principal: "link:one" }, "revoked a link to view it without an account"],
     ["EntryUnshared", { principal: "group:gone" }, "removed what was set here for a group"],
-    ["EntryInheritanceStopped", {}, "stopped it from taking access from above"],
+    ["EntryInheritanceStopped", {}, "stopped it from inheriting access"],
     ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
-    ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent colour)"],
+    ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent color)"],
     ["EntryTagged", { added: ["leave"], removed: [] }, "added the tag “leave”"],
     [
       "EntryTagged",
@@ -57,7 +49,7 @@ describe("what was done, in words", () => {
     [
       "EntryPublished",
       { number: 4, note: "", changed: ["color", "show_in_nav", "commentable"] },
-      "published version 4 and changed its accent colour, place in the navigation and comment setting",
+      "published version 4 and changed its accent color, place in the navigation and comment setting",
     ],
     [
       "EntryPublished",

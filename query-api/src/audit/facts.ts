@@ -4,17 +4,17 @@ import { factWords } from "../runtime/fact-words.ts";
 export const auditFacts = factWords<"leaving">({
   ExportBegan: {
     area: "leaving",
-    english: "began an export: {what}, as {format}",
+    english: "started an export: {what}, as {format}",
     german: "hat einen Export begonnen: {what}, als {format}",
   },
   FileLinkMade: {
     area: "leaving",
-    english: "made an address by which the file {file_id} can be fetched for an hour",
+    english: "created a link to download the file {file_id} within an hour",
     german: "hat eine Adresse erstellt, unter der die Datei {file_id} eine Stunde lang zu haben ist",
   },
   FileLinkUsed: {
     area: "leaving",
-    english: "let the file {file_id} be fetched by an address that works for an hour",
+    english: "created a link to download the file {file_id} within an hour",
     german: "hat die Datei {file_id} unter einer Adresse, die eine Stunde lang gilt, abholen lassen",
   },
   CallRefused: {

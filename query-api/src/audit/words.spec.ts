@@ -39,7 +39,7 @@ describe("the words of facts", () => {
     expect(de.textOf("MemberRolesChanged", roles, new Map())).to.equal(
       "hat die Rollen geändert von jemand: Autor und Bearbeiter",
     );
-    expect(en.textOf("GroupCreated", { name: "People" }, names)).to.equal("made the group “People”");
+    expect(en.textOf("GroupCreated", { name: "People" }, names)).to.equal("created the group “People”");
     expect(en.textOf("EntryShared", { principal: "special:public", level: 1 }, names)).to.equal(
       "gave everyone on the web access: viewing",
     );

@@ -22,7 +22,7 @@ export const getLinks = call({
   path: "/api/entries/{id}/links",
   tag: "links",
   summary:
-    "The pages whose published text links to this one, of those that one may view; and for those who may edit it, its own links that lead to no page of the space.",
+    "The pages whose published text links to this one, of those that you may view; and for those who may edit it, its own links that lead to no page of the space.",
   params: z.object({ id: pathId }),
   query: z.object(paging),
   answer: listOf(linkingPage).extend({ broken: z.array(brokenLink) }),

@@ -4,7 +4,7 @@ import { factWords } from "../runtime/fact-words.ts";
 export const bulkFacts = factWords<"bulk">({
   BulkBegan: {
     area: "pages",
-    english: "began to change many pages at once",
+    english: "started to change many pages at once",
     german: "hat begonnen, viele Seiten auf einmal zu ändern",
   },
   BulkAdvanced: {
@@ -14,7 +14,7 @@ export const bulkFacts = factWords<"bulk">({
   },
   BulkEnded: {
     area: "pages",
-    english: "ended the change of many pages: {outcome}",
+    english: "finished changing many pages: {outcome}",
     german: "hat die Änderung vieler Seiten beendet: {outcome}",
   },
 });

@@ -19,7 +19,7 @@ export const confirmationFacts = factWords<"confirmation">({
   },
   ReadingConfirmed: {
     area: "pages",
-    english: "confirmed to have read version {version} of the page",
+    english: "confirmed reading version {version} of the page",
     german: "hat bestätigt, Version {version} der Seite gelesen zu haben",
   },
   ReadingEnded: {

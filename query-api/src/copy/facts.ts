@@ -4,13 +4,13 @@ import { factWords } from "../runtime/fact-words.ts";
 export const copyFacts = factWords<"copy">({
   CopyBegan: {
     area: "pages",
-    english: "began to copy a page with what is below it",
+    english: "started to copy a page and everything below it",
     german: "hat begonnen, eine Seite mit allem darunter zu kopieren",
   },
   PagesCopied: { area: "pages", english: "copied {done} pages", german: "hat {done} Seiten kopiert" },
   CopyEnded: {
     area: "pages",
-    english: "ended a copy: {outcome}",
+    english: "finished a copy: {outcome}",
     german: "hat eine Kopie beendet: {outcome}",
   },
 });

@@ -43,6 +43,15 @@ const course = z.object({
   assignment: z.object({ due: z.string().nullable(), is_done: z.boolean() }).nullable(),
   /** How many people began and passed it, for those who manage courses; null for others. */
   people: z.object({ begun: z.number().int(), passed: z.number().int() }).nullable(),
+  /** Outside, for those who manage courses: which hosts the files of the package name (null where that was not looked for), and which it may call. */
+  outside: z
+    .object({
+      named: z.array(z.string()).nullable(),
+      let_in: z.array(z.string()),
+      /** It hears the names of people all the same. */
+      tells_names: z.boolean(),
+    })
+    .nullable(),
   updated_at: z.string(),
 });
 export type Course = z.infer<typeof course>;
@@ -51,7 +60,7 @@ export const getCourses = call({
   method: "get",
   path: "/api/courses",
   tag,
-  summary: "The courses of the space, by title, each with how far one is in it.",
+  summary: "The courses of the space, by title, each with how far you are in it.",
   query: z.object(paging),
   answer: listOf(course),
 });
@@ -59,7 +68,7 @@ export const getCourse = call({
   method: "get",
   path: "/api/courses/{id}",
   tag,
-  summary: "A course, with how far one is in it.",
+  summary: "A course, with how far you are in it.",
   params,
   answer: course,
 });
@@ -156,6 +165,50 @@ export const downloadLearners = call({
   headers: ["Content-Disposition"],
 });
 
+const placedWord = z.object({
+  word: z.enum(["name", "course", "date", "number", "score", "valid_until", "check_address"]),
+  /** Where its middle stands, in percent of the sheet. */
+  x: z.number(),
+  y: z.number(),
+  /** How high its letters are, in percent of the width of the sheet. */
+  size: z.number(),
+});
+export type PlacedWord = z.infer<typeof placedWord>;
+
+const design = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("plain") }),
+  z.object({
+    kind: z.literal("page"),
+    /** With its pictures in it. Words in braces stand for what the certificate tells. */
+    html: z.string(),
+  }),
+  z.object({
+    kind: z.literal("background"),
+    /** As the address of its data; null where none could be made of the file. */
+    picture: z.string().nullable(),
+    words: z.array(placedWord),
+    is_light: z.boolean(),
+  }),
+]);
+export type CertificateDesign = z.infer<typeof design>;
+
+const courseDesign = z.object({
+  design,
+  /** Of a page: which, and which of its versions. */
+  page: z.object({ id: z.string(), version: z.number().int() }).nullable(),
+  file_id: z.string().nullable(),
+});
+export type CourseDesign = z.infer<typeof courseDesign>;
+
+export const getCourseDesign = call({
+  method: "get",
+  path: "/api/courses/{id}/design",
+  tag,
+  summary: "What the certificates of a course look like (admins, developers), and what that was made of.",
+  params,
+  answer: courseDesign,
+});
+
 const certificate = z.object({
   id: z.string(),
   number: z.string(),
@@ -170,6 +223,8 @@ const certificate = z.object({
   valid_until: z.string().nullable(),
   revoked_at: z.string().nullable(),
   issued_by: z.string(),
+  /** It has a design of its own: `/api/users/me/certificates/{id}/design`. */
+  is_designed: z.boolean(),
 });
 export type CourseCertificate = z.infer<typeof certificate>;
 
@@ -177,16 +232,25 @@ export const getCertificates = call({
   method: "get",
   path: "/api/users/me/certificates",
   tag,
-  summary: "One's certificates in this space, the newest first.",
+  summary: "Your certificates in this space, the newest first.",
   query: z.object(paging),
   answer: listOf(certificate),
+});
+export const getCertificateDesign = call({
+  method: "get",
+  path: "/api/users/me/certificates/{id}/design",
+  tag,
+  summary:
+    "What one's certificate looks like: as it was designed when it was issued, whatever became of the page or the file.",
+  params,
+  answer: design,
 });
 export const checkCertificate = call({
   method: "get",
   path: "/api/certificates/{number}",
   tag,
   summary:
-    "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
+    "Whether a certificate is valid, foreveryone who has its number. Nothing tells whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
   signedIn: false,
   answer: z.object({

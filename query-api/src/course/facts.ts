@@ -9,13 +9,23 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CoursePackaged: {
     area: "courses",
-    english: "gave a course a new package",
+    english: "uploaded a new package for a course",
     german: "hat einem Kurs ein neues Paket gegeben",
   },
   CourseChanged: {
     area: "courses",
     english: "changed the course {title}",
     german: "hat den Kurs {title} geändert",
+  },
+  CourseHostsChanged: {
+    area: "courses",
+    english: "changed which other sites a course may call",
+    german: "hat geändert, welche anderen Websites ein Kurs aufrufen darf",
+  },
+  CertificateDesigned: {
+    area: "courses",
+    english: "designed the certificates of a course",
+    german: "hat die Zertifikate eines Kurses gestaltet",
   },
   CourseRemoved: { area: "courses", english: "removed a course", german: "hat einen Kurs entfernt" },
   CourseRestored: {
@@ -30,7 +40,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   AttemptProgressed: {
     area: "courses",
-    english: "went on with the course {course_id}",
+    english: "continued the course {course_id}",
     german: "hat den Kurs {course_id} fortgesetzt",
   },
   CoursePassed: {
@@ -45,7 +55,7 @@ export const courseFacts = factWords<"course" | "attempt" | "certificate" | "ass
   },
   CertificateRevoked: {
     area: "courses",
-    english: "took a certificate back",
+    english: "revoked a certificate",
     german: "hat ein Zertifikat zurückgenommen",
   },
   CourseAssigned: {

@@ -65,6 +65,7 @@ function assignmentOf(scope: Scope) {
 
 const courseColumns = (scope: Scope) => ({
   ...pick(c, "id", "title", "kind", "edition", "version", "parts", "files", "size", "certified", "months"),
+  ...pick(c, "hosts", "hosts_let_in", "tells_names"),
   updated_at: isoOf(c.updated_at),
   progress: scalar(
     select({ value: jsonOf(progressColumns) })`
@@ -102,7 +103,9 @@ const courseStatement = statement(
 );
 
 function courseOf(view: View, row: CourseRow): Course {
-  const { certified, months, begun, passed, size, progress, certificate_id, assignment, ...rest } = row;
+  const { certified, months, begun, passed, size, progress, certificate_id, assignment, ...others } = row;
+  const { hosts, hosts_let_in, tells_names, ...rest } = others;
+  const isManager = can(view.viewer.roles, "manageCourses");
   return {
     ...rest,
     size: Number(size),
@@ -110,7 +113,8 @@ function courseOf(view: View, row: CourseRow): Course {
     progress: progress === null ? null : progressOf(progress as ProgressRow),
     certificate_id: certificate_id as string | null,
     assignment: assignment as Course["assignment"],
-    people: can(view.viewer.roles, "manageCourses") ? { begun, passed } : null,
+    people: isManager ? { begun, passed } : null,
+    outside: isManager ? { named: hosts, let_in: hosts_let_in, tells_names } : null,
   };
 }
 
@@ -267,6 +271,7 @@ const certificateColumns = {
   passed_at: isoOf(k.passed_at),
   valid_until: isoOf(k.valid_until as Sql<Date>) as Sql<string | null>,
   revoked_at: isoOf(k.revoked_at as Sql<Date>) as Sql<string | null>,
+  design: k.design,
 };
 const certificatesStatement = statement(
   "certificates",
@@ -287,10 +292,10 @@ export async function readCertificates(view: View, keys: OpenCertificates, pagin
   const rows = await view.rows(certificatesStatement, windowOf(paging));
   const names = await keys.openAll(rows.map(({ person, name }) => ({ person, sealed: name })));
   const data = rows.map(
-    ({ id, number, title, course_id, score, ...at }, index): CourseCertificate => ({
+    ({ id, number, title, course_id, score, design, ...at }, index): CourseCertificate => ({
       ...{ id, number, address: `/c/${number}`, course_id, course: title, name: names[index] ?? "", score },
       ...{ passed_at: at.passed_at, valid_until: at.valid_until, revoked_at: at.revoked_at },
-      issued_by: view.viewer.space.settings.general.app_name,
+      ...{ issued_by: view.viewer.space.settings.general.app_name, is_designed: design !== null },
     }),
   );
   return paged(data, rows[0]?.total ?? 0, paging);

@@ -6,15 +6,18 @@ import {
   checkCertificate,
   downloadCourseReport,
   downloadLearners,
+  getCertificateDesign,
   getCertificates,
   getCourse,
   getCourseActivity,
+  getCourseDesign,
   getCourseReport,
   getCourses,
   getCourseUrl,
   getLearners,
 } from "./contract.ts";
 import { csvOf, learnersInCsv } from "./csv.ts";
+import { readCertificateDesign, readCourseDesign } from "./design.ts";
 import {
   type OpenCertificates,
   readActivity,
@@ -46,6 +49,7 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
         space: view.viewer.space.id,
         course: id,
         session: null,
+        named: true,
         app: `${protocol}//${host}`,
       };
       return { index_url: await addressOfCourse(coursePlace, secret, pass, host, deps.now()) };
@@ -67,6 +71,8 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       const lines = learnersInCsv(learners, deps.now());
       return downloadReport(deps, view, request, { name: `${learners.title}.csv`, lines });
     }),
+    read(deps, getCourseDesign, (view, { params: { id } }) => readCourseDesign(view, deps, id)),
+    read(deps, getCertificateDesign, (view, { params: { id } }) => readCertificateDesign(view, deps, id)),
     read(deps, getCertificates, (view, { query }) => readCertificates(view, keys, query)),
     read(
       deps,

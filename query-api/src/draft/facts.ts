@@ -16,7 +16,7 @@ export const draftFacts = factWords<"draft">({
   },
   PublicationUnscheduled: {
     area: "pages",
-    english: "dropped the plan to publish the page",
+    english: "canceled the planned publication of the page",
     german: "hat den Plan verworfen, die Seite zu veröffentlichen",
   },
   ScheduledPublicationFailed: {

@@ -9,7 +9,7 @@ export const dropboxFacts = factWords<"dropbox">({
   },
   DropboxRootChosen: {
     area: "space",
-    english: "chose the folder of Dropbox that is shown",
+    english: "changed which Dropbox folder is shown",
     german: "hat den Ordner der Dropbox gewählt, der gezeigt wird",
   },
   DropboxDisconnected: {

@@ -24,7 +24,7 @@ export const getEditions = call({
   headers: ["Annals-After"],
   path: "/api/editions",
   tag: "editions",
-  summary: "The editions of all pages that one may view, the last moment first.",
+  summary: "The editions of all pages that you may view, the last moment first.",
   answer: z.object({ data: z.array(edition) }),
 });
 export const getEditionsOf = call({

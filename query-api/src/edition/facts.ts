@@ -4,12 +4,12 @@ import { factWords } from "../runtime/fact-words.ts";
 export const editionFacts = factWords<"edition">({
   EditionMade: {
     area: "pages",
-    english: "made the edition {name} of the page, as of {at}",
+    english: "created the edition {name} of the page, as of {at}",
     german: "hat von der Seite die Ausgabe {name} erstellt, Stand {at}",
   },
   EditionRenamed: {
     area: "pages",
-    english: "called an edition of the page {name}",
+    english: "renamed an edition of the page to {name}",
     german: "hat eine Ausgabe der Seite {name} genannt",
   },
   EditionDeleted: {
@@ -19,7 +19,7 @@ export const editionFacts = factWords<"edition">({
   },
   EditionRestored: {
     area: "pages",
-    english: "brought an edition of the page back",
+    english: "restored an edition of the page",
     german: "hat eine Ausgabe der Seite wiederhergestellt",
   },
 });

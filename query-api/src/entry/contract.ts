@@ -1,5 +1,6 @@
 import { cleanText } from "@annals/document";
 import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
+import { pageFieldSchemasOf } from "@annals/projectors/tables";
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
@@ -120,11 +121,7 @@ export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof en
 /** The fields of a page beside its text that have the same shape in every answer: a page, a draft, a version. */
 export const fields = {
   description: z.string(),
-  icon: z.string(),
-  sort_order: z.number(),
-  show_in_nav: z.number().int(),
-  commentable: z.number().int(),
-  template_id: z.string().nullable(),
+  ...pageFieldSchemasOf("answered"),
   settings: z.record(z.string(), z.unknown()),
 };
 

@@ -9,13 +9,13 @@ export const entryFacts = factWords<"entry">({
   },
   EntryRenamed: {
     area: "pages",
-    english: "called the page {title}",
+    english: "renamed the page to {title}",
     german: "hat die Seite {title} genannt",
   },
   EntryMoved: { area: "pages", english: "moved the page", german: "hat die Seite verschoben" },
   EntrySorted: {
     area: "pages",
-    english: "changed its place among its siblings",
+    english: "changed the order of the page",
     german: "hat ihren Platz unter ihren Nachbarn geändert",
   },
   EntrySettingsChanged: {
@@ -70,12 +70,12 @@ export const entryFacts = factWords<"entry">({
   },
   EntryInheritanceStopped: {
     area: "access",
-    english: "stopped the page from taking access from above",
+    english: "stopped the page from inheriting access",
     german: "hat den Zugang von oben beendet",
   },
   EntryInheritanceResumed: {
     area: "access",
-    english: "let the page take access from above again",
+    english: "let the page inherit access again",
     german: "lässt die Seite wieder Zugang von oben übernehmen",
   },
   EntryTrashed: {
@@ -90,7 +90,7 @@ export const entryFacts = factWords<"entry">({
   },
   EntryPurged: {
     area: "pages",
-    english: "took the page out of the trash for good",
+    english: "deleted the page for good",
     german: "hat die Seite endgültig aus dem Papierkorb entfernt",
   },
 });

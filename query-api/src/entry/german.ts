@@ -1,4 +1,4 @@
-import type { Place } from "@annals/projectors/tables";
+import { type Place, pageFieldWords } from "@annals/projectors/tables";
 import { anotherPlace, list, person, quoted, whom } from "../activity/german.ts";
 import type { Names } from "../activity/words.ts";
 import type { entryWords } from "./words.ts";
@@ -34,8 +34,8 @@ const settingNames: Record<string, string> = {
     tableOfContents: "Inhaltsverzeichnis",
     publishedDate: "Datum der Veröffentlichung",
   },
-  ...{ feedback: "Feedback", color: "Akzentfarbe", attributed_user_id: "gezeigter Autor", icon: "Symbol" },
-  ...{ commentable: "Kommentare", show_in_nav: "Platz in der Navigation", template_id: "Vorlage" },
+  ...{ feedback: "Feedback", color: "Akzentfarbe", attributed_user_id: "gezeigter Autor" },
+  ...Object.fromEntries(Object.entries(pageFieldWords).map(([name, { german }]) => [name, german])),
 };
 /** As in „Akzentfarbe, Tags und Vorlage“. */
 export const settingsInGerman = (keys: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { firstPageFields } from "@annals/projectors/tables";
 import { type FactOfStream, type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 import fc from "fast-check";
@@ -76,15 +77,14 @@ async function run(world: World, space: string, admin: Person, pages: string[], 
   const page = pages[a % Math.max(1, pages.length)];
   if (kind === "create" || page === undefined) {
     const id = `0198c000-0000-7000-8000-${String(spaces * 1000 + pages.length).padStart(12, "0")}`;
-    const looks = { sort_order: b % 3, show_in_nav: c % 4 > 0, commentable: false, settings: {} };
-    const place = { entry_id: id, parent_id: other, author_id: admin.id, template_id: null };
+    const looks = { ...firstPageFields, sort_order: b % 3, show_in_nav: c % 4 > 0, settings: {} };
+    const place = { entry_id: id, parent_id: other, author_id: admin.id };
     const data = {
       ...place,
       ...looks,
       type: "blog" as const,
       title: `Page ${a % 9}`,
       description: "",
-      icon: "",
     };
     await world.record(`entry-${id}`, { type: "EntryCreated", data }, by);
     pages.push(id);

@@ -1,3 +1,4 @@
+import { pageFieldWords } from "@annals/projectors/tables";
 import { type Names, place, quoted, type WordsFor, whom } from "../activity/words.ts";
 
 const levels = ["no access", "viewing", "commenting", "editing", "managing"];
@@ -32,7 +33,7 @@ export const entryWords: WordsFor<
     (from?.id ?? null) === (to?.id ?? null)
       ? `moved it within ${place(to, names)}`
       : `moved it from ${place(from, names)} to ${place(to, names)}`,
-  EntrySorted: () => "changed its place among its siblings",
+  EntrySorted: () => "changed its order",
   EntrySettingsChanged: ({ changed }) => `changed what is shown on it${listed(changed)}`,
   EntryDescribed: ({ changed }) => `changed its ${settingsInWords(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
@@ -43,23 +44,23 @@ export const entryWords: WordsFor<
       .join(" and ") || "changed the order of its tags",
   EntryShared: ({ principal, level }, names) =>
     principal.startsWith("link:")
-      ? "made a link by which it can be viewed without an account"
+      ? "created a link to view it without an account"
       : level === 0
         ? `took access away from ${whom(principal, names)}`
         : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) =>
     principal.startsWith("link:")
-      ? "ended a link by which it could be viewed without an account"
+      ? "revoked a link to view it without an account"
       : `removed what was set here for ${whom(principal, names)}`,
-  EntryInheritanceStopped: () => "stopped it from taking access from above",
-  EntryInheritanceResumed: () => "let it take access from above again",
+  EntryInheritanceStopped: () => "stopped it from inheriting access",
+  EntryInheritanceResumed: () => "let it inherit access again",
   EntryTrashed: () => "moved it to the trash",
   EntryHandedOver: ({ author }, names) => `handed it over to ${names.person(author) ?? "someone"}`,
   EntryTemplateSet: ({ is_template }) =>
     is_template ? "made it a template" : "made it a page again, not a template",
   EntryPinned: ({ pinned }) =>
     pinned ? "pinned it on the page above" : "took it off the pinned pages of the page above",
-  EntryPurged: () => "took it out of the trash for good",
+  EntryPurged: () => "deleted it for good",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
 
@@ -77,11 +78,9 @@ const settingNames: Record<string, string> = {
   tableOfContents: "table of contents",
   publishedDate: "published date",
   feedback: "feedback",
-  color: "accent colour",
+  color: "accent color",
   attributed_user_id: "shown author",
-  commentable: "comment setting",
-  show_in_nav: "place in the navigation",
-  template_id: "template",
+  ...Object.fromEntries(Object.entries(pageFieldWords).map(([name, { english }]) => [name, english])),
 };
 
 /** As in "added the tags “leave” and “benefits”". Tags that nobody made are left out. */
@@ -93,7 +92,7 @@ function tagsInWords(did: string, tags: string[], names: Names): string {
   return `${did} the ${known.length === 1 ? "tag" : "tags"} ${list}`;
 }
 
-/** As in "accent colour, tags and template". */
+/** As in "accent color, tags and template". */
 export function settingsInWords(keys: string[]): string {
   const all = [...new Set(keys.map((key) => settingNames[key] ?? key.replaceAll("_", " ")))];
   return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;

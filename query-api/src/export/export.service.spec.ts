@@ -51,7 +51,9 @@ describe("an export", () => {
         image(`/api/files/${map}`, "A map"),
       ],
     });
-    await world.write(space, admin.id, { title: "Index", parent: guide, nav: false });
+    const index = await world.write(space, admin.id, { title: "Index", parent: guide, nav: false });
+    const commentable = { type: "EntryDescribed", data: { commentable: true } } as const;
+    await world.record(`entry-${index}`, commentable, { space, actor: admin.id });
     await world.write(space, admin.id, { title: "Never published", parent: guide, published: false });
     await world.write(space, admin.id, { title: "Zuletzt", order: 9 });
   });

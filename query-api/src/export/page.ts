@@ -1,4 +1,4 @@
-import { type Block, fileOf, shownBlocks, toMarkdown } from "@annals/document";
+import { type Block, fileOf, shownBlocks, toMarkdown, withAddresses } from "@annals/document";
 import type { ListedPages } from "../field/listed.ts";
 import { relativeAddress } from "./paths.ts";
 
@@ -29,7 +29,7 @@ export function writePage({ path, title, frontMatter, blocks, listed }: PageToWr
       row.map((cell) => cell.map((one) => (one.type === "link" ? { ...one, href: address(one.href) } : one))),
     );
   return toMarkdown(
-    { title, blocks: shownBlocks(blocks), frontMatter: withAddresses(frontMatter, address) },
+    { title, blocks: shownBlocks(blocks), frontMatter: withLooks(frontMatter, address) },
     {
       ...{ linkFor: address, imageFor: address },
       listed: (id) => (Object.hasOwn(listed, id) ? leading(listed[id]!) : undefined),
@@ -38,7 +38,7 @@ export function writePage({ path, title, frontMatter, blocks, listed }: PageToWr
 }
 
 /** Icon and banner can be files. */
-function withAddresses(frontMatter: Record<string, unknown>, address: (href: string) => string) {
+function withLooks(frontMatter: Record<string, unknown>, address: (href: string) => string) {
   const changed = Object.entries(frontMatter).filter(
     ([name, value]) => (name === "icon" || name === "banner") && fileOf(String(value)) !== null,
   );
@@ -51,6 +51,12 @@ function withAddresses(frontMatter: Record<string, unknown>, address: (href: str
 const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
 const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
+
+/** The blocks of a comment with addresses as they are in the export. @param from the path of the file that it is in */
+export function leadingThere(blocks: readonly Block[], from: string, places: Places): Block[] {
+  const address = (href: string) => addressIn(href, from, places);
+  return withAddresses(blocks, { linkFor: address, imageFor: address });
+}
 
 /** An address of this site as it is in the export, or in full when it leads out of it; those of other sites stay. */
 function addressIn(href: string, from: string, { pages, files, site }: Places): string {

@@ -1,3 +1,4 @@
+import { firstPageFields, pageFlags } from "@annals/projectors/tables";
 import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import type { CustomField } from "../field/contract.ts";
 import { customFrontMatter } from "../field/front-matter.ts";
@@ -24,7 +25,7 @@ export interface Plan {
  * @param place its `name` is that of a folder around everything, used when the export would be a single folder: an import
  * would take that folder for a wrapper
  * @param fields the custom fields of pages
- * @param commented the pages with comments that the person sees
+ * @param talk the pages with comments that the person sees, and the pictures in these
  */
 export function planExport(
   rows: ExportRow[],
@@ -32,7 +33,7 @@ export function planExport(
   { name, site }: { name: string; site: string },
   parts: Parts,
   fields: readonly CustomField[],
-  commented: readonly string[],
+  { commented, pictures }: { commented: readonly string[]; pictures: AttachmentRow[] },
 ): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
@@ -43,7 +44,7 @@ export function planExport(
   }));
   const isOneFolder = placed.length > 1 && placed.filter(({ parent }) => parent === null).length === 1;
   const paths = placePages(placed, isOneFolder ? name : "");
-  const files = placeFiles(attached, paths);
+  const files = placeFiles([...attached, ...pictures], paths);
   return {
     pages: pages.map((page) => ({
       page,
@@ -55,9 +56,11 @@ export function planExport(
       },
     })),
     attachments: [...files.values()],
-    comments: commented.flatMap((id) => {
+    // In the order of the pages: that of the database tells what else is in it.
+    comments: pages.flatMap(({ id }) => {
       const page = paths.page(id);
-      return page === undefined ? [] : [{ id, page, path: paths.attach(id, nameOfComments(page)) }];
+      if (page === undefined || !commented.includes(id)) return [];
+      return [{ id, page, path: paths.attach(id, nameOfComments(page)) }];
     }),
     fields,
     places: {
@@ -82,10 +85,10 @@ function frontMatterOf({
   icon,
   type,
   sort_order,
-  show_in_nav,
   version,
   is_draft,
   settings,
+  ...row
 }: ExportRow) {
   return {
     title,
@@ -93,7 +96,9 @@ function frontMatterOf({
     ...looksOf({ icon, settings }),
     ...(type !== "blog" && { type }),
     sort_order,
-    ...(!show_in_nav && { show_in_nav }),
+    ...Object.fromEntries(
+      pageFlags.filter((name) => row[name] !== firstPageFields[name]).map((name) => [name, row[name]]),
+    ),
     ...((version === 0 || is_draft) && { published: false }),
   };
 }

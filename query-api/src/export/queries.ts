@@ -5,6 +5,7 @@ import {
   fileShownTable,
   fileTable,
   fileUseTable,
+  pageFlags,
   revisionTable,
 } from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
@@ -40,7 +41,7 @@ const page = (parts: Parts, scope: Under) => ({
     "type",
     "ancestors",
     "sort_order",
-    "show_in_nav",
+    ...pageFlags,
     "version",
     "settings",
   ),

@@ -18,10 +18,10 @@ import { recordLeaving } from "../runtime/leaving.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { siteOf } from "../runtime/site.ts";
-import { commentedStatement, commentsOf } from "./comments.ts";
+import { commentedStatement, commentPicturesStatement, commentsOf } from "./comments.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import { messages } from "./messages.ts";
-import type { PageToWrite, Places } from "./page.ts";
+import { leadingThere, type PageToWrite, type Places } from "./page.ts";
 import { safeName } from "./paths.ts";
 import { looksOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
@@ -45,13 +45,17 @@ export function exportRoutes(deps: Deps & { keys: OpenComments }, parts: Parts) 
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
       const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
+      const ids = rows.map((row) => row.id);
       const plan = planExport(
         rows,
         attached,
         { name, site: siteOf({ headers, host }) },
         parts,
         await readFields(view, "entries", false),
-        (await view.rows(commentedStatement, { ids: rows.map(({ id }) => id) })).map(({ id }) => id),
+        {
+          commented: (await view.rows(commentedStatement, { ids })).map((row) => row.id),
+          pictures: await view.rows(commentPicturesStatement, { ids }),
+        },
       );
       const end = begin(view.viewer.account ?? "guests");
       await recordLeaving(
@@ -156,7 +160,11 @@ function zipOf(
     });
   for (const { path, page, id } of plan.comments)
     add(path, undefined, async () => {
-      const text = await commentsOf(view, keys, { id, path: page }).catch((error: unknown) => {
+      const text = await commentsOf(view, keys, {
+        id,
+        path: page,
+        place: (blocks) => leadingThere(blocks, path, plan.places),
+      }).catch((error: unknown) => {
         // Out of sight by now.
         if (!(error instanceof Problem) || error.status !== 404) throw error;
         lost.push(path);

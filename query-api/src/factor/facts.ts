@@ -14,7 +14,7 @@ export const factorFacts = factWords<"factor">({
   },
   FactorCodesMade: {
     area: "sign-in",
-    english: "made new recovery codes",
+    english: "created new recovery codes",
     german: "hat neue Wiederherstellungscodes erstellt",
   },
   FactorCodeUsed: {

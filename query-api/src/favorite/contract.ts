@@ -7,6 +7,6 @@ export const getFavorites = call({
   method: "get",
   path: "/api/users/entries/favorites",
   tag: "favorites",
-  summary: "One's favorite pages that one may view, in one's own order, all at once. None for guests.",
+  summary: "Your favorite pages that you may view, in your own order, all at once. None for guests.",
   answer: listOf(favorite),
 });

@@ -6,7 +6,7 @@ export const favoriteFacts = factWords<"favorite">({
   FavoriteRemoved: { area: "own", english: "removed a favorite", german: "hat einen Favoriten entfernt" },
   FavoritesSorted: {
     area: "own",
-    english: "put their favorites in another order",
+    english: "reordered their favorites",
     german: "hat die eigenen Favoriten anders geordnet",
   },
 });

@@ -9,7 +9,7 @@ export const feedbackFacts = factWords<"feedback">({
   },
   FeedbackTakenBack: {
     area: "comments",
-    english: "took back what they said about the page",
+    english: "withdrew their feedback on the page",
     german: "hat zurückgenommen, was zur Seite gesagt wurde",
   },
 });

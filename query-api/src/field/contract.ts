@@ -86,7 +86,7 @@ export const getPagesByFields = call({
   path: "/api/customfield/pages",
   tag: "custom fields",
   summary:
-    "Published pages by what they are filled in with, as a table on a page lists them: those that one may view, filtered and sorted.",
+    "Published pages by what they are filled in with, as a table on a page lists them: those that you may view, filtered and sorted.",
   query: z.object({ ...whichPages, limit: whole(1, 500).default(100) }),
   answer: z.object({
     /** Those of the columns, in their order. */

@@ -14,13 +14,13 @@ export const fieldFacts = factWords<"field" | "value">({
   },
   FieldsSorted: {
     area: "space",
-    english: "put the custom fields in another order",
+    english: "reordered the custom fields",
     german: "hat die Felder anders geordnet",
   },
   FieldRemoved: { area: "space", english: "removed a custom field", german: "hat ein Feld entfernt" },
   FieldRestored: {
     area: "space",
-    english: "brought a custom field back",
+    english: "restored a custom field",
     german: "hat ein Feld wiederhergestellt",
   },
   ValueSet: { area: "people", english: "filled in a custom field", german: "hat ein Feld ausgefüllt" },

@@ -68,7 +68,7 @@ export const getImages = call({
   path: "/api/assets/images",
   tag: "files",
   summary:
-    "The pictures of the space that one uploaded oneself, that belong to a page that one can edit, or that a page shows that one may view; the newest first.",
+    "The pictures of the space that one uploaded oneself, that belong to a page that one can edit, or that a page shows that you may view; the newest first.",
   query: z.object({
     ...paging,
     per_page: whole(1, 100).default(50),
@@ -225,7 +225,7 @@ export const getLibrary = call({
   path: "/api/file-libraries/{uuid}",
   tag: "files",
   summary:
-    "A folder of the file manager, for members who may view it, and for everyone where it is shared to the web.",
+    "A folder of the file manager, for members who may view it, and foreveryone where it is shared to the web.",
   params: z.object({ uuid: pathId }),
   query: z.object(asked),
   answer: library,
@@ -243,7 +243,7 @@ export const getFileDetails = call({
   method: "get",
   path: "/api/files/{uuid}/details",
   tag: "files",
-  summary: "A file with where it is and which pages show it, of those that one may view.",
+  summary: "A file with where it is and which pages show it, of those that you may view.",
   params: z.object({ uuid: pathId }),
   answer: libraryFile.extend({
     trail,

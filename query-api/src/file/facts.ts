@@ -22,7 +22,11 @@ export const fileFacts = factWords<"file" | "library">({
     english: "moved a file to another folder",
     german: "hat eine Datei in einen anderen Ordner verschoben",
   },
-  FileRenamed: { area: "files", english: "called a file {name}", german: "hat eine Datei {name} genannt" },
+  FileRenamed: {
+    area: "files",
+    english: "renamed a file to {name}",
+    german: "hat eine Datei {name} genannt",
+  },
   FileVersionAdded: {
     area: "files",
     english: "replaced a file with {name} (version {number})",
@@ -37,12 +41,12 @@ export const fileFacts = factWords<"file" | "library">({
   FileRestored: { area: "files", english: "restored a file", german: "hat eine Datei wiederhergestellt" },
   FolderCreated: {
     area: "files",
-    english: "made the folder {name}",
+    english: "created the folder {name}",
     german: "hat den Ordner {name} angelegt",
   },
   FolderRenamed: {
     area: "files",
-    english: "called a folder {name}",
+    english: "renamed a folder to {name}",
     german: "hat einen Ordner {name} genannt",
   },
   FolderMoved: { area: "files", english: "moved a folder", german: "hat einen Ordner verschoben" },
@@ -58,12 +62,12 @@ export const fileFacts = factWords<"file" | "library">({
   },
   FolderInheritanceStopped: {
     area: "access",
-    english: "stopped a folder from taking access from above",
+    english: "stopped a folder from inheriting access",
     german: "hat den Zugang von oben zu einem Ordner beendet",
   },
   FolderInheritanceResumed: {
     area: "access",
-    english: "let a folder take access from above again",
+    english: "let a folder inherit access again",
     german: "lässt einen Ordner wieder Zugang von oben übernehmen",
   },
   FolderDeleted: { area: "files", english: "deleted a folder", german: "hat einen Ordner gelöscht" },

@@ -4,18 +4,18 @@ import { factWords } from "../runtime/fact-words.ts";
 export const groupFacts = factWords<"group">({
   GroupCreated: {
     area: "people",
-    english: "made the group {name}",
+    english: "created the group {name}",
     german: "hat die Gruppe {name} angelegt",
   },
   GroupChanged: { area: "people", english: "changed a group", german: "hat eine Gruppe geändert" },
   GroupMemberAdded: {
     area: "people",
-    english: "put {person_id} into a group",
+    english: "added {person_id} to a group",
     german: "hat {person_id} in eine Gruppe aufgenommen",
   },
   GroupMemberRemoved: {
     area: "people",
-    english: "took {person_id} out of a group",
+    english: "removed {person_id} from a group",
     german: "hat {person_id} aus einer Gruppe genommen",
   },
   GroupDeleted: { area: "people", english: "deleted a group", german: "hat eine Gruppe gelöscht" },

@@ -4,13 +4,13 @@ import { factWords } from "../runtime/fact-words.ts";
 export const importFacts = factWords<"import">({
   ImportBegan: {
     area: "pages",
-    english: "began to import {name}",
+    english: "started to import {name}",
     german: "hat begonnen, {name} zu importieren",
   },
   FilesImported: { area: "pages", english: "imported some files", german: "hat einige Dateien importiert" },
   ImportEnded: {
     area: "pages",
-    english: "ended an import: {outcome}",
+    english: "finished an import: {outcome}",
     german: "hat einen Import beendet: {outcome}",
   },
 });

@@ -4,7 +4,7 @@ import { factWords } from "../runtime/fact-words.ts";
 export const invitationFacts = factWords<"link">({
   PasswordLinkIssued: {
     area: "sign-in",
-    english: "made a link to set a new password",
+    english: "created a link to set a new password",
     german: "hat einen Link für ein neues Passwort erstellt",
   },
   RegistrationLinkIssued: {
@@ -24,12 +24,12 @@ export const invitationFacts = factWords<"link">({
   },
   LinkWithdrawn: {
     area: "people",
-    english: "took back a link that works once",
+    english: "revoked a single-use link",
     german: "hat einen Link zurückgenommen, der einmal gilt",
   },
   LinkUsed: {
     area: "people",
-    english: "used a link that works once",
+    english: "used a single-use link",
     german: "hat einen Link benutzt, der einmal gilt",
   },
 });

@@ -4,7 +4,7 @@ import { factWords } from "../runtime/fact-words.ts";
 export const joinLinkFacts = factWords<"join_link">({
   JoinLinkMade: {
     area: "people",
-    english: "made a link for several people to join as {roles}",
+    english: "created an invite link for several people as {roles}",
     german: "hat einen Link erstellt, mit dem mehrere beitreten können als {roles}",
   },
   JoinLinkUsed: {
@@ -14,7 +14,7 @@ export const joinLinkFacts = factWords<"join_link">({
   },
   JoinLinkEnded: {
     area: "people",
-    english: "ended a link for joining",
+    english: "revoked an invite link",
     german: "hat einen Link zum Beitreten beendet",
   },
 });

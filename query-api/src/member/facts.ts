@@ -14,7 +14,7 @@ export const memberFacts = factWords<"member">({
   },
   InvitationWithdrawn: {
     area: "people",
-    english: "took the invitation of {person_id} back",
+    english: "withdrew the invitation of {person_id}",
     german: "hat die Einladung von {person_id} zurückgenommen",
   },
   MemberJoined: {
@@ -34,7 +34,7 @@ export const memberFacts = factWords<"member">({
   },
   MemberReactivated: {
     area: "people",
-    english: "let {person_id} in again as {roles}",
+    english: "reactivated {person_id} as {roles}",
     german: "hat {person_id} wieder eingelassen als {roles}",
   },
   TermsAccepted: {

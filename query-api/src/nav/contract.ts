@@ -21,6 +21,6 @@ export const getNav = call({
   path: "/api/nav",
   tag: "navigation",
   summary:
-    "The items of the navigation at the top that one may see, in their order; for admins, all of them.",
+    "The items of the navigation at the top that you may see, in their order; for admins, all of them.",
   answer: z.object({ data: z.array(navItem) }),
 });

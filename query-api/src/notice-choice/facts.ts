@@ -7,4 +7,9 @@ export const noticeChoiceFacts = factWords<"notice_choice">({
     english: "chose which updates are mailed to them",
     german: "hat gewählt, welche Neuigkeiten gemailt werden",
   },
+  BrowserNoticesChosen: {
+    area: "own",
+    english: "chose which updates their browsers show",
+    german: "hat gewählt, welche Neuigkeiten Browser anzeigen",
+  },
 });

@@ -1,37 +1,14 @@
 import { call, listOf, paging } from "@annals/http/contract";
+import { noticeKinds, noticeNames } from "@annals/projectors/notification/tables";
 import * as z from "zod";
 import { crumb } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
-/** What people can be told. The first four are the specification's. */
-export const notificationTypes = [
-  "mentions",
-  "comments",
-  "replies",
-  "entry_update",
-  "shared",
-  "access_request",
-  "access_granted",
-  "review_asked",
-  "review_approved",
-  "review_changes",
-  "page_check",
-  "read_asked",
-  "read_reminder",
-  "read_late",
-  "course_passed",
-  "course_assigned",
-  "course_reminder",
-  "course_late",
-] as const;
 /** Those that are about a course, and not about a page. */
-export const courseNotifications: readonly string[] = [
-  "course_passed",
-  "course_assigned",
-  "course_reminder",
-  "course_late",
-];
-const notificationType = z.enum(notificationTypes);
+export const courseNotifications: readonly string[] = noticeNames.filter(
+  (name) => noticeKinds[name].ofCourse,
+);
+const notificationType = z.enum(noticeNames);
 export type NotificationType = z.infer<typeof notificationType>;
 
 /** A line: what happened of one kind on one page in a while. It is named by the newest notification in it. */
@@ -74,7 +51,7 @@ export const getNotifications = call({
     type: z
       .string()
       .transform((text) => text.split(","))
-      .pipe(z.array(notificationType).max(notificationTypes.length))
+      .pipe(z.array(notificationType).max(noticeNames.length))
       .optional(),
   }),
   answer: listOf(line),
@@ -83,7 +60,7 @@ export const countNotifications = call({
   method: "get",
   path: "/api/users/notifications/count",
   tag: "notifications",
-  summary: "How many lines of one's notifications are unread, of which types, and the newest of them.",
+  summary: "How many lines of your notifications are unread, of which types, and the newest of them.",
   answer: z.object({
     unread: z.number().int(),
     /** Types without unread lines are left out. */

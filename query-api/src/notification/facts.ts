@@ -20,7 +20,7 @@ export const notificationFacts = factWords<"inbox">({
   NotificationsArchived: { area: "own", english: "archived updates", german: "hat Neuigkeiten abgelegt" },
   NotificationsUnarchived: {
     area: "own",
-    english: "brought updates back",
+    english: "moved updates back to the inbox",
     german: "hat Neuigkeiten zurückgeholt",
   },
   DigestPlanned: {

@@ -21,12 +21,12 @@ export const personFacts = factWords<"person" | "email">({
   },
   PersonLanguageChosen: {
     area: "people",
-    english: "chose another language",
+    english: "changed their language",
     german: "hat eine andere Sprache gewählt",
   },
   PersonTimeZoneChosen: {
     area: "people",
-    english: "has another time zone",
+    english: "changed their time zone",
     german: "hat eine andere Zeitzone",
   },
   PersonEmailChanged: {
@@ -41,5 +41,5 @@ export const personFacts = factWords<"person" | "email">({
   },
   PersonErased: { area: "people", english: "erased a person", german: "hat eine Person gelöscht" },
   EmailClaimed: { area: "people", english: "took an address", german: "hat eine Adresse belegt" },
-  EmailReleased: { area: "people", english: "gave an address up", german: "hat eine Adresse freigegeben" },
+  EmailReleased: { area: "people", english: "gave up an address", german: "hat eine Adresse freigegeben" },
 });

@@ -24,7 +24,7 @@ export const searchFiles = call({
   path: "/api/search/files",
   tag: "search",
   summary:
-    "Files in whose text some words stand, of those that one may see; at most 12, the best first. Text is read of PDF, docx, xlsx, pptx, odt, Markdown and plain text.",
+    "Files in whose text some words stand, of those that you may see; at most 12, the best first. Text is read of PDF, docx, xlsx, pptx, odt, Markdown and plain text.",
   query: z.object({ q: cleanText.trim().max(500) }),
   answer: z.object({ data: z.array(foundFile) }),
 });

@@ -8,7 +8,7 @@ export const noteReading = call({
   path: "/api/readings",
   tag: "reports",
   summary:
-    "Counts that one has read a page, at most once a day. It is no fact, and counts nobody who asks by an API token, nobody's own page, and nothing where the space does not count.",
+    "Counts that you have read a page, at most once a day. It is no fact, and counts nobody who asks by an API token, nobody's own page, and nothing where the space does not count.",
   body: z.strictObject({ entry: z.guid() }),
   headers: [],
 });
@@ -40,7 +40,7 @@ export const getReadingReport = call({
   path: "/api/reports/reading",
   tag: "reports",
   summary:
-    "Which pages are read how often, of those that one may see and that five people read in one week, the most read first (admins, developers).",
+    "Which pages are read how often, of those that you may see and that five people read in one week, the most read first (admins, developers).",
   query: z.object({ span: z.enum(readingSpans).default("quarter"), ...paging }),
   answer: listOf(readPage).extend({
     as_of: z.string(),

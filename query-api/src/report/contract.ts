@@ -27,7 +27,7 @@ export const getActivityReport = call({
   path: "/api/reports/activity",
   tag: "reports",
   summary:
-    "How many people made, wrote and published how many pages, over time, of those that one may see (admins, developers). People are counted from five on.",
+    "How many people made, wrote and published how many pages, over time, of those that you may see (admins, developers). People are counted from five on.",
   query: z.object({ span }),
   answer: z.object({
     ...asOf,
@@ -46,7 +46,7 @@ export const getHealthReport = call({
   method: "get",
   path: "/api/reports/health",
   tag: "reports",
-  summary: "How many published pages lack something, of those that one may see (admins, developers).",
+  summary: "How many published pages lack something, of those that you may see (admins, developers).",
   answer: z.object({
     ...asOf,
     /** All that are published. */
@@ -83,7 +83,7 @@ export const getHealthPages = call({
   path: "/api/reports/health/{kind}",
   tag: "reports",
   summary:
-    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), or that nobody read (the oldest first), of those that one may see (admins, developers).",
+    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), or that nobody read (the oldest first), of those that you may see (admins, developers).",
   params: z.object({ kind: z.enum(healthKinds) }),
   query: z.object(paging),
   answer: listOf(healthPage).extend(asOf),

@@ -2,20 +2,20 @@ import { factWords } from "../runtime/fact-words.ts";
 
 /** What its facts are called in the audit. */
 export const savedSearchFacts = factWords<"saved_search">({
-  SearchSaved: { area: "own", english: "kept a search", german: "hat eine Suche gemerkt" },
+  SearchSaved: { area: "own", english: "saved a search", german: "hat eine Suche gemerkt" },
   SavedSearchRenamed: {
     area: "own",
-    english: "renamed a search that they keep",
+    english: "renamed a saved search",
     german: "hat eine gemerkte Suche umbenannt",
   },
   SavedSearchRemoved: {
     area: "own",
-    english: "removed a search that they kept",
+    english: "deleted a saved search",
     german: "hat eine gemerkte Suche entfernt",
   },
   SavedSearchRestored: {
     area: "own",
-    english: "brought a search back that they kept",
+    english: "restored a saved search",
     german: "hat eine gemerkte Suche wiederhergestellt",
   },
 });

@@ -9,7 +9,7 @@ export const seatFacts = factWords<"seat">({
   },
   SeatRenewed: {
     area: "pages",
-    english: "went on editing the page",
+    english: "continued editing the page",
     german: "hat die Seite weiter bearbeitet",
   },
   SeatReleased: {

@@ -4,10 +4,14 @@ import { factWords } from "../runtime/fact-words.ts";
 export const spaceFacts = factWords<"space" | "space_key">({
   SpaceFounded: {
     area: "space",
-    english: "founded the space {name}",
+    english: "created the space {name}",
     german: "hat den Space {name} gegründet",
   },
-  SpaceRenamed: { area: "space", english: "called the space {name}", german: "hat den Space {name} genannt" },
+  SpaceRenamed: {
+    area: "space",
+    english: "renamed the space to {name}",
+    german: "hat den Space {name} genannt",
+  },
   SpaceSettingsChanged: {
     area: "space",
     english: "changed the settings of the space",

@@ -25,7 +25,7 @@ export const getTags = call({
   path: "/api/tags",
   tag: "tags",
   summary:
-    "The tags of the pages that one may view, by name, with the number of these pages; admins get all tags.",
+    "The tags of the pages that you may view, by name, with the number of these pages; admins get all tags.",
   query: z.object({
     ...paging,
     /** "yes" for all of them on one page. */

@@ -2,11 +2,11 @@ import { factWords } from "../runtime/fact-words.ts";
 
 /** What its facts are called in the audit. */
 export const tagFacts = factWords<"tag">({
-  TagCreated: { area: "pages", english: "made the tag {name}", german: "hat den Tag {name} angelegt" },
-  TagRenamed: { area: "pages", english: "called a tag {name}", german: "hat einen Tag {name} genannt" },
+  TagCreated: { area: "pages", english: "created the tag {name}", german: "hat den Tag {name} angelegt" },
+  TagRenamed: { area: "pages", english: "renamed a tag to {name}", german: "hat einen Tag {name} genannt" },
   TagColored: {
     area: "pages",
-    english: "gave the tag {tag_id} another colour",
+    english: "changed the color of the tag {tag_id}",
     german: "hat dem Tag {tag_id} eine andere Farbe gegeben",
   },
   TagMerged: {

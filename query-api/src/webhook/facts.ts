@@ -4,23 +4,23 @@ import { factWords } from "../runtime/fact-words.ts";
 export const webhookFacts = factWords<"webhook">({
   WebhookCreated: {
     area: "space",
-    english: "made the webhook {name}, which tells {host}",
+    english: "created the webhook {name} for {host}",
     german: "hat den Webhook {name} angelegt, der {host} informiert",
   },
   WebhookChanged: {
     area: "space",
-    english: "changed the webhook {name}, which tells {host}",
+    english: "changed the webhook {name} for {host}",
     german: "hat den Webhook {name} geändert, der {host} informiert",
   },
   WebhookSecretChanged: {
     area: "space",
-    english: "gave a webhook a new secret",
+    english: "created a new secret for a webhook",
     german: "hat einem Webhook ein neues Geheimnis gegeben",
   },
   WebhookPaused: { area: "space", english: "paused a webhook", german: "hat einen Webhook angehalten" },
   WebhookResumed: {
     area: "space",
-    english: "went on with a webhook",
+    english: "resumed a webhook",
     german: "hat einen Webhook fortgesetzt",
   },
   WebhookDeleted: { area: "space", english: "deleted a webhook", german: "hat einen Webhook gelöscht" },

@@ -21,6 +21,7 @@ import { shownAuthor } from "../author.ts";
 import { authorDialog, metadataDialog, settingsDialog, sortDialog } from "../dialogs.ts";
 import { bannerDialog, iconDialog } from "../head/dialogs.ts";
 import { type Flag, flags, isShown, withFlags } from "../settings.ts";
+import { switchList } from "../switches.ts";
 import classes from "./page-menu.module.css";
 
 /** How long a colour must stay chosen before it is sent, in milliseconds (specification 1, section 9). */
@@ -62,16 +63,14 @@ export default function PageSettings({ entry }: { entry: Entry }) {
         >
           {t("Page settings…")}
         </Menu.Item>
-        <SwitchLine
-          label={t("Show in nav")}
-          checked={entry.show_in_nav === 1}
-          onChange={(on) => changeFields(entry.id, { show_in_nav: on ? 1 : 0 })}
-        />
-        <SwitchLine
-          label={t("Allow comments")}
-          checked={entry.commentable === 1}
-          onChange={(on) => changeFields(entry.id, { commentable: on ? 1 : 0 })}
-        />
+        {switchList.map(({ field, label }) => (
+          <SwitchLine
+            key={field}
+            label={label}
+            checked={entry[field] === 1}
+            onChange={(on) => changeFields(entry.id, { [field]: on ? 1 : 0 })}
+          />
+        ))}
         <Menu.Item
           rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
           onClick={() => openDialog(sortDialog, { entry })}

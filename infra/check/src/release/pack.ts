@@ -108,13 +108,13 @@ const copy = (from: string, to: string, isMeant: (part: string) => boolean) =>
 /** Packages within a package are listed themselves. What only compilers read stays out. */
 const isOfPackage = (part: string): boolean => part !== "node_modules" && !/\.d\.[cm]?ts$/.test(part);
 
-/** What a workspace runs: not its sources and tests, and nothing that was built from sources that are gone. */
+/** What a workspace runs: not its sources and tests, of what was built the bundles alone, and none from sources that are gone. */
 function isOfWorkspace(workspace: string, part: string): boolean {
   if (/^(src|samples|test|node_modules)$|^tsconfig.*\.json$|\.tsbuildinfo$|\.d\.ts(\.map)?$/.test(part))
     return false;
-  const built = /^dist\/(.*)\.js(\.map)?$/.exec(part);
-  if (built === null) return true;
-  return [".ts", ".tsx"].some((ending) => existsSync(join(workspace, "src", built[1] + ending)));
+  if (!/^dist\/.*\.js(\.map)?$/.test(part) || part.startsWith("dist/run/")) return true;
+  const [, program] = /^dist\/(.*)\.run\.js(\.map)?$/.exec(part) ?? [];
+  return program !== undefined && existsSync(join(workspace, "src", `${program}.ts`));
 }
 
 /** All files and links in a folder, by their paths. */

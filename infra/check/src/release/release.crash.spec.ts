@@ -35,7 +35,7 @@ describe("the archive of a release", function () {
     const files = filesIn(home);
     for (const file of [
       "bin/annals",
-      "infra/launch/dist/main.js",
+      "infra/launch/dist/main.run.js",
       "frontend/dist/index.html",
       "docs/operators.md",
     ])

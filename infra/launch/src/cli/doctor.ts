@@ -118,20 +118,20 @@ export function* ofSettings(settings: Settings, env: Record<string, string | und
       look(
         "mail",
         "There is no mail server: mails stay in the outbox of admins.",
-        "Set ANNALS_SMTP_URL, if people shall get mails.",
+        "Set ANNALS_SMTP_URL if people should get mails.",
       ),
     );
   if (proof.file === null && proof.webhook === null && proof.s3 === null)
     found.push(
       look(
         "proof",
-        "Signed checkpoints are sent nowhere: who has database and data folder could change facts and sign anew.",
+        "Signed checkpoints are sent nowhere: whoever has the database and the data folder could change facts and sign them again.",
         "Set ANNALS_PROOF_FILE, ANNALS_PROOF_S3_URL or ANNALS_PROOF_WEBHOOK.",
       ),
     );
   yield* found;
   if (!found.some(({ about }) => about === "settings"))
-    yield good("settings", "each has a value that it can have.");
+    yield good("settings", "all values are valid.");
 }
 
 const oldestNode = [20, 19];
@@ -178,7 +178,7 @@ async function ofSecret(data: string, given: string | null): Promise<Finding[]> 
     return [
       look(
         "master secret",
-        "there is none yet: the first start makes it.",
+        "there is none yet: the first start creates it.",
         "If Annals ran here before, put the file `secret` back from a backup.",
       ),
     ];
@@ -191,8 +191,8 @@ const gigabyte = 1_000_000_000;
 
 export function ofDisk({ free, all }: { free: number; all: number }): Finding {
   const words = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free.`;
-  if (free < gigabyte / 5) return bad("disk", words, "Make room: soon nothing can be written.");
-  if (free < gigabyte || free < all / 20) return look("disk", words, "Make room before it is full.");
+  if (free < gigabyte / 5) return bad("disk", words, "Free some space: soon nothing can be written.");
+  if (free < gigabyte || free < all / 20) return look("disk", words, "Free some space before it is full.");
   return good("disk", words);
 }
 
@@ -213,7 +213,7 @@ export async function ofBackups(
     return look(about, `there is none in ${backup.folder} yet.`, `The next is made at ${backup.at} UTC.`);
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
   if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
-    return bad(about, words, "The log of Annals says why no other was made.");
+    return bad(about, words, "The log of Annals says why no newer one was made.");
   if (backupS3 !== null && backupKey === null)
     return look(
       about,
@@ -354,10 +354,10 @@ async function* ofPostgres(pool: Pool, now: () => Date): AsyncGenerator<Finding>
     ? look("connections", `${used} of ${most} are in use.`, "Annals takes up to 45: raise max_connections.")
     : good("connections", `${used} of ${most} are in use.`);
   yield may_create
-    ? good("rights", "Annals may make its tables.")
-    : bad("rights", "the user may not make schemas in this database.", "grant create on database … to …");
+    ? good("rights", "Annals can create its tables.")
+    : bad("rights", "the user cannot create schemas in this database.", "grant create on database … to …");
   if (encoding !== "UTF8")
-    yield bad("PostgreSQL", `the database is ${encoding}.`, "Make it with encoding UTF8.");
+    yield bad("PostgreSQL", `the database is ${encoding}.`, "Create it with encoding UTF8.");
 }
 
 /** How far another clock may be off, in milliseconds. */
@@ -388,7 +388,7 @@ async function* ofLog(
   if (!rows[0]!.is) {
     yield look(
       "database",
-      "there is no Annals in it yet: the first start makes it.",
+      "there is no Annals in it yet: the first start creates it.",
       "If there was one, ANNALS_POSTGRES_URL names another database.",
     );
     return;
@@ -428,7 +428,7 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
     "select to_regclass('annals.generation') is not null as is",
   );
   const generation = rows[0]!.is ? await readGeneration(pool) : null;
-  if (generation === null) return [look(about, "there are none yet.", "The next start makes them.")];
+  if (generation === null) return [look(about, "there are none yet.", "The next start creates them.")];
   const found: Finding[] = [];
   for (const checkpoint of await readCheckpoints(pool, generation)) {
     const lag = lagOf(checkpoint, head);

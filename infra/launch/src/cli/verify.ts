@@ -60,13 +60,14 @@ async function fromStore(given: Pick<Given, "settings" | "logger" | "now">): Pro
   const { proof, data } = given.settings;
   if (proof.s3 === null) return null;
   const store = proofStore(given, proof.s3);
-  const lines = await store
-    .open()
-    .then(checkpointsOf)
-    .finally(() => store.close());
-  const path = join(data, "checkpoints-of-the-store.jsonl");
-  await writeFile(path, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
-  return path;
+  try {
+    const lines = await checkpointsOf(await store.open());
+    const path = join(data, "checkpoints-of-the-store.jsonl");
+    await writeFile(path, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+    return path;
+  } finally {
+    await store.close();
+  }
 }
 
 function inWords(found: Verified, { file, key }: { file: string | null; key: string }): string[] {

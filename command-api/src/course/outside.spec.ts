@@ -1,0 +1,21 @@
+import { expect } from "chai";
+import { hostsIn } from "./outside.ts";
+
+describe("the hosts that a package names", () => {
+  const cases: [text: string, hosts: string[]][] = [
+    ['<script src="https://cdn.example.net/x.js">', ["cdn.example.net"]],
+    ["fetch('http://API.example.net:8443/t')", ["api.example.net:8443"]],
+    ['{"url":"https:\\/\\/a-b.example.co.uk\\/t"}', ["a-b.example.co.uk"]],
+    ["url(//fonts.example.net/x.woff2)", ["fonts.example.net"]],
+    ['new WebSocket("wss://live.example.net")', ["live.example.net"]],
+    ["https://a.example.net https://a.example.net/2", ["a.example.net"]],
+    ['<svg xmlns="http://www.w3.org/2000/svg">', []],
+    ["// see also example.net", []],
+    ["a = b //c.d", []],
+    ["https://localhost/x https://10.0.0.1/x https://example", []],
+    ['"https://user@host.example.net/"', []],
+    ['"https://evil.example.net.', ["evil.example.net"]],
+  ];
+  for (const [text, hosts] of cases)
+    it(`of ${text} are ${hosts.join(", ") || "none"}`, () => expect(hostsIn(text)).to.deep.equal(hosts));
+});

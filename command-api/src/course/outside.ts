@@ -1,0 +1,42 @@
+/** The hosts outside that the files of a package name: what it may call. Runs where packages are unpacked. */
+import { open } from "node:fs/promises";
+
+/** Of a file, and of all files together, in bytes; and how many hosts are told. */
+const limits = { file: 4 * 1024 ** 2, all: 200 * 1024 ** 2, hosts: 100 } as const;
+
+const textual = /\.(x?html?|m?js|css|json|xml|svg)$/i;
+/** Addresses, also as JSON escapes them, and those without a scheme where a quote or bracket begins them. */
+const address =
+  /(?:(?:https?|wss?):|["'(])(?:\\?\/){2}([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24}(?::[1-9]\d{0,4})?)(?![a-z0-9@-]|\.[a-z0-9])/gi;
+/** Names of formats and vocabularies look like addresses, and are not called. */
+const names =
+  /(^|\.)(w3\.org|adlnet\.(org|gov)|imsglobal\.org|imsproject\.org|ieee\.org|w3id\.org|purl\.org|xmlsoap\.org|schema\.org|openxmlformats\.org)$/;
+
+/** The hosts that a text names, each once. */
+export function hostsIn(text: string): string[] {
+  const found = [...text.matchAll(address)].map(([, host]) => host!.toLowerCase());
+  return [...new Set(found)].filter((host) => host.length <= 260 && !names.test(host));
+}
+
+/** Looks through files one by one, as far as the limits go. */
+export function searchHosts() {
+  const found = new Set<string>();
+  let left: number = limits.all;
+  return {
+    /** @param path its name in the package @param place where it lies */
+    async read(path: string, place: string): Promise<void> {
+      if (!textual.test(path) || left <= 0 || found.size >= limits.hosts) return;
+      const file = await open(place);
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(limits.file, left)), 0);
+        left -= bytesRead;
+        // Hosts are ASCII in whatever encoding, but for those of 16 bits.
+        for (const host of hostsIn(buffer.toString("latin1", 0, bytesRead).replaceAll("\u0000", "")))
+          found.add(host);
+      } finally {
+        await file.close();
+      }
+    },
+    hosts: () => [...found].sort().slice(0, limits.hosts),
+  };
+}

@@ -1,0 +1,159 @@
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { formOf } from "@annals/testing/ask";
+import { heading, image, paragraph } from "@annals/testing/blocks";
+import { openStage, type Stage } from "@annals/testing/stage";
+import { zipOf } from "@annals/testing/zip";
+import { expect } from "chai";
+import type { Page } from "playwright";
+import sharp from "sharp";
+
+describe("Certificates", function () {
+  this.timeout(180_000);
+  let app: LocalApp;
+  let stage: Stage;
+  /** Her name goes from right to left. */
+  let layla: TestPerson;
+  let lea: TestPerson;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    layla = await app.join("Layla", "Khatib");
+    await app.call("POST", "/api/users/me", formOf({ first_name: "ليلى", last_name: "الخطيب" }), layla.token);
+    lea = await app.join("Lea", "Learner");
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+  const course = async (title: string): Promise<string> =>
+    (await app.call("POST", "/api/courses", formOf({ title }, await zipOf({ "index.html": "x" })))).id;
+  /** Passes a course, and looks at the certificate. */
+  async function passed(id: string, by: TestPerson): Promise<Page> {
+    const { window } = await app.call("POST", `/api/courses/${id}/attempts`, { again: false }, by.token);
+    const result = { completion: "completed", success: "unknown", score: null, percent: 100 };
+    const body = { window, part: 0, sequence: 1, state: "", result };
+    await app.call("PUT", `/api/courses/${id}/attempts/1`, body, by.token);
+    return stage.open(by, `/me/certs/${id}`);
+  }
+  const picture = () =>
+    sharp({ create: { width: 1188, height: 840, channels: 3, background: "#123456" } })
+      .png()
+      .toBuffer();
+  /** How many sheets of paper it is. */
+  const sheets = async (page: Page): Promise<number> => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    return pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length;
+  };
+  const dialogOf = async (page: Page, title: string) => {
+    await page.getByRole("button", { name: `Actions of ${title}` }).click();
+    await page.getByRole("menuitem", { name: "Title and certificate" }).click();
+    return page.getByRole("dialog");
+  };
+
+  it("have the text of a page, as it was when the admin took it", async () => {
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(await picture())]), "seal.png");
+    const { url } = await app.call("POST", "/api/files", form);
+    const sheet = await app.pageOf("Fire sheet", [
+      heading("For {name}", "h1"),
+      paragraph("passed {course} on {date}, {nobody}", "p1"),
+      paragraph("{number}, {score}, {valid_until}, {check_address}", "p2"),
+      image(url, "Seal"),
+      ...Array.from({ length: 30 }, (_, at) => paragraph(`Rule ${at + 1}`, `r${at}`)),
+    ]);
+    const id = await course("Fire <safety>");
+    const page = await stage.open(app.admin, "/admin/courses");
+    const dialog = await dialogOf(page, "Fire <safety>");
+    await dialog.getByLabel("Certificate for those who pass").selectOption({ label: "Valid forever" });
+    await dialog.getByRole("article").getByText("passed, with 92 of 100,").waitFor();
+    await dialog.getByLabel("Design").selectOption({ label: "A page" });
+    expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).to.equal(true);
+    await dialog.getByRole("combobox", { name: "Choose a page" }).fill("Fire sheet");
+    await page.getByRole("option", { name: /Fire sheet/ }).click();
+    const preview = dialog.getByRole("article");
+    await preview.getByRole("heading", { name: "For Alex Example" }).waitFor();
+    await dialog.getByText("Nothing is put in place of {nobody}.").waitFor();
+    await dialog.getByLabel("Name in the preview").selectOption("李小龍");
+    await preview.getByRole("heading", { name: "For 李小龍" }).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/design-page.png` });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Course updated", { exact: true }).waitFor();
+
+    const hers = await passed(id, layla);
+    const certificate = hers.getByRole("article", { name: /Certificate 2/ });
+    await certificate.getByRole("heading", { name: "For ليلى الخطيب" }).waitFor();
+    await certificate.getByText("passed Fire <safety> on").waitFor();
+    await certificate.getByText(/Forever, .*\/c\/2/).waitFor();
+    const seal = certificate.getByRole("img");
+    expect(await seal.evaluate((element: HTMLImageElement) => element.naturalWidth)).to.be.above(0);
+    // All of it is on the sheet, however long it is.
+    const paper = (await certificate.boundingBox())!;
+    const last = (await certificate.getByText("Rule 30", { exact: true }).boundingBox())!;
+    expect(last.y + last.height).to.be.below(paper.y + paper.height);
+    expect(await sheets(hers)).to.equal(1);
+    if (process.env.SHOTS) await hers.screenshot({ path: `${process.env.SHOTS}/certificate-page.png` });
+    await hers.emulateMedia({ colorScheme: "dark" });
+    await hers.setViewportSize({ width: 390, height: 800 });
+    if (process.env.SHOTS) await hers.screenshot({ path: `${process.env.SHOTS}/certificate-phone.png` });
+
+    // The page is published again: the admin is told, and takes its text; what was issued stays.
+    await app.call("POST", `/api/entries/${sheet}/occupy`, {});
+    await app.call("PUT", `/api/entries/${sheet}`, { blocks: [heading("Now for {name} {number}", "h1")] });
+    await app.call("POST", `/api/entries/${sheet}/draft/publish`, {});
+    await page.reload();
+    const again = await dialogOf(page, "Fire <safety>");
+    await again.getByRole("heading", { name: "For Alex Example" }).waitFor();
+    await again.getByRole("button", { name: "Take its text as it is now" }).click();
+    await again.getByRole("heading", { name: "Now for Alex Example" }).waitFor();
+    await again.getByRole("button", { name: "Save" }).click();
+    await again.waitFor({ state: "detached" });
+    await app.call("DELETE", `/api/entries/delete/${sheet}`);
+    const other = await passed(id, lea);
+    await other.getByRole("heading", { name: "Now for Lea Learner" }).waitFor();
+    await hers.reload();
+    await certificate.getByRole("heading", { name: "For ليلى الخطيب" }).waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("have words on a picture, where the admin puts them", async () => {
+    const id = await course("Ladders");
+    const page = await stage.open(app.admin, "/admin/courses");
+    const dialog = await dialogOf(page, "Ladders");
+    await dialog.getByLabel("Certificate for those who pass").selectOption({ label: "Valid for a year" });
+    await dialog.getByLabel("Design").selectOption({ label: "A picture or PDF, with words on it" });
+    const chosen = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Upload a picture or PDF" }).click();
+    await (await chosen).setFiles({ name: "sheet.png", mimeType: "image/png", buffer: await picture() });
+    const name = dialog.getByRole("button", { name: /^Name:/ });
+    await dialog.getByRole("button", { name: "Name: 50 % from the left, 42 % from the top" }).waitFor();
+    await name.hover();
+    // Where it is once the dialog has scrolled to it.
+    const paper = (await dialog.getByRole("article").boundingBox())!;
+    await page.mouse.down();
+    await page.mouse.move(paper.x + paper.width * 0.3, paper.y + paper.height * 0.2, { steps: 4 });
+    await page.mouse.up();
+    await dialog.getByRole("button", { name: /^Name: (29|30|31)\S* % from the left, (19|20|21)/ }).waitFor();
+    const before = await name.getAttribute("aria-label");
+    await name.press("Shift+ArrowRight");
+    expect(await name.getAttribute("aria-label")).not.to.equal(before);
+    await dialog.getByRole("checkbox", { name: "Valid until" }).check();
+    await dialog.getByRole("checkbox", { name: "Course" }).uncheck();
+    await dialog.getByRole("switch", { name: "White words" }).press("Space");
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/design-picture.png` });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Course updated", { exact: true }).waitFor();
+
+    const hers = await passed(id, layla);
+    const certificate = hers.getByRole("article", { name: /Certificate 2/ });
+    const word = certificate.getByText("ليلى الخطيب");
+    await word.waitFor();
+    expect(await certificate.getByText("Ladders").count()).to.equal(0);
+    const [sheet, place] = [(await certificate.boundingBox())!, (await word.boundingBox())!];
+    expect((place.x + place.width / 2 - sheet.x) / sheet.width).to.be.within(0.33, 0.37);
+    expect((place.y + place.height / 2 - sheet.y) / sheet.height).to.be.within(0.18, 0.22);
+    expect(await sheets(hers)).to.equal(1);
+    if (process.env.SHOTS) await hers.screenshot({ path: `${process.env.SHOTS}/certificate-picture.png` });
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+});
