@@ -5,7 +5,7 @@ sources := $(shell find infra command-api projectors query-api frontend -type f 
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 
-.PHONY: start build install release dev test check bench look browsers attack texts format clean
+.PHONY: start build install release dev test node postgres check bench look browsers attack texts format clean
 
 start: .stamps/built
 	@exec node --enable-source-maps infra/launch/dist/main.run.js start
@@ -36,6 +36,14 @@ dev: .stamps/installed
 SEED ?= 1
 test: .stamps/built
 	@SEED=$(SEED) $(run) infra/check/src/test.ts $(LAYER)
+
+# Tests on the newest Node that is supported for long: its services, or `ARGS=crashes` and other layers.
+node: .stamps/built
+	@$(run) infra/testing/src/versions/node.ts $(ARGS)
+
+# Tests on the oldest and the newest PostgreSQL that one may bring oneself; `ARGS=17` on another one.
+postgres: .stamps/built
+	@$(run) infra/testing/src/versions/postgres.ts $(ARGS)
 
 check: .stamps/installed
 	npx tsc -b

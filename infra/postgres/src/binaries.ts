@@ -27,7 +27,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** The package's install script makes these links, but npm may not have run it; a repeat changes nothing. */
-async function linkLibraries(home: string): Promise<void> {
+export async function linkLibraries(home: string): Promise<void> {
   const list = join(home, "native/pg-symlinks.json");
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(list, "utf8").catch(() => "[]"),

@@ -1,3 +1,4 @@
+export { linkLibraries } from "./binaries.ts";
 export { addRows, type CopiedTable, completeTables, makeTables, rowsOf, tablesIn } from "./copy.ts";
 export {
   addressOfRunning,
@@ -14,5 +15,6 @@ export { migrate } from "./migrate.ts";
 export { type Client, createPool, type Pool, type PoolOptions, transaction } from "./pool.ts";
 export { isPooledByTransaction } from "./pooler.ts";
 export { isRunning, startOf } from "./process.ts";
+export { serverUser } from "./system-user.ts";
 export { together } from "./together.ts";
 export { watchPostgres } from "./watch.ts";
