@@ -5,7 +5,7 @@ const lockNumber = 4_710_001;
 export const channel = "log_appended";
 
 /**
- * As `appendFunction`, for requests that stand alone. It was the first; a database that it was made in has it until that one.
+ * As `appendFunction`, for requests that stand alone. It was the first, and stays for processes of an earlier version beside newer ones.
  *
  * The lock is held until the commit, so positions become visible in their order, and a reader needs nothing but
  * `where position > $1 order by position`. It is taken in a statement of its own: under READ COMMITTED the next
@@ -91,8 +91,6 @@ export const firstAppendFunction = `
  * of it was elsewhere, the others of the unit have no position either, and the revision that they expect.
  */
 export const appendFunction = `
-  drop function log.append(text[], int[], int[], int[], int[], uuid[], text[], text[], text[]);
-
   create function log.append(
     -- of each request
     streams text[], expected int[], counts int[], units int[],
