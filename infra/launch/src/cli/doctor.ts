@@ -130,8 +130,7 @@ export function* ofSettings(settings: Settings, env: Record<string, string | und
       ),
     );
   yield* found;
-  if (!found.some(({ about }) => about === "settings"))
-    yield good("settings", "all values are valid.");
+  if (!found.some(({ about }) => about === "settings")) yield good("settings", "all values are valid.");
 }
 
 const oldestNode = [20, 19];
