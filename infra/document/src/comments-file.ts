@@ -6,6 +6,7 @@ const written = {
   /** Of the comment where it was: the same file again brings nothing twice. */
   id: cleanText.min(1).max(100),
   author: z.object({
+    /** Empty where only their name is known. */
     id: cleanText.max(100),
     name: cleanText.min(1).max(300),
     /** Where who exports sees addresses: another house knows them by it. */

@@ -159,6 +159,10 @@ describe("comments that leave with their page and come back", function () {
     await app.call("PUT", `/api/comments/${data[0].id}`, { body: "For all of us" }, author.token);
     const { thread } = await app.call("GET", `/api/comments/${data[0].id}`, undefined, author.token);
     expect([thread.body, thread.imported.name]).to.deep.equal(["For all of us", "Rob Reader"]);
+    // An export says whose it was, and not who brought it: else it would be theirs when it comes back.
+    const again = await unzip(Buffer.from(await (await exported(brought, author)).arrayBuffer()));
+    const file = JSON.parse([...again].find(([path]) => path.endsWith(".comments.json"))![1]);
+    expect(file.threads[0].author).to.deep.equal({ id: "", name: "Rob Reader" });
     expect(name).to.match(/^Page \d+\.comments\.json$/);
   });
 

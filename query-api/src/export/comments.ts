@@ -102,12 +102,15 @@ interface Filing {
   place: (blocks: Block[]) => Block[];
 }
 
-/** One that was imported with the name of who wrote it is of them, and not of who imported it. */
+/**
+ * One that was imported with the name of who wrote it is of them, and not of who imported it, whose id would make it theirs where
+ * it is imported again.
+ */
 const authorOf = (
   { user_id: id, user, imported }: Reply,
   emails: Filing["emails"],
 ): FiledComment["author"] => {
-  if (imported?.name) return { id, name: imported.name };
+  if (imported?.name) return { id: "", name: imported.name };
   const email = emails.get(id);
   return { id, name: user.display_name, ...(email !== undefined && { email }) };
 };

@@ -2,7 +2,8 @@
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openS3Files, type S3Files, type S3Place, s3PlaceOf } from "@annals/files";
+import { Readable } from "node:stream";
+import { FileDamaged, openS3Files, type S3Files, type S3Place, s3PlaceOf } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
@@ -176,6 +177,20 @@ for (const [name, startServer] of Object.entries({
       expect(await failure(fetch("other"))).to.match(/has other files: name a new folder\.$/);
       const { files } = await listOf(nameOf(4));
       const lost = files.find(({ path }) => path.startsWith("tables-"))!;
+      const damaged: S3Files = {
+        ...store,
+        get: async (sha256, ...more) => {
+          if (sha256 !== lost.sha256) return store.get(sha256, ...more);
+          const read = function (this: Readable) {
+            this.destroy(new FileDamaged(sha256));
+          };
+          return { stream: new Readable({ read }), size: 0 };
+        },
+      };
+      const options = { signal, onCopied: () => undefined };
+      expect(await failure(fetchBackup(damaged, join(parent, "damaged"), options))).to.match(
+        /^A file of .+ in the store is not what was sent: tables-/,
+      );
       await store.remove(lost.sha256);
       expect(await failure(fetch("lacking"))).to.match(/^The store lacks a file of .+: tables-/);
     });

@@ -6,12 +6,12 @@ import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { S3Files } from "@annals/files";
+import { FileDamaged, type S3Files } from "@annals/files";
 import type { Logger } from "@annals/logging";
 import * as z from "zod";
 import { Failure } from "../cli/failure.ts";
 import type { Copying } from "./copying.ts";
-import { Damaged } from "./damage.ts";
+import { Damaged, inWords } from "./damage.ts";
 import { lockName } from "./owner.ts";
 import { madeIn, momentOf } from "./scheduled.ts";
 
@@ -182,13 +182,19 @@ export async function fetchBackup(
     signal.throwIfAborted();
     const place = join(folder, path);
     const there = await stat(place).catch(() => null);
-    if (there?.size !== size || (await digestOf(place)) !== sha256) {
-      const content = await store.get(sha256);
-      if (content === null) throw new Damaged(`The store lacks a file of ${name}: ${path}.`);
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      await pipeline(content.stream, createWriteStream(`${place}.new`, { mode: 0o600, flush: true }));
-      await rename(`${place}.new`, place);
-    }
+    if (there?.size !== size || (await digestOf(place)) !== sha256)
+      try {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        const content = await store.get(sha256);
+        if (content === null) throw new Damaged(`The store lacks a file of ${name}: ${path}.`);
+        const written = createWriteStream(`${place}.new`, { mode: 0o600, flush: true });
+        await pipeline(content.stream, written, { signal });
+        await rename(`${place}.new`, place);
+      } catch (error) {
+        if (error instanceof FileDamaged)
+          throw new Damaged(`A file of ${name} in the store is not what was sent: ${path}.`);
+        throw inWords(error, folder);
+      }
     onCopied("files", index + 1, found.files.length);
   }
   return name;

@@ -89,7 +89,8 @@ export async function keepBackups(
   const { now, signal, logger, send } = working;
   let failed = Number.NEGATIVE_INFINITY;
   let notSent = Number.NEGATIVE_INFINITY;
-  let sent: string | null = null;
+  /** The newest that was here when all of them were sent: the newest there may be of another machine. */
+  let done: string | null = null;
   const isPause = (since: number) => now().getTime() >= since && now().getTime() < since + hour;
   while (!signal.aborted) {
     const newest = await newestIn(schedule.folder, now());
@@ -101,10 +102,11 @@ export async function keepBackups(
         return noteFailed(whole.pool, now(), error.message).catch(() => undefined);
       });
     const made = send && !isPause(notSent) ? await newestIn(schedule.folder, now()) : null;
-    if (send !== null && made !== null && made.name !== sent)
+    if (send !== null && made !== null && made.name !== done)
       try {
-        sent = await send();
+        const sent = await send();
         if (sent !== null) await noteSent(whole.pool, now(), { name: sent });
+        done = made.name;
       } catch (error) {
         if (signal.aborted) return;
         notSent = now().getTime();

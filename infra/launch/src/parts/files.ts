@@ -47,7 +47,8 @@ export function proofStore(
   let opened: Promise<S3Files> | null = null;
   return {
     async open(): Promise<S3Files["named"]> {
-      opened ??= openS3Files({ place, folder: join(settings.data, "off-site"), logger, now });
+      const folder = join(settings.data, "off-site");
+      opened ??= reaching(place, openS3Files({ place, folder, logger, now }), "Check ANNALS_PROOF_S3_URL");
       try {
         return (await opened).named;
       } catch (error) {
