@@ -140,7 +140,7 @@ export function createCourseHost({
     if (named !== false && !outside.tells_names) return "";
     const own = new URL(app).host;
     return outside.hosts
-      .filter((host) => host !== own)
+      .filter((host) => host.replace(/:443$/, "") !== own)
       .map((host) => ` https://${host}`)
       .join("");
   }
