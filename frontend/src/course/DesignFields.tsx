@@ -195,9 +195,12 @@ interface BackgroundProps {
 function Background({ choice, failed, onChoose }: BackgroundProps) {
   const { words, is_light, file_id } = choice;
   const type = useRef("");
+  // Words can be moved while a file is under way.
+  const latest = useRef(choice);
+  latest.current = choice;
   const { running, problem, take } = usePictureUpload(null, ({ url }) =>
     onChoose({
-      ...choice,
+      ...latest.current,
       ...{ url, file_id: url.split("/").at(-1)!, isPdf: type.current === "application/pdf" },
     }),
   );
