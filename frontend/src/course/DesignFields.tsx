@@ -14,7 +14,14 @@ import { usePictureUpload } from "../picture/upload.ts";
 import { useSpace } from "../space/space.ts";
 import { UploadIcon } from "../theme/icons.tsx";
 import classes from "./certificate.module.css";
-import { type DesignChoice, movedTo, newBackground, previewOf, usualPlaces } from "./design-choice.ts";
+import {
+  choiceOf,
+  type DesignChoice,
+  movedTo,
+  newBackground,
+  previewOf,
+  usualPlaces,
+} from "./design-choice.ts";
 import { placeOf, Sheet } from "./Sheet.tsx";
 import { allWords, filledIn, type WordName, type Words, wordNames } from "./sheet-words.ts";
 
@@ -59,7 +66,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
     if (kind === "plain") onChoose({ kind });
     if (kind === "page")
       onChoose({ kind, page_id: now.page?.id ?? null, version: now.page?.version ?? null });
-    if (kind === "background") onChoose(newBackground);
+    if (kind === "background") onChoose(now.file_id === null ? newBackground : choiceOf(now));
   };
   return (
     <>
