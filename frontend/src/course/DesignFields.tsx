@@ -53,6 +53,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
     getEntry,
     choice.kind === "page" && choice.page_id !== null ? { params: { id: choice.page_id } } : null,
   );
+  const isRead = choice.kind === "page" && (choice.version !== null || page.data !== undefined);
   const uploaded = choice.kind === "background" ? choice : null;
   const picture = usePicture(uploaded?.url ?? null, uploaded?.isPdf ?? false);
   const preview = previewOf(choice, now, {
@@ -85,7 +86,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
         <OfPage
           choice={choice}
           published={page.data?.version ?? null}
-          used={preview.kind === "page" ? filledIn(preview.html, words) : null}
+          used={preview.kind === "page" && isRead ? filledIn(preview.html, words) : null}
           onChoose={onChoose}
         />
       )}
