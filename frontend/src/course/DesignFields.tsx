@@ -345,10 +345,12 @@ function usePicture(url: string | null, isPdf: boolean) {
     if (address === null) return;
     let timer: number | undefined;
     let left = isPdf ? tries : 1;
+    let isOver = false;
     const load = () => {
       const image = new Image();
-      image.onload = () => setState("there");
+      image.onload = () => !isOver && setState("there");
       image.onerror = () => {
+        if (isOver) return;
         left -= 1;
         if (left > 0) timer = window.setTimeout(load, 500);
         else setState("failed");
@@ -356,7 +358,10 @@ function usePicture(url: string | null, isPdf: boolean) {
       image.src = address;
     };
     load();
-    return () => window.clearTimeout(timer);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
   }, [address, isPdf]);
   return { address, isThere: state === "there", hasFailed: state === "failed" };
 }
