@@ -60,6 +60,7 @@ describe("Certificates", function () {
       paragraph("passed {course} on {date}, {nobody}", "p1"),
       paragraph("{number}, {score}, {valid_until}, {check_address}", "p2"),
       image(url, "Seal"),
+      { id: "m1", type: "math", props: { tex: "\\frac{a}{b}" }, children: [] },
       ...Array.from({ length: 30 }, (_, at) => paragraph(`Rule ${at + 1}`, `r${at}`)),
     ]);
     const id = await course("Fire <safety>");
