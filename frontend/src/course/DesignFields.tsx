@@ -229,7 +229,7 @@ function Background({ choice, failed, onChoose }: BackgroundProps) {
       >
         {file_id === null ? t("Upload a picture or PDF") : t("Upload another one")}
       </Button>
-      <p className={classes.hint}>{t("Of a PDF, the first page. A4 across fits best.")}</p>
+      <p className={classes.hint}>{t("Of a PDF, the first page. A4 landscape fits best.")}</p>
       {problem !== "" && (
         <p role="alert" className={classes.hint}>
           {problem}
