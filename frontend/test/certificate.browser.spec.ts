@@ -60,6 +60,7 @@ describe("Certificates", function () {
       paragraph("passed {course} on {date}, {nobody}", "p1"),
       paragraph("{number}, {score}, {valid_until}, {check_address}", "p2"),
       image(url, "Seal"),
+      { id: "m1", type: "math", props: { tex: "\\frac{a}{b}" }, children: [] },
       ...Array.from({ length: 30 }, (_, at) => paragraph(`Rule ${at + 1}`, `r${at}`)),
     ]);
     const id = await course("Fire <safety>");
@@ -143,6 +144,17 @@ describe("Certificates", function () {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/design-picture.png` });
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("Course updated", { exact: true }).waitFor();
+    await dialog.waitFor({ state: "detached" });
+
+    // Who looks at another design and comes back finds what the course has.
+    const again = await dialogOf(page, "Ladders");
+    const design = again.getByLabel("Design");
+    await again.getByRole("button", { name: /^Name: (34|35|36)/ }).waitFor();
+    await design.selectOption({ label: "The usual sheet" });
+    await design.selectOption({ label: "A picture or PDF, with words on it" });
+    await again.getByRole("button", { name: /^Name: (34|35|36)/ }).waitFor();
+    expect(await again.getByRole("button", { name: "Save" }).isDisabled()).to.equal(false);
+    await again.getByRole("button", { name: "Cancel" }).click();
 
     const hers = await passed(id, layla);
     const certificate = hers.getByRole("article", { name: /Certificate 2/ });

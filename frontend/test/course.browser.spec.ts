@@ -205,9 +205,16 @@ fetch("https://cdn.example.net/x.json").then(async (answer) => (call.textContent
     await page.keyboard.press("Enter");
     await dialog.getByRole("switch", { name: "media.example.net" }).waitFor();
     await dialog.getByRole("switch", { name: "The package hears people's names" }).waitFor();
+    // What is typed and not added is saved as well.
+    await dialog.getByRole("textbox", { name: "Another site" }).fill("api.example.net");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hosts.png` });
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });
+    expect((await app.call("GET", `/api/courses/${id}`)).outside.let_in).to.deep.equal([
+      "api.example.net",
+      "cdn.example.net",
+      "media.example.net",
+    ]);
     const reaching = await look();
     await reaching.getByText("reached").waitFor();
     await reaching.getByText(/^init true \S+ none +normal$/).waitFor();

@@ -140,7 +140,7 @@ export function createCourseHost({
     if (named !== false && !outside.tells_names) return "";
     const own = new URL(app).host;
     return outside.hosts
-      .filter((host) => host !== own)
+      .filter((host) => host.replace(/:443$/, "") !== own)
       .map((host) => ` https://${host}`)
       .join("");
   }
@@ -179,8 +179,11 @@ export function createCourseHost({
     const file = path === null ? undefined : (list?.get(path) ?? list?.get(path.toLowerCase()));
     if (path === null || file === undefined) return end(response, 404, "");
     const [sha256, size] = file;
-    response.setHeader("Content-Type", typeOfPath(extname(path)));
-    response.setHeader("Cache-Control", "private, max-age=86400, immutable");
+    const type = typeOfPath(extname(path));
+    response.setHeader("Content-Type", type);
+    // A document goes by the policy that it came with: a kept one would call hosts that are no longer let in.
+    const isDocument = /html|xml/.test(type);
+    response.setHeader("Cache-Control", isDocument ? "no-store" : "private, max-age=86400, immutable");
     response.setHeader("Accept-Ranges", "bytes");
     const part = partOf(request.headers.range, size);
     if (part === "none") {

@@ -14,7 +14,14 @@ import { usePictureUpload } from "../picture/upload.ts";
 import { useSpace } from "../space/space.ts";
 import { UploadIcon } from "../theme/icons.tsx";
 import classes from "./certificate.module.css";
-import { type DesignChoice, movedTo, newBackground, previewOf, usualPlaces } from "./design-choice.ts";
+import {
+  choiceOf,
+  type DesignChoice,
+  movedTo,
+  newBackground,
+  previewOf,
+  usualPlaces,
+} from "./design-choice.ts";
 import { placeOf, Sheet } from "./Sheet.tsx";
 import { allWords, filledIn, type WordName, type Words, wordNames } from "./sheet-words.ts";
 
@@ -46,6 +53,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
     getEntry,
     choice.kind === "page" && choice.page_id !== null ? { params: { id: choice.page_id } } : null,
   );
+  const isRead = choice.kind === "page" && (choice.version !== null || page.data !== undefined);
   const uploaded = choice.kind === "background" ? choice : null;
   const picture = usePicture(uploaded?.url ?? null, uploaded?.isPdf ?? false);
   const preview = previewOf(choice, now, {
@@ -59,7 +67,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
     if (kind === "plain") onChoose({ kind });
     if (kind === "page")
       onChoose({ kind, page_id: now.page?.id ?? null, version: now.page?.version ?? null });
-    if (kind === "background") onChoose(newBackground);
+    if (kind === "background") onChoose(now.file_id === null ? newBackground : choiceOf(now));
   };
   return (
     <>
@@ -78,7 +86,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
         <OfPage
           choice={choice}
           published={page.data?.version ?? null}
-          used={preview.kind === "page" ? filledIn(preview.html, words) : null}
+          used={preview.kind === "page" && isRead ? filledIn(preview.html, words) : null}
           onChoose={onChoose}
         />
       )}
@@ -195,9 +203,12 @@ interface BackgroundProps {
 function Background({ choice, failed, onChoose }: BackgroundProps) {
   const { words, is_light, file_id } = choice;
   const type = useRef("");
+  // Words can be moved while a file is under way.
+  const latest = useRef(choice);
+  latest.current = choice;
   const { running, problem, take } = usePictureUpload(null, ({ url }) =>
     onChoose({
-      ...choice,
+      ...latest.current,
       ...{ url, file_id: url.split("/").at(-1)!, isPdf: type.current === "application/pdf" },
     }),
   );
@@ -218,7 +229,7 @@ function Background({ choice, failed, onChoose }: BackgroundProps) {
       >
         {file_id === null ? t("Upload a picture or PDF") : t("Upload another one")}
       </Button>
-      <p className={classes.hint}>{t("Of a PDF, the first page. A4 across fits best.")}</p>
+      <p className={classes.hint}>{t("Of a PDF, the first page. A4 landscape fits best.")}</p>
       {problem !== "" && (
         <p role="alert" className={classes.hint}>
           {problem}
@@ -334,10 +345,12 @@ function usePicture(url: string | null, isPdf: boolean) {
     if (address === null) return;
     let timer: number | undefined;
     let left = isPdf ? tries : 1;
+    let isOver = false;
     const load = () => {
       const image = new Image();
-      image.onload = () => setState("there");
+      image.onload = () => !isOver && setState("there");
       image.onerror = () => {
+        if (isOver) return;
         left -= 1;
         if (left > 0) timer = window.setTimeout(load, 500);
         else setState("failed");
@@ -345,7 +358,10 @@ function usePicture(url: string | null, isPdf: boolean) {
       image.src = address;
     };
     load();
-    return () => window.clearTimeout(timer);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
   }, [address, isPdf]);
   return { address, isThere: state === "there", hasFailed: state === "failed" };
 }

@@ -16,16 +16,18 @@ export default function HostsDialog({ course, onClose }: { course: Course; onClo
   const [other, setOther] = useState("");
   const [tellsNames, setTellsNames] = useState(outside.tells_names);
   const listed = [...new Set([...(outside.named ?? []), ...outside.let_in, ...added])].sort();
+  // Who pastes an address means its host.
+  const host = other
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, "")
+    .replace(/\/.*$/, "");
   const { busy, problem, submit } = useSending(async () => {
-    if (await letIn(course.id, { hosts, tells_names: tellsNames })) onClose();
+    // What is typed is meant, also by who does not add it first.
+    const all = host === "" ? hosts : [...new Set([...hosts, host])];
+    if (await letIn(course.id, { hosts: all, tells_names: tellsNames })) onClose();
   });
   const add = () => {
-    // Who pastes an address means its host.
-    const host = other
-      .trim()
-      .toLowerCase()
-      .replace(/^[a-z]+:\/\//, "")
-      .replace(/\/.*$/, "");
     if (host === "") return;
     setAdded([...added, host]);
     setHosts([...new Set([...hosts, host])]);

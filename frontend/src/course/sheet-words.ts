@@ -37,6 +37,8 @@ export function filledIn(html: string, words: Words): { html: string; used: Word
   const texts: Text[] = [];
   while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
   for (const text of texts) {
+    // Braces of a formula are its own.
+    if (text.parentElement?.closest(".math") != null) continue;
     // Every second piece is the name of a word.
     const pieces = text.data.split(placeholder);
     if (pieces.length === 1) continue;

@@ -129,7 +129,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         <div className={classes.toastTitle}>{toast.title}</div>
         {toast.description && <div className={classes.toastText}>{toast.description}</div>}
         {toast.link !== undefined && (
-          <Link className={classes.act} to={toast.link} onClick={() => dismiss(toast.id)}>
+          <Link
+            className={classes.act}
+            to={toast.link}
+            aria-keyshortcuts={toast.action === undefined ? ariaKeys(offerKeys) : undefined}
+            onClick={() => dismiss(toast.id)}
+          >
             {toast.linkText ?? t("Open")}
           </Link>
         )}

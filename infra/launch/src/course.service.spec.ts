@@ -436,6 +436,10 @@ describe("courses", function () {
       (await onCourses(address, "course/index.html")).headers.get("Content-Security-Policy");
     const first = await opened(id);
     expect(first.learner.name).to.equal("Lea Learner");
+    const kept = async (path: string) =>
+      (await onCourses(first.index_url, path)).headers.get("Cache-Control");
+    expect(await kept("course/index.html"), "a policy of before is not kept").to.equal("no-store");
+    expect(await kept("course/a.js")).to.include("immutable");
     expect(await policy(first.index_url)).not.to.include("example");
     const let_in = (as: TestPerson, hosts: string[], more = {}) =>
       asked(as, "PUT", `/api/courses/${id}/hosts`, { hosts, ...more });

@@ -241,7 +241,7 @@ export const getCertificateDesign = call({
   path: "/api/users/me/certificates/{id}/design",
   tag,
   summary:
-    "What one's certificate looks like: as it was designed when it was issued, whatever became of the page or the file.",
+    "What your certificate looks like: as it was designed when it was issued, whatever became of the page or the file.",
   params,
   answer: design,
 });
@@ -250,7 +250,7 @@ export const checkCertificate = call({
   path: "/api/certificates/{number}",
   tag,
   summary:
-    "Whether a certificate is valid, foreveryone who has its number. Nothing tells whether other numbers exist.",
+    "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
   signedIn: false,
   answer: z.object({

@@ -225,7 +225,7 @@ export const getLibrary = call({
   path: "/api/file-libraries/{uuid}",
   tag: "files",
   summary:
-    "A folder of the file manager, for members who may view it, and foreveryone where it is shared to the web.",
+    "A folder of the file manager, for members who may view it, and for everyone where it is shared to the web.",
   params: z.object({ uuid: pathId }),
   query: z.object(asked),
   answer: library,

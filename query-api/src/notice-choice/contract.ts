@@ -13,7 +13,7 @@ export const getNoticeChoices = call({
   method: "get",
   path: "/api/users/me/notices",
   tag: "notifications",
-  summary: "Which updates of this space are mailed to oneself, and which one's browsers show.",
+  summary: "Which updates of this space are mailed to you, and which your browsers show.",
   answer: z.object({
     choices: z.record(z.enum(noticeGroups), noticeMail),
     browsers: z.record(z.enum(noticeGroups), z.boolean()),

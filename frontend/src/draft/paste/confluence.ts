@@ -2,16 +2,22 @@
 import { removeAll, retag, unwrap } from "./dom.ts";
 
 const any = /<\/?(?:ac|ri):/i;
+const cdata = "<![CDATA[";
 const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** The format is XML: its parts in CDATA become text of HTML, and what closes itself is closed. */
 export function asHtml(html: string): string {
   if (!any.test(html)) return html;
-  return html
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>
-      text.replace(/[&<>]/g, (letter) => escaped[letter]!),
-    )
-    .replace(/<((?:ac|ri):[\w-]+)([^<>]*)\/>/gi, "<$1$2></$1>");
+  // Pieces, and no pattern from beginning to end: that would look for the end from each beginning anew.
+  const pieces = html.split("]]>");
+  const last = pieces.pop()!;
+  const written = pieces.map((piece) => {
+    const from = piece.indexOf(cdata);
+    if (from < 0) return `${piece}]]>`;
+    const text = piece.slice(from + cdata.length);
+    return piece.slice(0, from) + text.replace(/[&<>]/g, (letter) => escaped[letter]!);
+  });
+  return (written.join("") + last).replace(/<((?:ac|ri):[\w-]+)(?![\w-])([^<>]*)\/>/gi, "<$1$2></$1>");
 }
 
 /** Notes by the names that the panels of the editor of Confluence have. */

@@ -51,7 +51,7 @@ function knowFormulasOfWord(root: Element): void {
     const comment = node as Comment;
     const [, written] = /^\[if gte msEquation \d+\]>([\s\S]*)<!\[endif\]$/.exec(comment.data) ?? [];
     if (written === undefined) continue;
-    const closed = written.replace(/<(m:\w+)([^<>]*)\/>/g, "<$1$2></$1>");
+    const closed = written.replace(/<(m:\w+)(?!\w)([^<>]*)\/>/g, "<$1$2></$1>");
     const { body } = new DOMParser().parseFromString(closed, "text/html");
     if (body.querySelector(mathOfWord) === null) continue;
     let next: ChildNode | null = comment.nextSibling;
