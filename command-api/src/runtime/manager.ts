@@ -261,13 +261,14 @@ async function keepDecided(
       values: [names, log.identity],
     });
     const done = new Map(rows.map((row) => [row.name, row.position]));
+    // Before anything is sent: nobody would wait for it.
+    const gone = names.find((name) => !done.has(name));
+    if (gone !== undefined) throw new Error(`The checkpoint of the manager ${gone} is gone: restart Annals`);
     const sent: Promise<unknown>[] = [];
     const due: string[] = [];
     for (const { manager, handled } of concerned) {
       const { name, decide } = manager;
-      const from = done.get(name);
-      if (from === undefined)
-        throw new Error(`The checkpoint of the manager ${name} is gone: restart Annals`);
+      const from = done.get(name)!;
       const { tasks, skipped } = decideAll(
         handled.filter((event) => event.position > from),
         (event) => decide(newestShape(kinds, event)),

@@ -66,6 +66,10 @@ export const bundled = (program: string): string => program.replace(/\.js$/, ".r
 
 async function bundle(root: string): Promise<void> {
   const programs = programsIn(root);
+  const twice = programs.filter(
+    (path, at) => programs.findIndex((one) => basename(one) === basename(path)) !== at,
+  );
+  if (twice.length > 0) throw new Error(`Programs need names of their own: ${twice.join(", ")}`);
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(programs.map((path) => [basename(path, ".js"), path])),

@@ -17,6 +17,8 @@ export interface Outlet {
   send(told: Told): Promise<void>;
   /** The last checkpoints there, of each origin, if it can be read. */
   last?(verifier: string): Promise<Checkpoint[]>;
+  /** Of one that keeps the newest alone: whether these were read since the start. Before, nothing is sent over them. */
+  isRead?(): boolean;
 }
 
 /** A file that is only ever added to, a line of JSON for each. It can be of another machine, or of a disk that cannot be rewritten. */
@@ -99,8 +101,10 @@ export interface NamedStore {
  * @param open asked each time: a store that is away at the start is opened when it is back
  */
 export function storeOutlet(open: () => Promise<NamedStore>): Outlet {
+  let isRead = false;
   return {
     name: "store",
+    isRead: () => isRead,
     async send(told) {
       await (await open()).put(nameOf(told), Buffer.from(`${JSON.stringify(told)}\n`));
     },
@@ -112,6 +116,7 @@ export function storeOutlet(open: () => Promise<NamedStore>): Outlet {
         const checkpoint = signed === null ? null : readCheckpoint(signed);
         if (checkpoint !== null) found.push(checkpoint);
       }
+      isRead = true;
       return found;
     },
   };

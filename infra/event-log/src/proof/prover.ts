@@ -397,35 +397,50 @@ async function sign(
 }
 
 /** Checkpoints that were sent out may know more than this database: it may be an older one that was put back. */
-async function compareWithOutside(
-  { pool, outlets, signer, logger, now }: ProverOptions,
+async function compareWithOutside(options: ProverOptions, epoch: Epoch): Promise<void> {
+  for (const outlet of options.outlets)
+    await compareWith(outlet, options, epoch).catch((error: Error) => {
+      if (!(error instanceof Unread)) throw error;
+      options.logger.warn(
+        { err: error.cause, outlet: outlet.name },
+        "Checkpoints that were sent out cannot be read",
+      );
+    });
+}
+
+class Unread extends Error {
+  override name = "Unread";
+}
+
+/** @throws Unread when what is there cannot be read */
+async function compareWith(
+  outlet: Outlet,
+  { pool, signer, logger, now }: ProverOptions,
   epoch: Epoch,
 ): Promise<void> {
   const sizes = await sizesOf(pool, epoch.epoch);
-  for (const outlet of outlets) {
-    const sent = await outlet.last?.(signer.verifier).catch((error: Error) => {
-      logger.warn({ err: error, outlet: outlet.name }, "Checkpoints that were sent out cannot be read");
-    });
-    for (const { origin, size, root } of sent ?? []) {
-      const name = origin.slice(signer.name.length + 1);
-      const tree = name === "none" ? "" : name;
-      const now_ = sizes.get(tree) ?? 0;
-      const isSame =
-        size <= now_ && (await rangeRoot(readHashes(pool, epoch.epoch, tree), 0, size)).equals(root);
-      if (isSame) continue;
-      const { rowCount } = await pool.query(
-        `insert into proof.fork (epoch, tree, leaf, size, why, found_at) values ($1, $2, $3, $4, 'sent out', $5)
-         on conflict (epoch, tree) do update
-         set leaf = least(fork.leaf, excluded.leaf), size = greatest(fork.size, excluded.size)
-         where fork.size < excluded.size`,
-        [epoch.epoch, tree, Math.min(size, now_), size, now()],
+  const sent = await outlet.last?.(signer.verifier).catch((error: Error) => {
+    throw new Unread(error.message, { cause: error });
+  });
+  for (const { origin, size, root } of sent ?? []) {
+    const name = origin.slice(signer.name.length + 1);
+    const tree = name === "none" ? "" : name;
+    const now_ = sizes.get(tree) ?? 0;
+    const isSame =
+      size <= now_ && (await rangeRoot(readHashes(pool, epoch.epoch, tree), 0, size)).equals(root);
+    if (isSame) continue;
+    const { rowCount } = await pool.query(
+      `insert into proof.fork (epoch, tree, leaf, size, why, found_at) values ($1, $2, $3, $4, 'sent out', $5)
+       on conflict (epoch, tree) do update
+       set leaf = least(fork.leaf, excluded.leaf), size = greatest(fork.size, excluded.size)
+       where fork.size < excluded.size`,
+      [epoch.epoch, tree, Math.min(size, now_), size, now()],
+    );
+    if (rowCount)
+      logger.error(
+        { origin, size },
+        "A checkpoint that was sent out does not fit the log. `annals verify` says more",
       );
-      if (rowCount)
-        logger.error(
-          { origin, size },
-          "A checkpoint that was sent out does not fit the log. `annals verify` says more",
-        );
-    }
   }
 }
 
@@ -478,9 +493,11 @@ function deliver(options: ProverOptions, signal: AbortSignal): Deliveries {
   };
 }
 
-async function deliverTo(outlet: Outlet, { pool, signer }: ProverOptions): Promise<void> {
+async function deliverTo(outlet: Outlet, options: ProverOptions): Promise<void> {
+  const { pool, signer } = options;
   const epoch = await currentEpoch(pool);
   if (epoch === null || !epoch.isWhole) return;
+  if (outlet.isRead?.() === false) await compareWith(outlet, options, epoch);
   const { rows: forks } = await pool.query<Fork & { epoch: number }>(
     "select epoch, tree, leaf, size, why, found_at from proof.fork where not $1 = any(told) order by found_at",
     [outlet.name],

@@ -91,8 +91,14 @@ export async function sendBackups(
     before = { name, list: whole };
     logger.info({ backup: name, files: files.length }, "A backup was sent to the store");
   }
-  const there = (await sentTo(store)).filter((one) => !isFuture(one));
-  await removeOld(store, there, kept).catch((error: Error) =>
+  const all = await sentTo(store);
+  const there = all.filter((one) => !isFuture(one));
+  const old = there.slice(kept);
+  await removeOld(
+    store,
+    old,
+    all.filter((one) => !old.includes(one)),
+  ).catch((error: Error) =>
     logger.warn({ error: error.message }, "Old backups in the store could not be removed"),
   );
   return there[0]?.name ?? null;
@@ -112,8 +118,10 @@ async function sendFiles(
     const same = before && known.has(path) ? await stat(join(before.folder, path)).catch(() => null) : null;
     const sha256 = same?.ino === ino && same.size === size ? known.get(path)! : await digestOf(source);
     if (!stored.has(sha256)) {
-      if ((await store.sizeOf(sha256)) !== size)
-        await store.put(createReadStream(source), Number.POSITIVE_INFINITY);
+      if ((await store.sizeOf(sha256)) !== size) {
+        const put = await store.put(createReadStream(source, { signal }), Number.POSITIVE_INFINITY);
+        if (put.sha256 !== sha256) throw new Error(`${source} was changed while it was sent`);
+      }
       stored.add(sha256);
     }
     return { path, sha256, size };
@@ -143,11 +151,14 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /** Contents go before the list that names them: one that is cut off here is removed the next time. */
-async function removeOld(store: Store, sent: readonly { name: string }[], kept: number): Promise<void> {
-  const old = sent.slice(kept);
+async function removeOld(
+  store: Store,
+  old: readonly { name: string }[],
+  kept: readonly { name: string }[],
+): Promise<void> {
   if (old.length === 0) return;
   const needed = new Set<string>();
-  for (const { name } of sent.slice(0, kept))
+  for (const { name } of kept)
     for (const { sha256 } of (await readList(store, name))?.files ?? []) needed.add(sha256);
   for (const { name } of old) {
     for (const { sha256 } of (await readList(store, name).catch(() => null))?.files ?? [])
