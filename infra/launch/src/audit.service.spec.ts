@@ -70,12 +70,12 @@ describe("the audit", function () {
     const { id: group } = await app.call("POST", "/api/groups", { name: "Payroll", description: "" });
     await app.call("POST", `/api/groups/${group}/attachUser`, { user_ids: [rob.id] });
     expect(await textsOf("q=payroll")).to.include("created the group “Payroll”");
-    expect(await textsOf("q=reader%20group")).to.include("put Rob Reader into a group");
-    expect(await textsOf("q=salary%20renamed")).to.deep.equal([]);
-    expect(await textsOf("q=salary%20called")).to.deep.equal([
+    expect(await textsOf("q=reader%20group")).to.include("added Rob Reader to a group");
+    expect(await textsOf("q=salary%20called")).to.deep.equal([]);
+    expect(await textsOf("q=salary%20renamed")).to.deep.equal([
       "renamed it from “Salaries” to “Salary bands”",
     ]);
-    expect(await textsOf(`who=${rob.id}&what=people`)).to.include.members(["put Rob Reader into a group"]);
+    expect(await textsOf(`who=${rob.id}&what=people`)).to.include.members(["added Rob Reader to a group"]);
     expect(await textsOf(`who=${rob.id}&type=EntryRenamed`)).to.deep.equal([]);
     expect(await textsOf(`who=${ann.id}&type=EntryRenamed`)).to.have.length(1);
     expect(await textsOf("what=access&q=nothing-like-that")).to.deep.equal([]);

@@ -172,6 +172,6 @@ describe("links to pages", function () {
     const { data } = await app.call("GET", "/api/admin/page_links?per_page=100");
     expect(data.map((link: { id: string }) => link.id)).to.include(id);
     const { data: lines } = await app.call("GET", `/api/entries/${shelf}/activity`);
-    expect(JSON.stringify(lines)).to.include("made a link by which it can be viewed without an account");
+    expect(JSON.stringify(lines)).to.include("created a link to view it without an account");
   });
 });
