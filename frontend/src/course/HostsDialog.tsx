@@ -1,6 +1,7 @@
 import type { Course } from "@annals/query-api/course/contract";
 import { Button, Modal, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { isComposing } from "../command/composing.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import looks from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
@@ -64,7 +65,7 @@ export default function HostsDialog({ course, onClose }: { course: Course; onClo
               value={other}
               onChange={({ target }) => setOther(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing || other.trim() === "") return;
+                if (event.key !== "Enter" || isComposing(event.nativeEvent) || other.trim() === "") return;
                 event.preventDefault();
                 add();
               }}

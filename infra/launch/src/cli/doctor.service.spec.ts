@@ -118,6 +118,8 @@ describe("the doctor", function () {
     expect(said({ ANNALS_URL: "http://wiki.example.org" })).to.include("ANNALS_URL is http:");
     expect(said({ ANNALS_URL: "https://wiki.example.org" })).to.include("ANNALS_URL is https,");
     expect(said({ ANNALS_HOST: "0.0.0.0" })).to.include("ANNALS_HOST is 0.0.0.0,");
-    expect(said({ ANNALS_URL: "https://wiki.example.org", ANNALS_PROXIES: "1" })).to.include("all values are");
+    expect(said({ ANNALS_URL: "https://wiki.example.org", ANNALS_PROXIES: "1" })).to.include(
+      "all values are",
+    );
   });
 });
