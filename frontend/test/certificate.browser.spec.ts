@@ -74,7 +74,7 @@ describe("Certificates", function () {
     await page.getByRole("option", { name: /Fire sheet/ }).click();
     const preview = dialog.getByRole("article");
     await preview.getByRole("heading", { name: "For Alex Example" }).waitFor();
-    await dialog.getByText("Nothing is put in place of {nobody}.").waitFor();
+    await dialog.getByText("{nobody} will stay as written.").waitFor();
     await dialog.getByLabel("Name in the preview").selectOption("李小龍");
     await preview.getByRole("heading", { name: "For 李小龍" }).waitFor();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/design-page.png` });
@@ -140,7 +140,7 @@ describe("Certificates", function () {
     expect(await name.getAttribute("aria-label")).not.to.equal(before);
     await dialog.getByRole("checkbox", { name: "Valid until" }).check();
     await dialog.getByRole("checkbox", { name: "Course" }).uncheck();
-    await dialog.getByRole("switch", { name: "White words" }).press("Space");
+    await dialog.getByRole("switch", { name: "White text" }).press("Space");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/design-picture.png` });
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("Course updated", { exact: true }).waitFor();

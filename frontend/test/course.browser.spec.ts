@@ -204,7 +204,7 @@ fetch("https://cdn.example.net/x.json").then(async (answer) => (call.textContent
     await dialog.getByRole("textbox", { name: "Another site" }).fill("https://media.example.net/film.mp4");
     await page.keyboard.press("Enter");
     await dialog.getByRole("switch", { name: "media.example.net" }).waitFor();
-    await dialog.getByRole("switch", { name: "The package hears people's names" }).waitFor();
+    await dialog.getByRole("switch", { name: "Tell the package people's names" }).waitFor();
     // What is typed and not added is saved as well.
     await dialog.getByRole("textbox", { name: "Another site" }).fill("api.example.net");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hosts.png` });

@@ -169,7 +169,7 @@ function OfPage({ choice, published, used, onChoose }: OfPageProps) {
         <>
           {used.unknown.length > 0 && (
             <p className={classes.hint} role="status">
-              {t("Nothing is put in place of {words}.", { words: used.unknown.map(braces).join(", ") })}
+              {t("{words} will stay as written.", { words: used.unknown.map(braces).join(", ") })}
             </p>
           )}
           {missing.length > 0 && (
@@ -275,7 +275,7 @@ function Background({ choice, failed, onChoose }: BackgroundProps) {
         })}
       </fieldset>
       <Switch
-        label={t("White words")}
+        label={t("White text")}
         checked={is_light}
         onChange={({ currentTarget }) => onChoose({ ...choice, is_light: currentTarget.checked })}
       />

@@ -76,8 +76,8 @@ export default function HostsDialog({ course, onClose }: { course: Course; onClo
           </div>
           {hosts.length > 0 && (
             <Switch
-              label={t("The package hears people's names")}
-              description={t("It could send them to these sites. Otherwise it hears no name.")}
+              label={t("Tell the package people's names")}
+              description={t("It could send them to these sites. If this is off, it gets no names.")}
               checked={tellsNames}
               onChange={({ currentTarget }) => setTellsNames(currentTarget.checked)}
             />
