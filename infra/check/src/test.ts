@@ -38,7 +38,7 @@ const layers: Layer[] = [
     files: of("property", "service", "contract", "rules"),
     timeout: 120_000,
     tries: 2,
-    jobs: 3,
+    jobs: 2,
   },
   {
     name: "services, properties on EventStoreDB",
