@@ -26,7 +26,7 @@ const ada = { email: "ada@example.org", password: "correct horse" };
 const never = new AbortController().signal;
 
 describe("a backup", function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let folder: string;
   const databases: TestDatabase[] = [];
   const servers: StandIn[] = [];

@@ -18,7 +18,7 @@ import { plain } from "./seal.ts";
 const never = new AbortController().signal;
 
 describe("the folder of a backup", function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let app: LocalApp;
   let parent: string;
   let folder: string;

@@ -28,7 +28,7 @@ const key = "a passphrase of some length";
 const words = "Nobody may read this in a backup";
 
 describe("an encrypted backup", function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let app: LocalApp;
   let parent: string;
   let folder: string;
