@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, pathId } from "@annals/http/contract";
+import { call, jsonIn, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { bit } from "../entry/page-fields.ts";
 import { anchor } from "./events.ts";
@@ -23,21 +23,7 @@ const choice = z.union([
   z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true"),
 ]);
 /** JSON in the field of a form, or as it is. */
-const place = z.union([
-  anchor,
-  z
-    .string()
-    .max(20_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: "custom", message: "No JSON" });
-        return z.NEVER;
-      }
-    })
-    .pipe(anchor),
-]);
+const place = z.union([anchor, jsonIn(anchor, 20_000)]);
 
 /** The words of a comment: Markdown, and the blocks of the editor as JSON where there was one. */
 const words = {

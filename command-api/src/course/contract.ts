@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, form, pathId, whole } from "@annals/http/contract";
+import { call, form, jsonIn, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { audience, dueDay } from "../audience/events.ts";
 import { certificateWords, maxHosts, outsideHost, partResult, placedWord } from "./events.ts";
@@ -14,35 +14,25 @@ const title = cleanText.trim().min(1).max(200);
 const certificate = z.union([z.enum(["0", "1"]), z.string().regex(/^months:([1-9][0-9]{0,3})$/)]);
 
 /** JSON in the field of a form: what certificates look like. */
-const design = z
-  .string()
-  .max(4_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: "No JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.discriminatedUnion("kind", [
-      z.strictObject({ kind: z.literal("plain") }),
-      /** Its published text, as it is now. */
-      z.strictObject({ kind: z.literal("page"), page_id: z.string().uuid() }),
-      /** The file as it is now, or as the course has it already. */
-      z.strictObject({
-        kind: z.literal("background"),
-        file_id: z.string().uuid(),
-        words: z
-          .array(placedWord)
-          .min(1)
-          .max(certificateWords.length)
-          .refine((words) => new Set(words.map(({ word }) => word)).size === words.length),
-        is_light: z.boolean().default(false),
-      }),
-    ]),
-  );
+const design = jsonIn(
+  z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("plain") }),
+    /** Its published text, as it is now. */
+    z.strictObject({ kind: z.literal("page"), page_id: z.string().uuid() }),
+    /** The file as it is now, or as the course has it already. */
+    z.strictObject({
+      kind: z.literal("background"),
+      file_id: z.string().uuid(),
+      words: z
+        .array(placedWord)
+        .min(1)
+        .max(certificateWords.length)
+        .refine((words) => new Set(words.map(({ word }) => word)).size === words.length),
+      is_light: z.boolean().default(false),
+    }),
+  ]),
+  4_000,
+);
 export type AskedDesign = z.output<typeof design>;
 
 const answer = z.object({

@@ -36,6 +36,21 @@ export function form<Shape extends z.core.$ZodShape>(
   return { fields: z.object(fields), maxBytes, fileIsOptional };
 }
 
+/** JSON in the field of a form. @param maxLength in characters */
+export const jsonIn = <Value extends z.ZodType>(value: Value, maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "No JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(value);
+
 /**
  * A call as both sides see it: the same zod schemas check the request, give the client its types and describe the API.
  * A body that is a form is read by the handler; `answer: "stream"` is an answer that is not JSON.

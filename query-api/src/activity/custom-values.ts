@@ -1,4 +1,5 @@
 /** What pages are filled in with, among the changes of their settings. Pure. */
+import { differing, prefixed } from "@annals/projectors";
 import type { FieldChange } from "@annals/projectors/tables";
 
 /** As in `custom.{id of the field}`. */
@@ -12,11 +13,7 @@ export const fieldOf = (field: string): string | undefined =>
 export const partedValues = (changes: readonly FieldChange[]): FieldChange[] =>
   changes.flatMap((change) => {
     if (change.field !== "settings.custom") return [change];
-    const [before, after] = [valuesIn(change.before), valuesIn(change.after)];
-    const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return fields
-      .map((id) => ({ field: `${custom}${id}`, before: before[id] ?? null, after: after[id] ?? null }))
-      .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+    return differing(valuesIn(change.before), valuesIn(change.after));
   });
 
-const valuesIn = (values: unknown) => (values ?? {}) as Record<string, unknown>;
+const valuesIn = (values: unknown) => prefixed("custom", (values ?? {}) as object);

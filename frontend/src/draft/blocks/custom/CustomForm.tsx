@@ -13,10 +13,11 @@ import { type KeyboardEvent, useRef } from "react";
 import { isComposing } from "../../../command/composing.ts";
 import { t } from "../../../locale/text.ts";
 import type { AnyEditor } from "../kind.ts";
+import { leaveBlock } from "../leave-block.ts";
 import type { CustomProps } from "./CustomCard.tsx";
 import { CustomInput } from "./CustomInput.tsx";
 import classes from "./custom.module.css";
-import { leaveBlock, nextField } from "./focus.ts";
+import { nextField } from "./focus.ts";
 
 interface CustomFormProps {
   id: string;

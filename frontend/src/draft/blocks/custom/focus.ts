@@ -1,5 +1,4 @@
 import { createExtension } from "@blocknote/core";
-import type { AnyEditor } from "../kind.ts";
 
 /** The block that was just inserted: its form takes the focus as soon as it is there. */
 let wanted: string | null = null;
@@ -29,14 +28,6 @@ export function nextField(form: HTMLElement, now: HTMLElement): boolean {
   const next = all[all.indexOf(now) + 1];
   next?.focus();
   return next !== undefined;
-}
-
-/** Puts the cursor behind a block. */
-export function leaveBlock(editor: AnyEditor, id: string): void {
-  const next =
-    editor.getNextBlock(id) ?? editor.insertBlocks([{ type: "paragraph" } as never], id, "after")[0];
-  if (next !== undefined) editor.setTextCursorPosition(next.id, "start");
-  editor.focus();
 }
 
 /** Enter on a block that is selected goes into its form. */

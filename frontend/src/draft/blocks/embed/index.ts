@@ -5,6 +5,7 @@ import { embedRules } from "../../../embed/rules.ts";
 import { t } from "../../../locale/text.ts";
 import { EmbedIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
+import { leaveBlock } from "../leave-block.ts";
 
 /** What another site shows, as readers see it before it is loaded, with fields for its title and address. */
 const spec = createBlockSpec(
@@ -52,11 +53,7 @@ const spec = createBlockSpec(
         if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return;
         event.preventDefault();
         keep();
-        const next =
-          editor.getNextBlock(block.id) ??
-          editor.insertBlocks([{ type: "paragraph" } as never], block.id, "after")[0];
-        if (next !== undefined) editor.setTextCursorPosition(next.id, "start");
-        editor.focus();
+        leaveBlock(editor, block.id);
       };
       for (const one of [name, url]) {
         one.readOnly = !editor.isEditable;

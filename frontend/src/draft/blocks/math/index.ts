@@ -4,6 +4,7 @@ import { isComposing } from "../../../command/composing.ts";
 import { t } from "../../../locale/text.ts";
 import { MathIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
+import { leaveBlock } from "../leave-block.ts";
 import { preview, sourceOf } from "./preview.ts";
 
 /** A formula. A click on it, or going to it by keyboard, opens the field with its source. What is typed is shown at once, and kept when the field is left. */
@@ -53,11 +54,7 @@ const spec = createBlockSpec(
         if (key !== "Escape" && !isDown && !(key === "Enter" && (metaKey || ctrlKey))) return;
         event.preventDefault();
         keep();
-        const next =
-          editor.getNextBlock(block.id) ??
-          editor.insertBlocks([{ type: "paragraph" } as never], block.id, "after")[0];
-        if (next !== undefined) editor.setTextCursorPosition(next.id, "start");
-        editor.focus();
+        leaveBlock(editor, block.id);
       };
       drawn.addEventListener("click", () => field.focus());
       field.addEventListener("input", show);

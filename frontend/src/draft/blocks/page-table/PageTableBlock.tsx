@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isComposing } from "../../../command/composing.ts";
 import { pageTables, type TableQuestion } from "../../page-tables.ts";
-import { leaveBlock, takeFocus } from "../custom/focus.ts";
+import { takeFocus } from "../custom/focus.ts";
 import type { AnyEditor } from "../kind.ts";
+import { leaveBlock } from "../leave-block.ts";
 
 interface PageTableBlockProps {
   id: string;
