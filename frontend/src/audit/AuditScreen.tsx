@@ -5,8 +5,6 @@ import { useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { serverNow } from "../locale/clock.ts";
 import { dayHeading } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";
@@ -36,8 +34,6 @@ export default function AuditScreen() {
     { keepPreviousData: true },
   );
   useEffect(() => onChanged(["audit"], () => void mutate()), [mutate]);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   /** Changes filters, and begins with the newest facts again. */
   function filter(changed: Partial<Filters>): void {
@@ -57,6 +53,7 @@ export default function AuditScreen() {
 
   return (
     <SectionScreen
+      read={{ data, error }}
       isWide
       actions={
         <Menu position="bottom-end">

@@ -8,10 +8,8 @@ import { useCall } from "../api/swr.ts";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
 import { loadTree, treeAtom } from "../entry/store.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
@@ -60,17 +58,12 @@ export function TreeScreen() {
   const isThere = tree.levels[""] !== undefined;
   useWaiting(data === undefined && error === undefined, error);
   useEffect(() => {
-    document.title = t("Tree");
-  }, []);
-  useEffect(() => {
     if (!isThere) void loadTree();
   }, [isThere]);
   const lines = useMemo(
     () => (isTree ? linesOfTree(tree) : linesOfList(data?.data ?? [])),
     [isTree, tree, data],
   );
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   /** The selection belongs to the list on the screen: another list starts without one. */
   function narrow(change: () => void): void {
@@ -80,109 +73,112 @@ export function TreeScreen() {
   const selectNothing = () => setChosen(new Set());
   const counts = data?.counts;
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Tree")} />
-      <div className={classes.screen}>
-        <div className={classes.head}>
-          <h1 className="grow">{t("Tree")}</h1>
-          <Button
-            className="only-wide"
-            variant="subtle"
-            leftSection={<HistoryIcon size={16} />}
-            component={Link}
-            to="/admin/past"
-          >
-            {t("As it was on…")}
-          </Button>
-        </div>
-        <p className={classes.lead}>
+    <ListScreen
+      title={t("Tree")}
+      trail={settingsTrail}
+      lead={
+        <>
           {counts !== undefined &&
             `${t(
               "{pages, plural, one {# page} other {# pages}} in {sections, plural, one {# section} other {# sections}}.",
               { pages: counts.pages, sections: counts.sections },
             )} `}
           {t("A bulk change is one step, and can be undone.")}
-        </p>
-        <div className={classes.tools}>
-          <FindField label={t("Find a page")} text={text} onText={(next) => narrow(() => setText(next))} />
-          {filters.map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.chip}
-              aria-pressed={filter === name}
-              onClick={() => narrow(() => setFilter(filter === name ? null : name))}
-            >
-              {label}
-              {counts !== undefined && <span>{numberOf(counts[name])}</span>}
-            </button>
-          ))}
-          <Choice
-            className={classes.filter}
-            aria-label={t("Author")}
-            value={author}
-            data={[
-              { value: "", label: t("Any author") },
-              ...(data?.authors ?? []).map(({ id, display_name }) => ({ value: id, label: display_name })),
-            ]}
-            onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
-          />
-          <Choice
-            className={classes.filter}
-            aria-label={t("Tag")}
-            value={tag}
-            data={[
-              { value: "", label: t("Any tag") },
-              ...(tags?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => narrow(() => setTag(event.currentTarget.value))}
-          />
-          <div className={`${classes.keys} only-wide`} aria-hidden="true">
-            <span>
-              <Keys keys="arrowup+arrowdown" /> {t("walk")}
-            </span>
-            <span>
-              <Keys keys="arrowright" /> {t("open")}
-            </span>
-            <span>
-              <Keys keys="space" /> {t("select")}
-            </span>
-            <span>
-              <Keys keys="alt+arrowup" /> {t("move")}
-            </span>
-          </div>
+        </>
+      }
+      beside={
+        <Button
+          className="only-wide"
+          variant="subtle"
+          leftSection={<HistoryIcon size={16} />}
+          component={Link}
+          to="/admin/past"
+        >
+          {t("As it was on…")}
+        </Button>
+      }
+      read={{ data, error }}
+      className={classes.screen}
+    >
+      <div className={classes.tools}>
+        <FindField label={t("Find a page")} text={text} onText={(next) => narrow(() => setText(next))} />
+        {filters.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.chip}
+            aria-pressed={filter === name}
+            onClick={() => narrow(() => setFilter(filter === name ? null : name))}
+          >
+            {label}
+            {counts !== undefined && <span>{numberOf(counts[name])}</span>}
+          </button>
+        ))}
+        <Choice
+          className={classes.filter}
+          aria-label={t("Author")}
+          value={author}
+          data={[
+            { value: "", label: t("Any author") },
+            ...(data?.authors ?? []).map(({ id, display_name }) => ({ value: id, label: display_name })),
+          ]}
+          onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
+        />
+        <Choice
+          className={classes.filter}
+          aria-label={t("Tag")}
+          value={tag}
+          data={[
+            { value: "", label: t("Any tag") },
+            ...(tags?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => narrow(() => setTag(event.currentTarget.value))}
+        />
+        <div className={`${classes.keys} only-wide`} aria-hidden="true">
+          <span>
+            <Keys keys="arrowup+arrowdown" /> {t("walk")}
+          </span>
+          <span>
+            <Keys keys="arrowright" /> {t("open")}
+          </span>
+          <span>
+            <Keys keys="space" /> {t("select")}
+          </span>
+          <span>
+            <Keys keys="alt+arrowup" /> {t("move")}
+          </span>
         </div>
-        <p className="sr" role="status">
-          {!isTree &&
-            data !== undefined &&
-            t("{count, plural, one {# page} other {# pages}}", { count: data.total })}
-        </p>
-        {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page matches.")}</p>}
-        {!isTree && data !== undefined && data.total > data.data.length && (
-          <p className={classes.state}>
-            {t(
-              "The first {count} of {pages, plural, one {# page} other {# pages}}. Narrow it to see the others.",
-              { count: numberOf(data.data.length), pages: data.total },
-            )}
-          </p>
-        )}
-        {lines.length > 0 && (
-          <Grid
-            key={isTree ? "tree" : "list"}
-            lines={lines}
-            isTree={isTree}
-            chosen={chosen}
-            onChoose={setChosen}
-            onDetails={setDetails}
-            onDelete={() =>
-              openDialog(deletePagesDialog, { ids: inOrder(lines, chosen), onDone: selectNothing })
-            }
-          />
-        )}
       </div>
+      <p className="sr" role="status">
+        {!isTree &&
+          data !== undefined &&
+          t("{count, plural, one {# page} other {# pages}}", { count: data.total })}
+      </p>
+      {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page matches.")}</p>}
+      {!isTree && data !== undefined && data.total > data.data.length && (
+        <p className={classes.state}>
+          {t(
+            "The first {count} of {pages, plural, one {# page} other {# pages}}. Narrow it to see the others.",
+            { count: numberOf(data.data.length), pages: data.total },
+          )}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <Grid
+          key={isTree ? "tree" : "list"}
+          lines={lines}
+          isTree={isTree}
+          chosen={chosen}
+          onChoose={setChosen}
+          onDetails={setDetails}
+          onDelete={() =>
+            openDialog(deletePagesDialog, { ids: inOrder(lines, chosen), onDone: selectNothing })
+          }
+        />
+      )}
       {chosen.size > 0 && (
         <BulkBar lines={lines} isTree={isTree} chosen={chosen} details={details} onNothing={selectNothing} />
       )}
-    </>
+    </ListScreen>
   );
 }

@@ -5,13 +5,15 @@ import {
   getCourse,
 } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { copy } from "../entry/copy-link.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { serverNow } from "../locale/clock.ts";
 import { dayOf, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
@@ -28,9 +30,7 @@ const myCourses = { id: "my-courses", title: t("My courses"), address: "/me/cour
 export default function CertificateScreen() {
   const { id } = useParams();
   const { data, error } = useCall(getCertificates, { query: { per_page: 100 } });
-  useEffect(() => {
-    document.title = t("Certificates");
-  }, []);
+  useTitle(t("Certificates"));
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined) return <TopBar title={t("Certificates")} trail={[myCourses]} />;
@@ -66,25 +66,21 @@ function None({ course: id }: { course: string }) {
 
 function All({ certificates }: { certificates: CourseCertificate[] }) {
   return (
-    <>
-      <TopBar title={t("Certificates")} trail={[myCourses]} />
-      <div className={looks.screen}>
-        <h1>{t("Certificates")}</h1>
-        {certificates.length === 0 && <p>{t("You have none yet. Pass a course that gives one.")}</p>}
-        {certificates.map((one) => (
-          <div key={one.id} className={course.line}>
-            <span className="grow">
-              <Link to={`/me/certs/${one.id}`}>{one.course}</Link>
-              <small>
-                {[one.number, t("Passed on {day}", { day: dayOf(one.passed_at) }), stateOf(one)]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </small>
-            </span>
-          </div>
-        ))}
-      </div>
-    </>
+    <ListScreen title={t("Certificates")} trail={[myCourses]} className={looks.screen}>
+      {certificates.length === 0 && <p>{t("You have none yet. Pass a course that gives one.")}</p>}
+      {certificates.map((one) => (
+        <div key={one.id} className={course.line}>
+          <span className="grow">
+            <Link to={`/me/certs/${one.id}`}>{one.course}</Link>
+            <small>
+              {[one.number, t("Passed on {day}", { day: dayOf(one.passed_at) }), stateOf(one)]
+                .filter(Boolean)
+                .join(" · ")}
+            </small>
+          </span>
+        </div>
+      ))}
+    </ListScreen>
   );
 }
 

@@ -1,9 +1,10 @@
 import { checkCertificate } from "@annals/query-api/course/contract";
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { statusOf } from "../error/status.ts";
+import { useTitle } from "../frame/title.ts";
 import { dayOf, momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import classes from "./certificate.module.css";
@@ -14,9 +15,7 @@ export default function CheckScreen() {
   const navigate = useNavigate();
   const [other, setOther] = useState("");
   const { data, error } = useCall(checkCertificate, { params: { number } });
-  useEffect(() => {
-    document.title = t("Certificate {number}", { number });
-  }, [number]);
+  useTitle(t("Certificate {number}", { number }));
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (other.trim() === "") return;

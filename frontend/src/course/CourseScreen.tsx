@@ -1,10 +1,11 @@
 import { type Course, getCourse } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { useTitle } from "../frame/title.ts";
 import { timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ProgressCircle } from "../progress/ProgressCircle.tsx";
@@ -31,9 +32,7 @@ export default function CourseScreen() {
     { refreshInterval: (now) => (isAwaited(now) ? interval : 0) },
   );
   const title = course?.title ?? "";
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(title);
   const failed = run.error ?? (course === undefined ? error : undefined);
   if (failed !== undefined) return <ErrorScreen status={statusOf(failed)} detail={failed.message} />;
   const { opened, part, percent, passed, done, isBrowsing } = run;

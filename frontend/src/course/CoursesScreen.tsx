@@ -8,8 +8,6 @@ import { ApiProblem } from "../api/problem.ts";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { ProgressCircle } from "../progress/ProgressCircle.tsx";
@@ -36,8 +34,6 @@ export default function CoursesScreen() {
   );
   const { sending, send, cancel } = useUpload();
   useEffect(() => onChanged(["course"], () => void refreshCourses()), []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const readAgain = () =>
     mutate().then(
       () => toast(t("Courses are up to date")),
@@ -46,6 +42,7 @@ export default function CoursesScreen() {
   const isSending = sending !== null && "percent" in sending;
   return (
     <SectionScreen
+      read={{ data, error }}
       title={t("Courses")}
       lead={t(
         "Packages of SCORM 1.2, SCORM 2004, cmi5 and xAPI, or any pages with an index.html, as a zip of 300 MB at most.",

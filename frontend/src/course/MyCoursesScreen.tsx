@@ -5,9 +5,7 @@ import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { dueInWords } from "../audience/due.ts";
 import { onChanged } from "../change/change.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ProgressCircle } from "../progress/ProgressCircle.tsx";
@@ -19,12 +17,7 @@ import { progressWords } from "./words.ts";
 /** `/me/courses`: what one can take, is taking, and has passed. */
 export default function MyCoursesScreen() {
   const { data, error } = useCall(getCourses, { query: { per_page: 100 } });
-  useEffect(() => {
-    document.title = t("My courses");
-  }, []);
   useEffect(() => onChanged(["course", "attempt", "person"], () => void refreshCourses()), []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const all = data?.data ?? [];
   const status = ({ progress }: Course) => progress?.status ?? null;
   // The nearest day first. Whoever passed once has done what they were asked to, also when they take it again.
@@ -36,18 +29,14 @@ export default function MyCoursesScreen() {
   const passed = free.filter((course) => status(course) === "passed");
   const others = free.filter((course) => status(course) === null);
   return (
-    <>
-      <TopBar title={t("My courses")} />
-      <div className={looks.screen}>
-        <h1>{t("My courses")}</h1>
-        {data?.total === 0 && <p>{t("There is nothing to learn here yet.")}</p>}
-        <Courses title={t("You are asked to take")} courses={toDo} />
-        <Courses title={t("Under way")} courses={begun} />
-        <Courses title={t("Passed")} courses={passed} />
-        <Courses title={t("Open to everyone")} courses={others} />
-        <Activity />
-      </div>
-    </>
+    <ListScreen title={t("My courses")} read={{ data, error }} className={looks.screen}>
+      {data?.total === 0 && <p>{t("There is nothing to learn here yet.")}</p>}
+      <Courses title={t("You are asked to take")} courses={toDo} />
+      <Courses title={t("Under way")} courses={begun} />
+      <Courses title={t("Passed")} courses={passed} />
+      <Courses title={t("Open to everyone")} courses={others} />
+      <Activity />
+    </ListScreen>
   );
 }
 

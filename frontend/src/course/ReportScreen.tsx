@@ -6,8 +6,6 @@ import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -27,10 +25,9 @@ export default function ReportScreen() {
   const course = useCall(getCourse, { params: { id } });
   const { data, error } = useCall(getCourseReport, { params: { id }, query: { page, per_page: 50 } });
   useEffect(() => onChanged(["course", "person"], () => void refreshCourses()), []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <SectionScreen
+      read={{ data, error }}
       title={course.data?.title ?? t("Course")}
       lead={t(
         "Each person’s latest attempt. What packages report comes from the browsers of the people who take them.",

@@ -1,9 +1,8 @@
 import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
-import { addDestination } from "../person/destination.tsx";
 import { userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { CourseIcon } from "../theme/icons.tsx";
 
 const CoursesScreen = lazy(() => import("./CoursesScreen.tsx"));
@@ -14,7 +13,6 @@ const CertificateScreen = lazy(() => import("./CertificateScreen.tsx"));
 const CheckScreen = lazy(() => import("./CheckScreen.tsx"));
 
 const path = "/admin/courses";
-routes.add({ id: "courses", order: 42, path, Screen: CoursesScreen, needs: "manageCourses" });
 routes.add({
   id: "course-report",
   order: 42,
@@ -28,26 +26,21 @@ routes.add({ id: "certificates", order: 42, path: "/me/certs", Screen: Certifica
 routes.add({ id: "certificate", order: 42, path: "/me/certs/:id", Screen: CertificateScreen });
 routes.add({ id: "certificate-check", order: 42, path: "/c/:number", Screen: CheckScreen, bare: true });
 
-settingsPages.add({
+settingsScreen({
   id: "courses",
   order: 59,
-  group: t("Content"),
+  group: "content",
   title: t("Courses"),
   Icon: CourseIcon,
   about: t("What people learn here, and their progress."),
   path,
-  may: (can) => can.manageCourses,
-});
-
-addDestination({
-  id: "courses",
-  label: t("Courses"),
-  Icon: CourseIcon,
-  path,
-  words: t("course learning scorm cmi5 xapi"),
-  may: (can) => can.manageCourses,
-  order: 42,
-  menuOrder: 26,
+  needs: "manageCourses",
+  Screen: CoursesScreen,
+  findable: {
+    words: t("course learning scorm cmi5 xapi"),
+    order: 42,
+    menuOrder: 26,
+  },
 });
 
 userMenu.add({ id: "my-courses", order: 2, Items: lazy(() => import("./MyCoursesItem.tsx")) });

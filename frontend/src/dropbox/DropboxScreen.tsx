@@ -1,9 +1,8 @@
 import { type DropboxFile, getHomeLibrary } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
-import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { DownloadIcon } from "../theme/icons.tsx";
@@ -21,9 +20,6 @@ export default function DropboxScreen() {
   const manages = useMe()?.can.manageFiles ?? false;
   const home = useCall(getHomeLibrary, manages ? { query: { per_page: 1 } } : null);
   const folder = address.get("folder") ?? "";
-  useEffect(() => {
-    document.title = t("Dropbox");
-  }, []);
 
   async function save(file: DropboxFile): Promise<void> {
     const place = home.data?.current;
@@ -33,41 +29,38 @@ export default function DropboxScreen() {
     toast(t("“{name}” is in {place} now.", { name: file.name, place: t("Team Uploads") }));
   }
   return (
-    <>
-      <TopBar
-        trail={[{ id: "files", title: t("File Manager"), address: "/filemanager" }]}
-        title={t("Dropbox")}
+    <ListScreen
+      title={t("Dropbox")}
+      trail={[{ id: "files", title: t("File Manager"), address: "/filemanager" }]}
+      className={classes.screen}
+    >
+      <Tabs />
+      <Folder
+        folder={folder}
+        onFolder={(id) =>
+          void navigate(
+            id === "" ? "/filemanager/dropbox" : `/filemanager/dropbox?folder=${encodeURIComponent(id)}`,
+          )
+        }
+        onFile={({ api_url }) => window.open(api_url, "_blank", "noopener")}
+        actions={(file) => (
+          <>
+            <ActionIcon
+              component="a"
+              href={file.api_url}
+              download={file.name}
+              aria-label={t("Download {name}", { name: file.name })}
+            >
+              <DownloadIcon size={16} />
+            </ActionIcon>
+            {manages && (
+              <Button size="xs" onClick={() => void save(file)}>
+                {t("Save a copy")}
+              </Button>
+            )}
+          </>
+        )}
       />
-      <div className={classes.screen}>
-        <h1>{t("Dropbox")}</h1>
-        <Tabs />
-        <Folder
-          folder={folder}
-          onFolder={(id) =>
-            void navigate(
-              id === "" ? "/filemanager/dropbox" : `/filemanager/dropbox?folder=${encodeURIComponent(id)}`,
-            )
-          }
-          onFile={({ api_url }) => window.open(api_url, "_blank", "noopener")}
-          actions={(file) => (
-            <>
-              <ActionIcon
-                component="a"
-                href={file.api_url}
-                download={file.name}
-                aria-label={t("Download {name}", { name: file.name })}
-              >
-                <DownloadIcon size={16} />
-              </ActionIcon>
-              {manages && (
-                <Button size="xs" onClick={() => void save(file)}>
-                  {t("Save a copy")}
-                </Button>
-              )}
-            </>
-          )}
-        />
-      </div>
-    </>
+    </ListScreen>
   );
 }

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import dialogs from "../dialog/dialog.module.css";
-import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
+import { SectionScreen } from "../space/SectionScreen.tsx";
 import { acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { chooseRoot, disconnect, finishConnecting, goToDropbox, useOrigins } from "./api.ts";
@@ -23,9 +22,6 @@ export default function DropboxSettings() {
   const taken = useRef(false);
   const [code, state] = [address.get("code"), address.get("state")];
   const failed = address.get("error");
-  useEffect(() => {
-    document.title = t("Dropbox");
-  }, []);
   // A code works once.
   useEffect(() => {
     if (failed !== null) {
@@ -71,69 +67,65 @@ export default function DropboxSettings() {
   }
 
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Dropbox")} />
-      <div className={classes.settings}>
-        <h1>{t("Dropbox")}</h1>
-        <p className={classes.lead}>
-          {t(
-            "Members see the files of one Dropbox beside the file manager, and take copies of them. Nobody needs an account there, and nothing is changed there.",
-          )}
-        </p>
-        {data !== undefined && !data.dropbox_offered && (
-          <p>{t("This server has no key for Dropbox. Its operator sets ANNALS_DROPBOX_KEY.")}</p>
-        )}
-        {data?.dropbox_offered && dropbox === null && (
-          <>
-            <Button variant="filled" loading={isBusy} onClick={() => void doing(goToDropbox)}>
-              {t("Connect Dropbox")}
+    <SectionScreen
+      title={t("Dropbox")}
+      lead={t(
+        "Members see the files of one Dropbox beside the file manager, and take copies of them. Nobody needs an account there, and nothing is changed there.",
+      )}
+    >
+      {data !== undefined && !data.dropbox_offered && (
+        <p>{t("This server has no key for Dropbox. Its operator sets ANNALS_DROPBOX_KEY.")}</p>
+      )}
+      {data?.dropbox_offered && dropbox === null && (
+        <>
+          <Button variant="filled" loading={isBusy} onClick={() => void doing(goToDropbox)}>
+            {t("Connect Dropbox")}
+          </Button>
+          {problem !== null && <p role="alert">{problem}</p>}
+        </>
+      )}
+      {dropbox !== null && (
+        <>
+          <p>{t("Connected as {account}", { account: dropbox.account })}</p>
+          <form
+            className={classes.row}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void saveRoot();
+            }}
+          >
+            <TextInput
+              className="grow"
+              label={t("Folder")}
+              description={t("Nothing outside of it is shown. Leave it empty for all of the Dropbox.")}
+              placeholder={t("/Brand")}
+              maxLength={1000}
+              value={root}
+              error={problem}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="filled" loading={isBusy} disabled={root === dropbox.root}>
+              {t("Save")}
             </Button>
-            {problem !== null && <p role="alert">{problem}</p>}
-          </>
-        )}
-        {dropbox !== null && (
-          <>
-            <p>{t("Connected as {account}", { account: dropbox.account })}</p>
-            <form
-              className={classes.row}
-              onSubmit={(event) => {
-                event.preventDefault();
-                void saveRoot();
-              }}
-            >
-              <TextInput
-                className="grow"
-                label={t("Folder")}
-                description={t("Nothing outside of it is shown. Leave it empty for all of the Dropbox.")}
-                placeholder={t("/Brand")}
-                maxLength={1000}
-                value={root}
-                error={problem}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-              <Button type="submit" variant="filled" loading={isBusy} disabled={root === dropbox.root}>
-                {t("Save")}
-              </Button>
-            </form>
-            <div className={classes.row}>
-              <Button component={Link} to="/filemanager/dropbox">
-                {t("Show the files")}
-              </Button>
-              <Button color="red" variant="subtle" onClick={() => setEnding(true)}>
-                {t("Disconnect…")}
-              </Button>
-            </div>
-          </>
-        )}
-        {isEnding && (
-          <EndDialog
-            isBusy={isBusy}
-            onEnd={() => void doing(disconnect).then(() => setEnding(false))}
-            onClose={() => setEnding(false)}
-          />
-        )}
-      </div>
-    </>
+          </form>
+          <div className={classes.row}>
+            <Button component={Link} to="/filemanager/dropbox">
+              {t("Show the files")}
+            </Button>
+            <Button color="red" variant="subtle" onClick={() => setEnding(true)}>
+              {t("Disconnect…")}
+            </Button>
+          </div>
+        </>
+      )}
+      {isEnding && (
+        <EndDialog
+          isBusy={isBusy}
+          onEnd={() => void doing(disconnect).then(() => setEnding(false))}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </SectionScreen>
   );
 }
 

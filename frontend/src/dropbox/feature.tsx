@@ -3,7 +3,7 @@ import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { pictureSources } from "../picture/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { FolderIcon } from "../theme/icons.tsx";
 
 const DropboxScreen = lazy(() => import("./DropboxScreen.tsx"));
@@ -16,20 +16,14 @@ fileOrigins.add({ id: "dropbox", order: 10, Show: Tabs });
 pictureSources.add({ id: "dropbox", order: 10, Source });
 
 const settingsAddress = "/admin/settings/dropbox";
-routes.add({
-  id: "dropbox-settings",
-  order: 45,
-  path: settingsAddress,
-  Screen: DropboxSettings,
-  needs: "administer",
-});
-settingsPages.add({
+settingsScreen({
   id: "dropbox",
   order: 60,
-  group: t("Content"),
+  group: "content",
   title: t("Dropbox"),
   Icon: FolderIcon,
   about: t("Show the files of a Dropbox beside the file manager."),
   path: settingsAddress,
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: DropboxSettings,
 });

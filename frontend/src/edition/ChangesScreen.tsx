@@ -6,7 +6,7 @@ import {
   getEntry,
 } from "@annals/query-api/contract";
 import { Button, NativeSelect } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { call } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
@@ -14,8 +14,10 @@ import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -56,9 +58,7 @@ export default function ChangesScreen() {
   const top = data?.from.entry;
   const editions =
     useCall(getEditionsOf, top === undefined ? null : { params: { id: top.id } }).data?.data ?? [];
-  useEffect(() => {
-    document.title = t("What changed");
-  }, []);
+  useTitle(t("What changed"));
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined || top === undefined) return <TopBar title={t("What changed")} />;
@@ -77,47 +77,44 @@ export default function ChangesScreen() {
     label: t("{name}, {day}", { name: one.name, day: dayOf(one.at) }),
   }));
   return (
-    <>
-      <TopBar
-        trail={[{ id, title: data.from.name, address: addressOfEdition(id) }]}
-        title={t("What changed")}
-      />
-      <div className={classes.screen}>
-        <h1>{t("What changed")}</h1>
-        <div className={classes.tools}>
-          <NativeSelect
-            label={t("From edition")}
-            value={id}
-            onChange={(event) => go(event.currentTarget.value, to ?? "")}
-            data={options}
-          />
-          <NativeSelect
-            label={t("To edition")}
-            value={to ?? ""}
-            onChange={(event) => go(id, event.currentTarget.value)}
-            data={[{ value: "", label: t("Now") }, ...options]}
-          />
-        </div>
-        <p className={list.words} role="status">
-          {all === 0
-            ? t("Nothing is different.")
-            : t("{count, plural, one {# page is} other {# pages are}} different.", { count: all })}
-        </p>
-        <KindChoice
-          kinds={editionChangeKinds}
-          names={kindNames}
-          counts={data.counts}
-          chosen={kind}
-          onChoose={choose}
+    <ListScreen
+      title={t("What changed")}
+      trail={[{ id, title: data.from.name, address: addressOfEdition(id) }]}
+      className={classes.screen}
+    >
+      <div className={classes.tools}>
+        <NativeSelect
+          label={t("From edition")}
+          value={id}
+          onChange={(event) => go(event.currentTarget.value, to ?? "")}
+          data={options}
         />
-        <ul className={list.list}>
-          {data.data.map((change) => (
-            <Line key={change.id} change={change} from={id} to={to} />
-          ))}
-        </ul>
-        <RangePaging list={data} page={page} onPage={setPage} />
+        <NativeSelect
+          label={t("To edition")}
+          value={to ?? ""}
+          onChange={(event) => go(id, event.currentTarget.value)}
+          data={[{ value: "", label: t("Now") }, ...options]}
+        />
       </div>
-    </>
+      <p className={list.words} role="status">
+        {all === 0
+          ? t("Nothing is different.")
+          : t("{count, plural, one {# page is} other {# pages are}} different.", { count: all })}
+      </p>
+      <KindChoice
+        kinds={editionChangeKinds}
+        names={kindNames}
+        counts={data.counts}
+        chosen={kind}
+        onChoose={choose}
+      />
+      <ul className={list.list}>
+        {data.data.map((change) => (
+          <Line key={change.id} change={change} from={id} to={to} />
+        ))}
+      </ul>
+      <RangePaging list={data} page={page} onPage={setPage} />
+    </ListScreen>
   );
 }
 

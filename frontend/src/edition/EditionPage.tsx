@@ -18,6 +18,7 @@ import { NotFound } from "../error/NotFound.tsx";
 import { statusOf } from "../error/status.ts";
 import frameClasses from "../frame/frame.module.css";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { hueOf, hueStyle } from "../theme/hue.ts";
 import { addressInEdition, withinEdition } from "./address.ts";
@@ -48,9 +49,7 @@ function PageOf({ edition: editionId, id }: { edition: string; id: string }) {
     if (hash === "") window.scrollTo({ top: 0, behavior: "instant" });
     else scrollToHeading(decodeURIComponent(hash.slice(1)), { smooth: false, remember: false });
   }, [isThere, hash]);
-  useEffect(() => {
-    if (entry !== undefined && edition !== undefined) document.title = `${signed(entry)} · ${edition.name}`;
-  }, [entry, edition]);
+  useTitle(entry && edition && `${signed(entry)} · ${edition.name}`);
 
   if (noEdition !== undefined && edition === undefined)
     return <ErrorScreen status={statusOf(noEdition)} detail={noEdition.message} />;

@@ -1,10 +1,10 @@
 import { search } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
@@ -29,9 +29,7 @@ export function NotFound({ words = "", id, was }: NotFoundProps) {
     revalidateOnFocus: false,
   });
   const near = data?.data.filter(({ title }) => isNear(q, title)) ?? [];
-  useEffect(() => {
-    document.title = t("This page could not be found");
-  }, []);
+  useTitle(t("This page could not be found"));
   return (
     <ErrorScreen status={404} {...(was !== undefined && { words: goneWords(was) })}>
       {near.length > 0 && (

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useAtom } from "jotai";
 import { useEffect } from "react";
 import { refreshAll, useCall } from "../api/swr.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { logOut } from "../session/api.ts";
 import { Lone } from "../session/Lone.tsx";
@@ -19,10 +20,8 @@ export function NeededScreen() {
   const { data: space } = useCall(thisSpace, {}, { refreshInterval: interval });
   const name = nameOf(space) ?? t("This space");
   const [isOpen, setOpen] = useAtom(settingUpAtom);
-  useEffect(() => {
-    document.title = t("Set up a second factor");
-    return () => setOpen(false);
-  }, [setOpen]);
+  useTitle(t("Set up a second factor"));
+  useEffect(() => () => setOpen(false), [setOpen]);
   function close(): void {
     setOpen(false);
     refreshAll();

@@ -5,15 +5,14 @@ import { detailParts } from "../details/slots.ts";
 import { pageTables } from "../draft/page-tables.ts";
 import { type PageProps, pageData } from "../entry/slots.ts";
 import { fileParts } from "../file/slots.ts";
-import { overlays, routes } from "../frame/slots.ts";
+import { overlays } from "../frame/slots.ts";
 import { groupParts } from "../group/slots.ts";
 import { t } from "../locale/text.ts";
 import { memberColumns } from "../member/slots.ts";
-import { addDestination } from "../person/destination.tsx";
 import { profileSections } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
 import { sinceParts } from "../revision/slots.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { FieldsIcon } from "../theme/icons.tsx";
 import { valuesIn } from "./page-values.ts";
 
@@ -40,8 +39,6 @@ const ChangedValues = lazy(() =>
   import("./ChangedValues.tsx").then(({ ChangedValues }) => ({ default: ChangedValues })),
 );
 const path = "/admin/fields";
-
-routes.add({ id: "fields", order: 49, path, Screen: FieldsScreen, needs: "administer" });
 
 /** Pages without values load nothing of this. */
 function OnPage({ entry, isWriting }: PageProps) {
@@ -93,24 +90,19 @@ overlays.add({
   },
 });
 
-settingsPages.add({
+settingsScreen({
   id: "fields",
   order: 33,
-  group: t("Content"),
+  group: "content",
   title: t("Custom Fields"),
   Icon: FieldsIcon,
   about: t("What people fill in about themselves, pages, files and groups."),
   path,
-  may: (can) => can.administer,
-});
-
-addDestination({
-  id: "fields",
-  label: t("Custom Fields"),
-  Icon: FieldsIcon,
-  path,
-  words: t("custom fields properties metadata"),
-  may: (can) => can.administer,
-  order: 36,
-  menuOrder: 31,
+  needs: "administer",
+  Screen: FieldsScreen,
+  findable: {
+    words: t("custom fields properties metadata"),
+    order: 36,
+    menuOrder: 31,
+  },
 });

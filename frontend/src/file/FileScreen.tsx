@@ -1,7 +1,6 @@
 import { fileSign } from "@annals/document/browser";
 import { getFileDetails } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
-import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
@@ -10,6 +9,7 @@ import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
@@ -31,9 +31,7 @@ export default function FileScreen() {
   const navigate = useNavigate();
   const { data: file, error } = useCall(getFileDetails, { params: { uuid } });
   const name = file?.name ?? "";
-  useEffect(() => {
-    document.title = name === "" ? t("File Manager") : name;
-  }, [name]);
+  useTitle(name === "" ? t("File Manager") : name);
   // What was closed to them is gone at once, though it was read before.
   if (error !== undefined && (file === undefined || statusOf(error) === 404))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;

@@ -1,10 +1,7 @@
 import { getTrashedFiles } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { t } from "../locale/text.ts";
 import { filesHome, placeName } from "./addresses.ts";
 import { keyOf, nameOf, type Thing } from "./api.ts";
@@ -15,55 +12,49 @@ import { restoreThing } from "./restoring.ts";
 /** `/filemanager/trash`: what was discarded, to be restored. */
 export default function FileTrashScreen() {
   const { data, error } = useCall(getTrashedFiles, {});
-  useEffect(() => {
-    document.title = t("Deleted files");
-  }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const things: (Thing & { it: { trail: { uuid: string; name: string }[] } })[] = [
     ...(data?.folders ?? []).map((it) => ({ kind: "folder" as const, it })),
     ...(data?.files ?? []).map((it) => ({ kind: "file" as const, it })),
   ];
   return (
-    <>
-      <TopBar trail={filesHome} title={t("Deleted files")} />
-      <div className={classes.screen}>
-        <div className={classes.head}>
-          <h1>{t("Deleted files")}</h1>
-        </div>
-        {data !== undefined && things.length === 0 && (
-          <p className={classes.quiet}>
-            {t("Nothing is in the trash. Discarded files and folders come here, and can be restored.")}
-          </p>
-        )}
-        <div className={classes.things} data-layout="list">
-          <ul className={classes.files} aria-label={t("Deleted files")}>
-            {things.map((thing) => (
-              <li key={keyOf(thing)} className={classes.file}>
-                <span className={classes.picture}>
-                  {thing.kind === "folder" ? (
-                    <FolderFilledIcon size={22} />
-                  ) : (
-                    <KindIcon mimeType={thing.it.mime_type} size={22} />
-                  )}
-                </span>
-                <span className={classes.named}>
-                  <b>{nameOf(thing)}</b>
-                  <small>{t("was in {trail}", { trail: thing.it.trail.map(placeName).join(" / ") })}</small>
-                </span>
-                <Button
-                  variant="subtle"
-                  size="xs"
-                  aria-label={t("Restore {title}", { title: nameOf(thing) })}
-                  onClick={() => void restoreThing(thing)}
-                >
-                  {t("Restore")}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <ListScreen
+      title={t("Deleted files")}
+      trail={filesHome}
+      read={{ data, error }}
+      className={classes.listed}
+    >
+      {data !== undefined && things.length === 0 && (
+        <p className={classes.quiet}>
+          {t("Nothing is in the trash. Discarded files and folders come here, and can be restored.")}
+        </p>
+      )}
+      <div className={classes.things} data-layout="list">
+        <ul className={classes.files} aria-label={t("Deleted files")}>
+          {things.map((thing) => (
+            <li key={keyOf(thing)} className={classes.file}>
+              <span className={classes.picture}>
+                {thing.kind === "folder" ? (
+                  <FolderFilledIcon size={22} />
+                ) : (
+                  <KindIcon mimeType={thing.it.mime_type} size={22} />
+                )}
+              </span>
+              <span className={classes.named}>
+                <b>{nameOf(thing)}</b>
+                <small>{t("was in {trail}", { trail: thing.it.trail.map(placeName).join(" / ") })}</small>
+              </span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={t("Restore {title}", { title: nameOf(thing) })}
+                onClick={() => void restoreThing(thing)}
+              >
+                {t("Restore")}
+              </Button>
+            </li>
+          ))}
+        </ul>
       </div>
-    </>
+    </ListScreen>
   );
 }

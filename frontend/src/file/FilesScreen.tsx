@@ -1,7 +1,7 @@
 import { type Library, type LibraryOrder, libraryOrders, searchLibrary } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
@@ -9,6 +9,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { kept } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -77,9 +78,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
   );
   const trail = crumbsOf(data?.current.trail ?? []);
   const title = trail.at(-1)?.title ?? t("File Manager");
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(title);
   // What was closed to them is gone at once, though it was read before.
   if (error !== undefined && (data === undefined || statusOf(error) === 404))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;

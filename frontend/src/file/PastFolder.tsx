@@ -1,11 +1,12 @@
 import { getLibraryTimeline, type Library } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { momentOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -45,9 +46,7 @@ export default function PastFolder({ id, at, layout }: { id: string; at: string 
   const { data, error } = useLibrary(isReady ? id : null, { page, per_page: perPage, at: moment }, true);
   const trail = crumbsOf(data?.current.trail ?? [], moment);
   const title = trail.at(-1)?.title ?? t("File Manager");
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(title);
   const bars = useMemo(() => {
     if (span === null || line === undefined) return { changes: [], stops: [] };
     const all = line.changes.map((count, part) => ({ part, count })).filter(({ count }) => count > 0);

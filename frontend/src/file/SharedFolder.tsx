@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import type { Crumb } from "../frame/crumbs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { useLate } from "../progress/late.ts";
@@ -27,9 +28,7 @@ export default function SharedFolder({ id }: { id: string | undefined }) {
   const isLate = useLate(data === undefined && error === undefined);
   const trail = (data?.current.trail ?? []).map(crumbOf);
   const title = trail.at(-1)?.title ?? t("Files");
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(title);
   // What was closed to them is gone at once, though it was read before.
   if (error !== undefined && (data === undefined || [401, 403, 404].includes(statusOf(error))))
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;

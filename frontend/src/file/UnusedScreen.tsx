@@ -1,12 +1,10 @@
 import { sizeInWords } from "@annals/document/browser";
 import { getUnusedFiles } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { nearDay } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
@@ -23,11 +21,6 @@ export default function UnusedScreen() {
   const { data, error } = useCall(getUnusedFiles, {});
   const [busy, setBusy] = useState(false);
   const isLate = useLate(data === undefined && error === undefined);
-  useEffect(() => {
-    document.title = t("Unused files");
-  }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const files = data?.files ?? [];
 
   async function discardThese(ids: string[]): Promise<void> {
@@ -49,73 +42,74 @@ export default function UnusedScreen() {
   }
 
   return (
-    <>
-      <TopBar trail={filesHome} title={t("Unused files")} />
-      <div className={classes.screen}>
-        <div className={classes.head}>
-          <h1 className="grow">{t("Unused files")}</h1>
-          {files.length > 0 && (
-            <Button
-              variant="light"
-              color="red"
-              loading={busy}
-              leftSection={<TrashIcon size={16} />}
-              onClick={() => void discardThese(files.map(({ uuid }) => uuid))}
-            >
-              {t("{count, plural, one {Move # file to the trash} other {Move # files to the trash}}", {
-                count: files.length,
+    <ListScreen
+      title={t("Unused files")}
+      trail={filesHome}
+      beside={
+        files.length > 0 && (
+          <Button
+            variant="light"
+            color="red"
+            loading={busy}
+            leftSection={<TrashIcon size={16} />}
+            onClick={() => void discardThese(files.map(({ uuid }) => uuid))}
+          >
+            {t("{count, plural, one {Move # file to the trash} other {Move # files to the trash}}", {
+              count: files.length,
+            })}
+          </Button>
+        )
+      }
+      read={{ data, error }}
+      className={classes.listed}
+    >
+      {isLate && <p className={classes.quiet}>{t("Loading...")}</p>}
+      {data !== undefined && (
+        <p className={classes.quiet} role="status">
+          {data.total === 0
+            ? t("No unused files. Everything in the file manager is on a page, in a draft or in a setting.")
+            : t("{count, plural, one {# file, {size}} other {# files, {size} together}}", {
+                count: data.total,
+                size: sizeInWords(data.bytes),
               })}
-            </Button>
+          {data.total > files.length && ` ${t("The {count} largest are listed.", { count: files.length })}`}
+        </p>
+      )}
+      {files.length > 0 && (
+        <p className={classes.quiet}>
+          {t(
+            "No page, draft or setting shows these files or links to them. Comments and earlier versions of pages were not looked through. In the trash they can be restored, and still take room.",
           )}
-        </div>
-        {isLate && <p className={classes.quiet}>{t("Loading...")}</p>}
-        {data !== undefined && (
-          <p className={classes.quiet} role="status">
-            {data.total === 0
-              ? t("No unused files. Everything in the file manager is on a page, in a draft or in a setting.")
-              : t("{count, plural, one {# file, {size}} other {# files, {size} together}}", {
-                  count: data.total,
-                  size: sizeInWords(data.bytes),
-                })}
-            {data.total > files.length && ` ${t("The {count} largest are listed.", { count: files.length })}`}
-          </p>
-        )}
-        {files.length > 0 && (
-          <p className={classes.quiet}>
-            {t(
-              "No page, draft or setting shows these files or links to them. Comments and earlier versions of pages were not looked through. In the trash they can be restored, and still take room.",
-            )}
-          </p>
-        )}
-        <div className={classes.things} data-layout="list">
-          <ul className={classes.files} aria-label={t("Unused files")}>
-            {files.map((file) => (
-              <li key={file.uuid} className={classes.file}>
-                <span className={classes.picture}>
-                  <KindIcon mimeType={file.mime_type} size={22} />
-                </span>
-                <span className={classes.named}>
-                  <Link className={classes.open} to={fileAddress(file.uuid)}>
-                    {file.name}
-                  </Link>
-                  <small>
-                    {file.trail.map(placeName).join(" / ")} · {sizeAndDay(file, nearDay(file.created_at))}
-                  </small>
-                </span>
-                <Button
-                  variant="subtle"
-                  size="xs"
-                  disabled={busy}
-                  aria-label={t("Discard {name}", { name: file.name })}
-                  onClick={() => void discardThese([file.uuid])}
-                >
-                  {t("Discard")}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        </p>
+      )}
+      <div className={classes.things} data-layout="list">
+        <ul className={classes.files} aria-label={t("Unused files")}>
+          {files.map((file) => (
+            <li key={file.uuid} className={classes.file}>
+              <span className={classes.picture}>
+                <KindIcon mimeType={file.mime_type} size={22} />
+              </span>
+              <span className={classes.named}>
+                <Link className={classes.open} to={fileAddress(file.uuid)}>
+                  {file.name}
+                </Link>
+                <small>
+                  {file.trail.map(placeName).join(" / ")} · {sizeAndDay(file, nearDay(file.created_at))}
+                </small>
+              </span>
+              <Button
+                variant="subtle"
+                size="xs"
+                disabled={busy}
+                aria-label={t("Discard {name}", { name: file.name })}
+                onClick={() => void discardThese([file.uuid])}
+              >
+                {t("Discard")}
+              </Button>
+            </li>
+          ))}
+        </ul>
       </div>
-    </>
+    </ListScreen>
   );
 }

@@ -5,10 +5,8 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
@@ -28,12 +26,7 @@ export function GroupsScreen() {
   const q = useAsked(text);
   const me = useMe();
   const { data, error } = useCall(getGroups, { query: { q, per_page: max } }, { keepPreviousData: true });
-  useEffect(() => {
-    document.title = t("Groups");
-  }, []);
   useEffect(() => onChanged(["person", "entry"], () => void refreshGroups()), []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const groups = data?.data ?? [];
   const asked = address.get("group");
   /** On a phone the list stands alone until a group is chosen. */
@@ -41,56 +34,53 @@ export function GroupsScreen() {
   const show = (id: string | null) => setAddress(id === null ? {} : { group: id });
 
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Groups")} />
-      <div className={classes.screen} data-asked={asked !== null || undefined}>
-        <div className={classes.head}>
-          <h1>{t("Groups")}</h1>
-          {me?.can.manageGroups && (
-            <Button
-              leftSection={<PlusIcon size={16} />}
-              onClick={() => openDialog(groupDialog, { group: null, onSaved: show })}
-            >
-              {t("New group")}
-            </Button>
-          )}
+    <ListScreen
+      title={t("Groups")}
+      trail={settingsTrail}
+      lead={t("A group gives its people the same access, on the pages it is shared on and below them.")}
+      beside={
+        me?.can.manageGroups && (
+          <Button
+            leftSection={<PlusIcon size={16} />}
+            onClick={() => openDialog(groupDialog, { group: null, onSaved: show })}
+          >
+            {t("New group")}
+          </Button>
+        )
+      }
+      read={{ data, error }}
+      className={classes.screen}
+    >
+      {data !== undefined && (
+        <div className={classes.panes} data-asked={asked !== null || undefined}>
+          <nav aria-label={t("Groups")} className={classes.pick}>
+            {(data.total > 8 || text !== "") && (
+              <TextInput
+                aria-label={t("Find a group")}
+                placeholder={t("Find a group")}
+                leftSection={<SearchIcon size={16} />}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            )}
+            {groups.map((group) => (
+              <GroupLink key={group.id} group={group} isHere={group.id === open} />
+            ))}
+            {groups.length === 0 && (
+              <p className={classes.quiet}>{text === "" ? t("There are no groups yet.") : t("No results")}</p>
+            )}
+            {data.total > groups.length && (
+              <p className={classes.quiet}>
+                {t("{groups, plural, one {# more group} other {# more groups}}: search by name.", {
+                  groups: data.total - groups.length,
+                })}
+              </p>
+            )}
+          </nav>
+          {open !== null && <GroupDetails key={open} id={open} onGone={() => show(null)} />}
         </div>
-        <p className={classes.lead}>
-          {t("A group gives its people the same access, on the pages it is shared on and below them.")}
-        </p>
-        {data !== undefined && (
-          <div className={classes.panes}>
-            <nav aria-label={t("Groups")} className={classes.pick}>
-              {(data.total > 8 || text !== "") && (
-                <TextInput
-                  aria-label={t("Find a group")}
-                  placeholder={t("Find a group")}
-                  leftSection={<SearchIcon size={16} />}
-                  value={text}
-                  onChange={(event) => setText(event.currentTarget.value)}
-                />
-              )}
-              {groups.map((group) => (
-                <GroupLink key={group.id} group={group} isHere={group.id === open} />
-              ))}
-              {groups.length === 0 && (
-                <p className={classes.quiet}>
-                  {text === "" ? t("There are no groups yet.") : t("No results")}
-                </p>
-              )}
-              {data.total > groups.length && (
-                <p className={classes.quiet}>
-                  {t("{groups, plural, one {# more group} other {# more groups}}: search by name.", {
-                    groups: data.total - groups.length,
-                  })}
-                </p>
-              )}
-            </nav>
-            {open !== null && <GroupDetails key={open} id={open} onGone={() => show(null)} />}
-          </div>
-        )}
-      </div>
-    </>
+      )}
+    </ListScreen>
   );
 }
 

@@ -1,39 +1,26 @@
-import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
-import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { GroupIcon } from "../theme/icons.tsx";
 
 const GroupsScreen = lazy(() =>
   import("./GroupsScreen.tsx").then((module) => ({ default: module.GroupsScreen })),
 );
 
-routes.add({
-  id: "groups",
-  order: 34,
-  path: "/admin/groups",
-  Screen: GroupsScreen,
-});
-
-settingsPages.add({
+settingsScreen({
   id: "groups",
   order: 12,
-  group: t("People"),
+  group: "people",
   title: t("Groups"),
   Icon: GroupIcon,
   about: t("People who get the same access."),
   path: "/admin/groups",
-  may: (can) => can.manageGroups,
-});
-
-addDestination({
-  id: "groups",
-  label: t("Groups"),
-  Icon: GroupIcon,
-  path: "/admin/groups",
-  words: t("people team access"),
-  may: (can) => can.manageGroups,
-  order: 34,
-  menuOrder: 24,
+  needs: "manageGroups",
+  isOpen: true,
+  Screen: GroupsScreen,
+  findable: {
+    words: t("people team access"),
+    order: 34,
+    menuOrder: 24,
+  },
 });

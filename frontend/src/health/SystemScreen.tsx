@@ -1,10 +1,9 @@
 import { getParked, getStatus, type Status } from "@annals/query-api/contract";
-import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { serverNow } from "../locale/clock.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
@@ -20,17 +19,10 @@ const interval = 2000;
 /** `/admin/system`: the log, what takes it in, and what stands below; for admins who do not operate, what concerns their space. */
 export function SystemScreen() {
   const operates = useMe()?.can.rebuild;
-  useEffect(() => {
-    document.title = t("System");
-  }, []);
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("System")} />
-      <div className={classes.screen}>
-        <h1>{t("System")}</h1>
-        {operates ? <OfInstallation /> : <OfSpace />}
-      </div>
-    </>
+    <ListScreen title={t("System")} trail={settingsTrail}>
+      {operates ? <OfInstallation /> : <OfSpace />}
+    </ListScreen>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Navigate } from "react-router-dom";
 import { banners, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
-import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { HealthIcon } from "../theme/icons.tsx";
 import { ParkedNotice } from "./ParkedNotice.tsx";
 import { StandstillBanner } from "./StandstillBanner.tsx";
@@ -13,7 +12,6 @@ const SystemScreen = lazy(() =>
   import("./SystemScreen.tsx").then((module) => ({ default: module.SystemScreen })),
 );
 
-routes.add({ id: "system", order: 40, path, Screen: SystemScreen, needs: "seeStatus" });
 // Where it was before.
 routes.add({
   id: "health",
@@ -23,27 +21,22 @@ routes.add({
   needs: "seeStatus",
 });
 
-settingsPages.add({
+settingsScreen({
   id: "health",
   order: 90,
-  group: t("Installation"),
+  group: "installation",
   title: t("System"),
   Icon: HealthIcon,
   about: t("Whether everything works, what could not be taken in, and the last backup."),
   path,
-  may: (can) => can.seeStatus,
+  needs: "seeStatus",
+  Screen: SystemScreen,
+  findable: {
+    words: t("health status parked read models managers backup rebuild"),
+    order: 40,
+    menuOrder: 30,
+  },
 });
 
 banners.add({ id: "standstill", order: 10, Show: StandstillBanner });
 banners.add({ id: "parked", order: 20, Show: ParkedNotice });
-
-addDestination({
-  id: "health",
-  label: t("System"),
-  Icon: HealthIcon,
-  path,
-  words: t("health status parked read models managers backup rebuild"),
-  may: (can) => can.seeStatus,
-  order: 40,
-  menuOrder: 30,
-});

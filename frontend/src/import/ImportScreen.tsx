@@ -7,7 +7,7 @@ import { call, isAborted, upload, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { keptInSpace } from "../api/tab-space.ts";
 import { changed } from "../entry/store.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
@@ -37,9 +37,6 @@ export function ImportScreen() {
   );
   const before = useRef(state);
   useEffect(() => {
-    document.title = t("Import pages");
-  }, []);
-  useEffect(() => {
     if (before.current === "running" && state !== "running") {
       remember(null);
       void changed("all");
@@ -48,26 +45,22 @@ export function ImportScreen() {
   }, [state]);
 
   return (
-    <>
-      <TopBar title={t("Import pages")} />
-      <div className={classes.screen}>
-        <h1>{t("Import pages")}</h1>
-        {id === null ? (
-          <Start onStarted={(started) => setAddress({ job: started })} />
-        ) : (
-          <Job
-            job={job.data}
-            kinds={hasEnded ? (report.data?.kinds ?? []) : []}
-            error={job.error}
-            onAgain={() => setAddress({})}
-            onResumed={() => {
-              remember(id);
-              void job.mutate();
-            }}
-          />
-        )}
-      </div>
-    </>
+    <ListScreen title={t("Import pages")} className={classes.screen}>
+      {id === null ? (
+        <Start onStarted={(started) => setAddress({ job: started })} />
+      ) : (
+        <Job
+          job={job.data}
+          kinds={hasEnded ? (report.data?.kinds ?? []) : []}
+          error={job.error}
+          onAgain={() => setAddress({})}
+          onResumed={() => {
+            remember(id);
+            void job.mutate();
+          }}
+        />
+      )}
+    </ListScreen>
   );
 }
 

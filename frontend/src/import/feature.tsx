@@ -1,11 +1,10 @@
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
-import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { DownloadIcon, UploadIcon } from "../theme/icons.tsx";
 import { downloadPages } from "./download.ts";
 import { ImportItems } from "./ImportItems.tsx";
@@ -14,23 +13,16 @@ const ImportScreen = lazy(() =>
   import("./ImportScreen.tsx").then((module) => ({ default: module.ImportScreen })),
 );
 
-routes.add({
-  id: "import",
-  order: 30,
-  path: "/admin/import",
-  Screen: ImportScreen,
-  needs: "import",
-});
-
-settingsPages.add({
+settingsScreen({
   id: "import",
   order: 80,
-  group: t("Content"),
+  group: "content",
   title: t("Import"),
   Icon: UploadIcon,
   about: t("Pages from a zip of Markdown."),
   path: "/admin/import",
-  may: (can) => can.import,
+  needs: "import",
+  Screen: ImportScreen,
 });
 
 userMenu.add({ id: "import", order: 40, Items: ImportItems });

@@ -1,8 +1,7 @@
 import { pageFoot } from "../entry/slots.ts";
-import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { FooterIcon, MetaIcon, PaletteIcon } from "../theme/icons.tsx";
 import { Footer } from "./Footer.tsx";
 
@@ -36,15 +35,6 @@ const sections = [
   },
 ];
 
-for (const { Screen, ...section } of sections) {
-  settingsPages.add({ ...section, group: t("Space"), may: (can) => can.administer });
-  routes.add({
-    id: `look:${section.id}`,
-    order: 47,
-    path: section.path,
-    Screen,
-    needs: "administer",
-  });
-}
+for (const section of sections) settingsScreen({ ...section, group: "space", needs: "administer" });
 
 pageFoot.add({ id: "look:footer", order: 90, Foot: Footer });

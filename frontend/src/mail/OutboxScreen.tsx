@@ -1,10 +1,9 @@
 import { type OutboxMail, outbox, outboxMail } from "@annals/query-api/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { momentOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -24,66 +23,58 @@ export function OutboxScreen() {
     { keepPreviousData: true, refreshInterval: 10_000 },
   );
   const shown = chosen ?? data?.data[0]?.id ?? null;
-  useEffect(() => {
-    document.title = t("Outbox");
-  }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
-    <>
-      <TopBar
-        trail={[{ id: "settings", title: t("Settings"), address: "/admin/settings" }]}
-        title={t("Outbox")}
-      />
-      <div className={classes.screen}>
-        <h1>{t("Outbox")}</h1>
-        <p className={classes.lead}>{t("The mails that this space writes, and what became of them.")}</p>
-        {data?.has_server === false && (
-          <p className={classes.warn}>
-            <MailOffIcon size={16} />
-            <span>
-              {rich(
-                "No mail server is set, so mails stay here. Set {code} and new ones are sent. Until then make links for new passwords on the pages of <link>members</link>.",
-                {
-                  code: <code>ANNALS_SMTP_URL</code>,
-                  link: (text) => <Link to="/admin/members">{text}</Link>,
-                },
-              )}
-            </span>
-          </p>
-        )}
-        {data !== undefined && data.total === 0 && <p className={classes.quiet}>{t("No mails yet")}</p>}
-        {data !== undefined && data.total > 0 && (
-          <div className={classes.two}>
-            <div>
-              <ul className={classes.list} aria-label={t("Mails")}>
-                {data.data.map((mail) => (
-                  <li key={mail.id}>
-                    <button
-                      type="button"
-                      className={classes.row}
-                      aria-pressed={mail.id === shown}
-                      onClick={() => setChosen(mail.id)}
-                    >
-                      <span className={classes.named}>
-                        <span className="cut">{toOf(mail)}</span>
-                        <span className="cut">{nameOf(mail.kind)}</span>
-                      </span>
-                      <span className={classes.state} data-state={mail.state}>
-                        <span>{stateOf(mail)}</span>
-                        <span>{momentOf(mail.written_at)}</span>
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              <RangePaging list={data} page={page} onPage={setPage} />
-            </div>
-            {shown !== null && <Preview id={shown} />}
+    <ListScreen
+      title={t("Outbox")}
+      trail={settingsTrail}
+      lead={t("The mails that this space writes, and what became of them.")}
+      read={{ data, error }}
+    >
+      {data?.has_server === false && (
+        <p className={classes.warn}>
+          <MailOffIcon size={16} />
+          <span>
+            {rich(
+              "No mail server is set, so mails stay here. Set {code} and new ones are sent. Until then make links for new passwords on the pages of <link>members</link>.",
+              {
+                code: <code>ANNALS_SMTP_URL</code>,
+                link: (text) => <Link to="/admin/members">{text}</Link>,
+              },
+            )}
+          </span>
+        </p>
+      )}
+      {data !== undefined && data.total === 0 && <p className={classes.quiet}>{t("No mails yet")}</p>}
+      {data !== undefined && data.total > 0 && (
+        <div className={classes.two}>
+          <div>
+            <ul className={classes.list} aria-label={t("Mails")}>
+              {data.data.map((mail) => (
+                <li key={mail.id}>
+                  <button
+                    type="button"
+                    className={classes.row}
+                    aria-pressed={mail.id === shown}
+                    onClick={() => setChosen(mail.id)}
+                  >
+                    <span className={classes.named}>
+                      <span className="cut">{toOf(mail)}</span>
+                      <span className="cut">{nameOf(mail.kind)}</span>
+                    </span>
+                    <span className={classes.state} data-state={mail.state}>
+                      <span>{stateOf(mail)}</span>
+                      <span>{momentOf(mail.written_at)}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <RangePaging list={data} page={page} onPage={setPage} />
           </div>
-        )}
-      </div>
-    </>
+          {shown !== null && <Preview id={shown} />}
+        </div>
+      )}
+    </ListScreen>
   );
 }
 

@@ -1,8 +1,6 @@
-import { routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
-import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { MailIcon } from "../theme/icons.tsx";
 
 const OutboxScreen = lazy(() =>
@@ -14,50 +12,30 @@ const LettersScreen = lazy(() =>
 const path = "/admin/outbox";
 const lettersPath = "/admin/settings/emails";
 
-routes.add({
-  id: "settings-emails",
-  order: 47,
-  path: lettersPath,
-  Screen: LettersScreen,
-  needs: "administer",
-});
-
-settingsPages.add({
+settingsScreen({
   id: "emails",
   order: 15,
-  group: t("People"),
+  group: "people",
   title: t("Emails"),
   Icon: MailIcon,
   about: t("What each mail says, with a preview."),
   path: lettersPath,
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: LettersScreen,
 });
 
-routes.add({
-  id: "outbox",
-  order: 34,
-  path,
-  Screen: OutboxScreen,
-  needs: "manageAdmins",
-});
-
-settingsPages.add({
+settingsScreen({
   id: "outbox",
   order: 12,
-  group: t("People"),
+  group: "people",
   title: t("Outbox"),
   Icon: MailIcon,
   about: t("The mails that this space writes, and what became of them."),
   path,
-  may: (can) => can.manageAdmins,
-});
-
-addDestination({
-  id: "outbox",
-  label: t("Outbox"),
-  Icon: MailIcon,
-  path,
-  words: t("mail email mails sent smtp"),
-  may: (can) => can.manageAdmins,
-  order: 34,
+  needs: "manageAdmins",
+  Screen: OutboxScreen,
+  findable: {
+    words: t("mail email mails sent smtp"),
+    order: 34,
+  },
 });

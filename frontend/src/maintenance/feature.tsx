@@ -1,7 +1,7 @@
 import { banners, everywhere, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { useSpace } from "../space/space.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
 import { BackFromMaintenance } from "./way.tsx";
@@ -11,26 +11,19 @@ const MaintenanceScreen = lazy(() =>
 );
 const path = "/admin/settings/admin";
 
-routes.add({
-  id: "settings-maintenance",
-  order: 47,
-  path,
-  Screen: MaintenanceScreen,
-  needs: "administer",
-});
-
 routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: BackFromMaintenance });
 everywhere.add({ id: "reload", order: 11, Show: lazy(() => import("./Reload.tsx")) });
 
-settingsPages.add({
+settingsScreen({
   id: "maintenance",
   order: 95,
-  group: t("Installation"),
+  group: "installation",
   title: t("Maintenance"),
   Icon: ToolsIcon,
   about: t("Closes the space to all but admins for a while."),
   path,
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: MaintenanceScreen,
 });
 
 const MaintenanceBanner = lazy(() => import("./MaintenanceBanner.tsx"));

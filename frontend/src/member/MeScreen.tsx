@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections } from "../person/slots.ts";
@@ -14,9 +14,7 @@ import { roles } from "./roles.ts";
 export function MeScreen() {
   const me = useMe();
   const space = nameOf(useSpace().data) ?? t("this space");
-  useEffect(() => {
-    document.title = t("My profile");
-  }, []);
+  useTitle(t("My profile"));
   const mine = roles.filter(({ role }) => me?.roleList.includes(role)).map(({ label }) => label);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Role } from "@annals/command-api/contract";
 import { type AdminUser, adminUsers } from "@annals/query-api/contract";
 import { Button, Checkbox } from "@mantine/core";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
@@ -33,9 +34,7 @@ export function MemberScreen() {
   const { data, error } = useCall(adminUsers, { query: { q: id, per_page: 1 } });
   const member = data?.data.find((one) => one.id === id);
   const name = member?.display_name ?? t("Member");
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
+  useTitle(name);
   useEffect(() => onChanged(["person"], () => void refreshMembers()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;

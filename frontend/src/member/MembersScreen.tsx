@@ -1,5 +1,6 @@
 import { type AdminUser, adminUsers, pendingInvitations } from "@annals/query-api/contract";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
@@ -8,10 +9,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { refreshInvitations } from "../invitation/api.ts";
 import { inviteDialog } from "../invitation/invite-dialog.ts";
 import { Pending, WithoutAccount } from "../invitation/Pending.tsx";
@@ -55,106 +53,102 @@ export function MembersScreen() {
   );
   /** Includes people without an account: the list of invitations has all. */
   const counts = data && { ...data.states, invited: invitations?.total };
-  useEffect(() => {
-    document.title = t("Members");
-  }, []);
   useEffect(() => onChanged(["person"], () => void refreshInvitations()), []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const invite = () => openDialog(inviteDialog, { hasServer: invitations?.has_server === true });
   const go = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
 
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Members")} />
-      <div className={classes.screen}>
-        <div className={classes.head}>
-          <h1>{t("Members")}</h1>
-          <span className={classes.buttons}>
-            <Button onClick={() => openDialog(addMemberDialog, {})}>{t("Add a person")}</Button>
-            <Button variant="filled" disabled={invitations === undefined} onClick={invite}>
-              {t("Invite people")}
-            </Button>
-          </span>
-        </div>
-        {me?.requests !== undefined && (
-          <p className={classes.quiet}>
-            <Link to="/me/requests">
-              {t("{count, plural, one {# request} other {# requests}} for access", { count: me.requests })}
-            </Link>
-          </p>
-        )}
-        <div className={classes.filters}>
-          <TextInput
-            aria-label={t("Name or address")}
-            placeholder={t("Name or address")}
-            leftSection={<SearchIcon size={16} />}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              go(1);
-            }}
-          />
-          <SegmentedControl
-            aria-label={t("Which members")}
-            data={states.map(({ value, label }) => ({
-              value,
-              label: (
-                <>
-                  {label} {value !== "all" && <span className={classes.count}>{counts?.[value]}</span>}
-                </>
-              ),
-            }))}
-            value={state}
-            onChange={(value) => {
-              setState(value as State);
-              go(1);
-            }}
-          />
-          {state !== "invited" && (
-            <Button
-              ml="auto"
-              variant="subtle"
-              leftSection={<DownloadIcon size={16} />}
-              onClick={() => void save({ q, state })}
-            >
-              {t("Export")}
-            </Button>
-          )}
-        </div>
-        {state === "invited" && <Pending key={q} q={q} />}
-        {state !== "invited" && data !== undefined && (
-          <>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th>{t("Name")}</th>
-                  <th className="only-wide">{t("Role")}</th>
-                  <th className="only-wide">{t("Groups")}</th>
-                  <th className="only-wide">{t("Since")}</th>
-                  {memberColumns.all().map(({ id, Heads }) => (
-                    <Heads key={id} />
-                  ))}
-                  <th className={classes.last}>
-                    <span className="sr">{t("Actions")}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((member) => (
-                  <Row key={member.id} member={member} all={data.data} />
-                ))}
-              </tbody>
-            </table>
-            {data.total === 0 && !(state === "all" && invitations?.total) && (
-              <p className={classes.quiet}>{t("No results")}</p>
-            )}
-            <RangePaging list={data} page={page} onPage={go} />
-            {state === "all" && <WithoutAccount key={q} q={q} />}
-          </>
+    <ListScreen
+      title={t("Members")}
+      trail={settingsTrail}
+      beside={
+        <span className={classes.buttons}>
+          <Button onClick={() => openDialog(addMemberDialog, {})}>{t("Add a person")}</Button>
+          <Button variant="filled" disabled={invitations === undefined} onClick={invite}>
+            {t("Invite people")}
+          </Button>
+        </span>
+      }
+      read={{ data, error }}
+      className={classes.screen}
+    >
+      {me?.requests !== undefined && (
+        <p className={classes.quiet}>
+          <Link to="/me/requests">
+            {t("{count, plural, one {# request} other {# requests}} for access", { count: me.requests })}
+          </Link>
+        </p>
+      )}
+      <div className={classes.filters}>
+        <TextInput
+          aria-label={t("Name or address")}
+          placeholder={t("Name or address")}
+          leftSection={<SearchIcon size={16} />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            go(1);
+          }}
+        />
+        <SegmentedControl
+          aria-label={t("Which members")}
+          data={states.map(({ value, label }) => ({
+            value,
+            label: (
+              <>
+                {label} {value !== "all" && <span className={classes.count}>{counts?.[value]}</span>}
+              </>
+            ),
+          }))}
+          value={state}
+          onChange={(value) => {
+            setState(value as State);
+            go(1);
+          }}
+        />
+        {state !== "invited" && (
+          <Button
+            ml="auto"
+            variant="subtle"
+            leftSection={<DownloadIcon size={16} />}
+            onClick={() => void save({ q, state })}
+          >
+            {t("Export")}
+          </Button>
         )}
       </div>
-    </>
+      {state === "invited" && <Pending key={q} q={q} />}
+      {state !== "invited" && data !== undefined && (
+        <>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>{t("Name")}</th>
+                <th className="only-wide">{t("Role")}</th>
+                <th className="only-wide">{t("Groups")}</th>
+                <th className="only-wide">{t("Since")}</th>
+                {memberColumns.all().map(({ id, Heads }) => (
+                  <Heads key={id} />
+                ))}
+                <th className={classes.last}>
+                  <span className="sr">{t("Actions")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((member) => (
+                <Row key={member.id} member={member} all={data.data} />
+              ))}
+            </tbody>
+          </table>
+          {data.total === 0 && !(state === "all" && invitations?.total) && (
+            <p className={classes.quiet}>{t("No results")}</p>
+          )}
+          <RangePaging list={data} page={page} onPage={go} />
+          {state === "all" && <WithoutAccount key={q} q={q} />}
+        </>
+      )}
+    </ListScreen>
   );
 }
 

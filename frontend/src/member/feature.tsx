@@ -7,38 +7,33 @@ import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { PeopleIcon, PersonIcon } from "../theme/icons.tsx";
 import { InvitationNotice } from "./InvitationNotice.tsx";
 import { MeRail } from "./MeRail.tsx";
 
-const screens = {
-  members: lazy(() => import("./MembersScreen.tsx").then((module) => ({ default: module.MembersScreen }))),
-  member: lazy(() => import("./MemberScreen.tsx").then((module) => ({ default: module.MemberScreen }))),
-  me: lazy(() => import("./MeScreen.tsx").then((module) => ({ default: module.MeScreen }))),
-};
+const MembersScreen = lazy(() =>
+  import("./MembersScreen.tsx").then((module) => ({ default: module.MembersScreen })),
+);
+const MemberScreen = lazy(() =>
+  import("./MemberScreen.tsx").then((module) => ({ default: module.MemberScreen })),
+);
+const MeScreen = lazy(() => import("./MeScreen.tsx").then((module) => ({ default: module.MeScreen })));
 const paths = { members: "/admin/members", member: "/admin/members/edit", me: "/me" };
 
-for (const [at, id] of (["members", "member", "me"] as const).entries()) {
-  const Shown = screens[id];
-  routes.add({
-    id,
-    order: 31 + at / 10,
-    path: paths[id],
-    Screen: Shown,
-    ...(id !== "me" && { needs: "manageMembers" }),
-  });
-}
+routes.add({ id: "member", order: 31, path: paths.member, Screen: MemberScreen, needs: "manageMembers" });
+routes.add({ id: "me", order: 32, path: paths.me, Screen: MeScreen });
 
-settingsPages.add({
+settingsScreen({
   id: "members",
   order: 10,
-  group: t("People"),
+  group: "people",
   title: t("Members"),
   Icon: PeopleIcon,
   about: t("Who is in the space, with which roles."),
   path: paths.members,
-  may: (can) => can.manageMembers,
+  needs: "manageMembers",
+  Screen: MembersScreen,
 });
 
 rails.add({ id: "me", order: 20, isHere: (pathname) => pathname === paths.me, Show: MeRail });

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
-import { overlays, routes } from "../frame/slots.ts";
+import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import { schemasChanged } from "./changed.ts";
 
@@ -11,14 +11,6 @@ const BlocksScreen = lazy(() =>
   import("./BlocksScreen.tsx").then((module) => ({ default: module.BlocksScreen })),
 );
 const path = "/admin/settings/blocks";
-
-routes.add({
-  id: "settings-blocks",
-  order: 48,
-  path,
-  Screen: BlocksScreen,
-  needs: "manageBlockTypes",
-});
 
 overlays.add({
   id: "module-schema",
@@ -29,13 +21,14 @@ overlays.add({
   },
 });
 
-settingsPages.add({
+settingsScreen({
   id: "module-schema",
   order: 32,
-  group: "Content",
+  group: "content",
   title: t("Custom blocks"),
   Icon: TemplateIcon,
   about: t("Types of blocks with fields of your own, such as contacts or products."),
   path,
-  may: (can) => can.manageBlockTypes,
+  needs: "manageBlockTypes",
+  Screen: BlocksScreen,
 });

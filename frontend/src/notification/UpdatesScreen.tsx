@@ -6,6 +6,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { follow } from "../follow/api.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import {
@@ -48,9 +49,7 @@ export default function UpdatesScreen() {
   const lines = data?.data ?? [];
   const list = useRef<HTMLDivElement>(null);
   useKeys(list, lines);
-  useEffect(() => {
-    document.title = t("Updates");
-  }, []);
+  useTitle(t("Updates"));
   const go = (to: { show?: State; of?: string; page?: number }) => {
     const next = { show: state, of: kind?.id ?? "", page: 1, ...to };
     const isUsual = { show: "all", of: "", page: 1 };

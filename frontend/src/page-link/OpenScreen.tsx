@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useSending } from "../dialog/sending.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
@@ -15,9 +16,7 @@ export default function OpenScreen() {
   const [token] = useTokenOfLink();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState("");
-  useEffect(() => {
-    document.title = t("Link to a page");
-  }, []);
+  useTitle(t("Link to a page"));
   useEffect(() => {
     if (token === "") return;
     setProblem("");

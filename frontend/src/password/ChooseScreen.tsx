@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { refreshAll } from "../api/swr.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { logOut } from "../session/api.ts";
 import { Lone } from "../session/Lone.tsx";
@@ -23,9 +24,7 @@ export function ChooseScreen() {
     toast(acts.password.done);
     refreshAll();
   });
-  useEffect(() => {
-    document.title = t("Choose your own password");
-  }, []);
+  useTitle(t("Choose your own password"));
   return (
     <Lone>
       <div className={classes.paper}>

@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { currentToken, signOut } from "../api/session.ts";
+import { useTitle } from "../frame/title.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
@@ -16,9 +17,7 @@ import { sendLink, setByLink } from "./api.ts";
 export function ResetScreen() {
   const [token, setToken] = useTokenOfLink();
   const [sentTo, setSentTo] = useState("");
-  useEffect(() => {
-    document.title = t("New password");
-  }, []);
+  useTitle(t("New password"));
   return (
     <Lone>
       <div className={classes.paper}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
@@ -18,9 +18,7 @@ export function EmailScreen() {
     toast(acts.email.done);
     await navigate("/me", { replace: true });
   });
-  useEffect(() => {
-    document.title = t("New email address");
-  }, []);
+  useTitle(t("New email address"));
   return (
     <Lone>
       <div className={classes.paper}>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
@@ -20,9 +21,7 @@ export function ConfirmScreen() {
     await confirm(token, password);
     await navigate("/", { replace: true });
   });
-  useEffect(() => {
-    document.title = t("Confirm your address");
-  }, []);
+  useTitle(t("Confirm your address"));
   return (
     <Lone>
       <div className={classes.paper}>

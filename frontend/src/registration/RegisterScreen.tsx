@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
@@ -9,9 +9,7 @@ import { RegisterForm } from "./RegisterForm.tsx";
 /** `/user/register`: asks for an account, where the space lets people register. */
 export function RegisterScreen() {
   const { data: space } = useSpace();
-  useEffect(() => {
-    document.title = t("Register");
-  }, []);
+  useTitle(t("Register"));
   if (space === undefined) return null;
   return (
     <Lone>

@@ -5,39 +5,33 @@ import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { useSpace } from "../space/space.ts";
 import { LoginIcon, PersonIcon } from "../theme/icons.tsx";
 
-const screens = {
-  register: lazy(() => import("./RegisterScreen.tsx").then((module) => ({ default: module.RegisterScreen }))),
-  confirm: lazy(() => import("./ConfirmScreen.tsx").then((module) => ({ default: module.ConfirmScreen }))),
-  login: lazy(() =>
-    import("./SignInSettingsScreen.tsx").then((module) => ({ default: module.SignInSettingsScreen })),
-  ),
-};
-const paths = { register: "/user/register", confirm: "/user/confirm", login: "/admin/settings/login" };
+const RegisterScreen = lazy(() =>
+  import("./RegisterScreen.tsx").then((module) => ({ default: module.RegisterScreen })),
+);
+const ConfirmScreen = lazy(() =>
+  import("./ConfirmScreen.tsx").then((module) => ({ default: module.ConfirmScreen })),
+);
+const register = "/user/register";
 
-for (const id of ["register", "confirm", "login"] as const) {
-  const Shown = screens[id];
-  routes.add({
-    id: `registration-${id}`,
-    order: 13,
-    path: paths[id],
-    Screen: Shown,
-    ...(id === "login" ? { needs: "administer" } : { bare: true }),
-  });
-}
+routes.add({ id: "registration", order: 13, path: register, Screen: RegisterScreen, bare: true });
+routes.add({ id: "confirmation", order: 13, path: "/user/confirm", Screen: ConfirmScreen, bare: true });
 
-settingsPages.add({
+settingsScreen({
   id: "login",
   order: 14,
-  group: t("People"),
+  group: "people",
   title: t("Sign-in"),
   Icon: LoginIcon,
   about: t("Who gets into the space, and whether people may register."),
-  path: paths.login,
-  may: (can) => can.administer,
+  path: "/admin/settings/login",
+  needs: "administer",
+  Screen: lazy(() =>
+    import("./SignInSettingsScreen.tsx").then((module) => ({ default: module.SignInSettingsScreen })),
+  ),
 });
 
 userMenu.add({
@@ -48,7 +42,7 @@ userMenu.add({
     const { data: space } = useSpace();
     if (!isGuest || !space?.settings.general.allow_signup) return null;
     return (
-      <Menu.Item component={Link} to={paths.register} leftSection={<PersonIcon size={16} />}>
+      <Menu.Item component={Link} to={register} leftSection={<PersonIcon size={16} />}>
         {t("Register")}
       </Menu.Item>
     );
@@ -66,7 +60,7 @@ guestBar.add({
     return (
       <>
         <span aria-hidden="true">/</span>
-        <Button variant="subtle" component={Link} to={paths.register}>
+        <Button variant="subtle" component={Link} to={register}>
           {t("Register")}
         </Button>
       </>

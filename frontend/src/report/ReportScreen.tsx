@@ -12,8 +12,6 @@ import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
 import { BrokenLinks } from "../backlink/BrokenLinks.tsx";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { dayOf, numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
@@ -50,10 +48,9 @@ export default function ReportScreen() {
   const { data, error } = useCall(getHealthReport, {});
   const chosen = reports.find((report) => report === address.get("report")) ?? "activity";
   const span = spanIn(address);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <SectionScreen
+      read={{ data, error }}
       isWide
       title={t("Reports")}
       lead={t("Of the pages that you may see. Figures about people are shown from five people on.")}

@@ -14,6 +14,7 @@ import { NotFound } from "../error/NotFound.tsx";
 import { statusOf } from "../error/status.ts";
 import frame from "../frame/frame.module.css";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { dayOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -49,9 +50,7 @@ export default function ReviewScreen() {
     if (above !== undefined) setHere({ id, trail: above.split(",").filter(Boolean) });
   }, [id, above, setHere]);
   const title = entry === undefined ? t("Review") : t("Review of {title}", { title: signed(entry) });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(title);
   if (error !== undefined && entry === undefined)
     return statusOf(error) === 404 ? (
       <NotFound words="" />

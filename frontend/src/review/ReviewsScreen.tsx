@@ -1,9 +1,9 @@
 import type { ListedReview } from "@annals/query-api/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { statusOf } from "../error/status.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { serverNow } from "../locale/clock.ts";
 import { ago } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
@@ -16,19 +16,12 @@ import { dayInWords, stateOf } from "./words.ts";
 
 /** `/me/reviews`: the drafts that wait for the person, and those that they asked others to look at. */
 export default function ReviewsScreen() {
-  useEffect(() => {
-    document.title = t("To review");
-  }, []);
   return (
-    <>
-      <TopBar title={t("To review")} />
-      <div className={classes.screen}>
-        <h1>{t("To review")}</h1>
-        <List of="waiting" empty={t("No reviews are waiting for you.")} />
-        <h2>{t("Asked by you")}</h2>
-        <List of="asked" empty={t("You have no open review requests.")} />
-      </div>
-    </>
+    <ListScreen title={t("To review")} className={classes.screen}>
+      <List of="waiting" empty={t("No reviews are waiting for you.")} />
+      <h2>{t("Asked by you")}</h2>
+      <List of="asked" empty={t("You have no open review requests.")} />
+    </ListScreen>
   );
 }
 

@@ -17,7 +17,7 @@ import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -52,28 +52,23 @@ function WaitingReviews() {
 }
 
 const list = "/me/reviews";
-const settings = "/admin/settings/review";
 
 for (const [id, order, path, Screen] of [
   ["review:page", 58, "/review/:id", ReviewScreen],
   ["review:list", 59, list, ReviewsScreen],
-  ["review:settings", 60, settings, ReviewSettingsScreen],
 ] as const)
-  routes.add({
-    ...{ id, order, path },
-    Screen,
-    ...(path === settings && { needs: "administer" }),
-  });
+  routes.add({ id, order, path, Screen });
 
-settingsPages.add({
+settingsScreen({
   id: "review:settings",
   order: 47,
-  group: t("Content"),
+  group: "content",
   Icon: VisibleIcon,
   title: t("Reviews"),
   about: t("Whether pages must be approved before they are published."),
-  path: settings,
-  may: (can) => can.administer,
+  path: "/admin/settings/review",
+  needs: "administer",
+  Screen: ReviewSettingsScreen,
 });
 
 addDestination({

@@ -1,11 +1,12 @@
 import { type AnswerOf, type ResultOrder, searchResults } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { commandsAtom } from "../command/commands.ts";
 import { newPage } from "../entry/new-page.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { numberOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -59,9 +60,7 @@ export function SearchScreen() {
   useUnanswered(isNothing ? q : null);
   const top = useRef<HTMLHeadingElement>(null);
   useWaiting(q !== "" && data === undefined && error === undefined, error);
-  useEffect(() => {
-    document.title = q === "" ? t("Search") : t("Search: {query}", { query: q });
-  }, [q]);
+  useTitle(q === "" ? t("Search") : t("Search: {query}", { query: q }));
 
   /** Typing replaces the address, so that "Back" leads to where the person came from. */
   function search(text: string, isDone = true): void {

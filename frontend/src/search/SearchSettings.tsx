@@ -1,13 +1,11 @@
 import { updateSynonyms } from "@annals/command-api/contract";
 import { getSynonyms } from "@annals/query-api/contract";
 import { Button, Textarea } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
+import { SectionScreen } from "../space/SectionScreen.tsx";
 import { acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./search-settings.module.css";
@@ -21,11 +19,6 @@ export function SearchSettings() {
   /** The edited text; null while it equals the stored one. */
   const [written, setWritten] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  useEffect(() => {
-    document.title = t("Search settings");
-  }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
 
   const stored = data === undefined ? "" : linesOf(data.groups);
   const text = written ?? stored;
@@ -49,59 +42,59 @@ export function SearchSettings() {
   const before: Groups = data === undefined || data.built_in ? null : data.groups;
 
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Search settings")} />
-      <div className={classes.screen}>
-        <h1>{t("Search")}</h1>
-        <p className={classes.lead}>{t("Changes apply to everyone’s next search, and can be undone.")}</p>
-        {data !== undefined && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isChanged && problem === null) void save(groups, before);
-            }}
-          >
-            <Textarea
-              label={t("Words that mean the same")}
-              description={t(
-                "One group on each line, with commas between its words. Who searches for one word of a group also finds pages with the others, below those that have the word itself.",
-              )}
-              autosize
-              minRows={8}
-              maxRows={24}
-              spellCheck={false}
-              value={text}
-              error={problem}
-              onChange={(event) => setWritten(event.currentTarget.value)}
-            />
-            <div className={classes.foot}>
-              <Button
-                type="submit"
-                variant="filled"
-                loading={isSaving}
-                disabled={!isChanged || problem !== null}
-              >
-                {t("Save")}
+    <SectionScreen
+      title={t("Search settings")}
+      heading={t("Search")}
+      lead={t("Changes apply to everyone’s next search, and can be undone.")}
+      read={{ data, error }}
+    >
+      {data !== undefined && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isChanged && problem === null) void save(groups, before);
+          }}
+        >
+          <Textarea
+            label={t("Words that mean the same")}
+            description={t(
+              "One group on each line, with commas between its words. Who searches for one word of a group also finds pages with the others, below those that have the word itself.",
+            )}
+            autosize
+            minRows={8}
+            maxRows={24}
+            spellCheck={false}
+            value={text}
+            error={problem}
+            onChange={(event) => setWritten(event.currentTarget.value)}
+          />
+          <div className={classes.foot}>
+            <Button
+              type="submit"
+              variant="filled"
+              loading={isSaving}
+              disabled={!isChanged || problem !== null}
+            >
+              {t("Save")}
+            </Button>
+            {isChanged && (
+              <Button variant="subtle" onClick={() => setWritten(null)}>
+                {t("Discard changes")}
               </Button>
-              {isChanged && (
-                <Button variant="subtle" onClick={() => setWritten(null)}>
-                  {t("Discard changes")}
-                </Button>
-              )}
-              <span className={`${classes.state} grow`}>
-                {data.built_in
-                  ? t("This is the list that Annals brings along.")
-                  : t("This is a list of this space.")}
-              </span>
-              {!data.built_in && (
-                <Button variant="subtle" disabled={isSaving} onClick={() => void save(null, before)}>
-                  {t("Use the list of Annals")}
-                </Button>
-              )}
-            </div>
-          </form>
-        )}
-      </div>
-    </>
+            )}
+            <span className={`${classes.state} grow`}>
+              {data.built_in
+                ? t("This is the list that Annals brings along.")
+                : t("This is a list of this space.")}
+            </span>
+            {!data.built_in && (
+              <Button variant="subtle" disabled={isSaving} onClick={() => void save(null, before)}>
+                {t("Use the list of Annals")}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </SectionScreen>
   );
 }

@@ -10,7 +10,7 @@ import { narrowBar, over, overlays, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { whenIdle } from "../progress/idle.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import type { Sought } from "./address.ts";
 import { closeJumper, jumperAtom, openJumper } from "./open.ts";
@@ -113,20 +113,14 @@ const SearchSettings = lazy(() =>
 );
 const settingsAddress = "/admin/settings/search";
 
-routes.add({
-  id: "search-settings",
-  order: 45,
-  path: settingsAddress,
-  Screen: SearchSettings,
-  needs: "administer",
-});
-settingsPages.add({
+settingsScreen({
   id: "search",
   order: 20,
-  group: t("Content"),
+  group: "content",
   title: t("Search"),
   Icon: SearchIcon,
   about: t("Words that mean the same to the search."),
   path: settingsAddress,
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: SearchSettings,
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
+import { useTitle } from "../frame/title.ts";
 import { isInOtherLanguage } from "../locale/choice.ts";
 import { t } from "../locale/text.ts";
 import { nameOf, useSpace } from "../space/space.ts";
@@ -24,9 +25,7 @@ export function LoginScreen() {
   const name = nameOf(space);
   const [email] = useState(typedEmail);
   useEffect(() => void keepTypedEmail(null), []);
-  useEffect(() => {
-    document.title = name === undefined ? t("Sign in") : t("Sign in · {name}", { name });
-  }, [name]);
+  useTitle(name === undefined ? t("Sign in") : t("Sign in · {name}", { name }));
   if (token !== null && !expired) return <GoOn to={from} />;
   return (
     <Lone>

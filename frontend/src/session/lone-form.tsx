@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiProblem, wordsOf } from "../api/client.ts";
 import { useSending } from "../dialog/sending.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import classes from "./lone.module.css";
 
@@ -53,9 +54,7 @@ export function useLinkOffer<Offer>(
   const [token] = useTokenOfLink();
   const [offer, setOffer] = useState<Offer>();
   const [problem, setProblem] = useState("");
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(title);
   useEffect(() => {
     if (token === "") return;
     setProblem("");

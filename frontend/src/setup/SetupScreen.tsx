@@ -1,9 +1,10 @@
 import { petrol, shadesOf } from "@annals/colors";
 import { setUp } from "@annals/command-api/contract";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { passwordField } from "../session/password-field.ts";
 import { HuePicker } from "../theme/HuePicker.tsx";
@@ -32,9 +33,7 @@ export function SetupScreen() {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    document.title = t("First run · Annals");
-  }, []);
+  useTitle(t("First run · Annals"));
 
   const text = (field: Field) => ({
     size: "md" as const,

@@ -4,12 +4,12 @@ import {
   getAllPageLinks,
   getSharingOptions,
 } from "@annals/query-api/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -37,34 +37,28 @@ export function AccessScreen() {
     ({ id, entry }): Who => ({ type: "link", id, name: t("The link to {page}", { page: entry.title }) }),
   );
   const options: Who[] = asked === "" ? [web, ...linked] : (found?.data ?? []);
-  useEffect(() => {
-    document.title = t("Who can see what");
-  }, []);
   const keyOf = ({ type, id }: Who) => `${type}:${id}`;
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Who can see what")} />
-      <div className={classes.screen}>
-        <h1>{t("Who can see what")}</h1>
-        <p className={classes.lead}>
-          {t(
-            "Choose a person, a group, a link or everyone on the web to see which pages they can open, and what they may do there.",
-          )}
-        </p>
-        <div className={classes.who}>
-          <SearchSelect
-            label={t("Choose a person or a group")}
-            choices={options.map((one) => ({ id: keyOf(one), label: one.name }))}
-            text={text}
-            onText={setText}
-            onChoose={(key) => setChosen(options.find((one) => keyOf(one) === key) ?? null)}
-            isFirst
-          />
-        </div>
-        {who !== null && <Held key={keyOf(who)} who={who} under={under} onUnder={setUnder} />}
-        {who?.type === "user" && <Asked key={who.id} who={who} />}
+    <ListScreen
+      title={t("Who can see what")}
+      trail={settingsTrail}
+      lead={t(
+        "Choose a person, a group, a link or everyone on the web to see which pages they can open, and what they may do there.",
+      )}
+    >
+      <div className={classes.who}>
+        <SearchSelect
+          label={t("Choose a person or a group")}
+          choices={options.map((one) => ({ id: keyOf(one), label: one.name }))}
+          text={text}
+          onText={setText}
+          onChoose={(key) => setChosen(options.find((one) => keyOf(one) === key) ?? null)}
+          isFirst
+        />
       </div>
-    </>
+      {who !== null && <Held key={keyOf(who)} who={who} under={under} onUnder={setUnder} />}
+      {who?.type === "user" && <Asked key={who.id} who={who} />}
+    </ListScreen>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { PublicEntry } from "@annals/query-api/contract";
 import { Button, Switch } from "@mantine/core";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useEffect, useState } from "react";
 import { onChanged } from "../change/change.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
@@ -28,12 +26,7 @@ export function PublicScreen() {
   const [page, setPage] = useState(1);
   const [text, setText] = useState("");
   const { data, error } = usePublic({ page, q: text.trim() });
-  useEffect(() => {
-    document.title = t("Public pages");
-  }, []);
   useEffect(() => onChanged(["entry", "place", "settings"], () => void publicChanged()), []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   async function turn(on: boolean): Promise<void> {
     if ((await acting(acts.save, () => openToWeb(on))) === null) return;
@@ -53,103 +46,103 @@ export function PublicScreen() {
   }
 
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Public pages")} />
-      <div className={classes.screen}>
-        <h1>{t("Public pages")}</h1>
-        {data !== undefined && (
-          <>
-            <p className={classes.lead}>{leadOf(data)}</p>
-            <div className={classes.switch}>
-              <span className={classes.named}>
-                <b>{t("Pages can be shared to the web")}</b>
-                <small>
-                  {data.is_open
-                    ? t("Turn it off to close all of them at once. What is shared is remembered.")
-                    : t(
-                        "Off. Everyone has to sign in. If you turn it on, everyone can read {pages, plural, one {# page} other {# pages}}.",
-                        { pages: data.pages },
-                      )}
-                </small>
-              </span>
-              <Switch
-                aria-label={t("Pages can be shared to the web")}
-                checked={data.is_open}
-                onChange={(event) => void turn(event.currentTarget.checked)}
+    <ListScreen
+      title={t("Public pages")}
+      trail={settingsTrail}
+      lead={data && leadOf(data)}
+      read={{ data, error }}
+    >
+      {data !== undefined && (
+        <>
+          <div className={classes.switch}>
+            <span className={classes.named}>
+              <b>{t("Pages can be shared to the web")}</b>
+              <small>
+                {data.is_open
+                  ? t("Turn it off to close all of them at once. What is shared is remembered.")
+                  : t(
+                      "Off. Everyone has to sign in. If you turn it on, everyone can read {pages, plural, one {# page} other {# pages}}.",
+                      { pages: data.pages },
+                    )}
+              </small>
+            </span>
+            <Switch
+              aria-label={t("Pages can be shared to the web")}
+              checked={data.is_open}
+              onChange={(event) => void turn(event.currentTarget.checked)}
+            />
+          </div>
+          {(data.total > 0 || text.trim() !== "") && (
+            <div className={classes.tools}>
+              <FindField
+                label={t("Find a public page")}
+                text={text}
+                onText={(next) => {
+                  setText(next);
+                  setPage(1);
+                }}
               />
             </div>
-            {(data.total > 0 || text.trim() !== "") && (
-              <div className={classes.tools}>
-                <FindField
-                  label={t("Find a public page")}
-                  text={text}
-                  onText={(next) => {
-                    setText(next);
-                    setPage(1);
-                  }}
-                />
-              </div>
-            )}
-            {data.data.length > 0 && (
-              <table className={rows.table} aria-label={t("Public pages")}>
-                <thead>
-                  <tr>
-                    <th>{t("Page")}</th>
-                    <th className={rows.number}>{t("Public below")}</th>
-                    <th>{t("Shared by")}</th>
-                    <th>{t("When")}</th>
-                    <th>
-                      <span className="sr">{t("Actions")}</span>
-                    </th>
+          )}
+          {data.data.length > 0 && (
+            <table className={rows.table} aria-label={t("Public pages")}>
+              <thead>
+                <tr>
+                  <th>{t("Page")}</th>
+                  <th className={rows.number}>{t("Public below")}</th>
+                  <th>{t("Shared by")}</th>
+                  <th>{t("When")}</th>
+                  <th>
+                    <span className="sr">{t("Actions")}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.data.map((entry) => (
+                  <tr key={entry.id}>
+                    <PageCell entry={entry} />
+                    <td className={`${rows.number} ${rows.wide}`}>{entry.below_count || ""}</td>
+                    <td className={rows.wide}>
+                      {entry.shared_by !== null && (
+                        <span className={rows.by}>
+                          <Avatar person={entry.shared_by} size={20} />
+                          {entry.shared_by.display_name}
+                        </span>
+                      )}
+                    </td>
+                    <td className={rows.wide}>{dayOf(entry.shared_at)}</td>
+                    <td>
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        aria-label={t("Stop sharing {title} to the web", { title: entry.title })}
+                        onClick={() => void stop(entry)}
+                      >
+                        {t("Stop sharing")}
+                      </Button>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {data.data.map((entry) => (
-                    <tr key={entry.id}>
-                      <PageCell entry={entry} />
-                      <td className={`${rows.number} ${rows.wide}`}>{entry.below_count || ""}</td>
-                      <td className={rows.wide}>
-                        {entry.shared_by !== null && (
-                          <span className={rows.by}>
-                            <Avatar person={entry.shared_by} size={20} />
-                            {entry.shared_by.display_name}
-                          </span>
-                        )}
-                      </td>
-                      <td className={rows.wide}>{dayOf(entry.shared_at)}</td>
-                      <td>
-                        <Button
-                          variant="subtle"
-                          size="xs"
-                          aria-label={t("Stop sharing {title} to the web", { title: entry.title })}
-                          onClick={() => void stop(entry)}
-                        >
-                          {t("Stop sharing")}
-                        </Button>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-            {data.data.length === 0 && text.trim() !== "" && (
-              <p className={classes.lead}>{t("No public page matches.")}</p>
-            )}
-            <StepPaging
-              list={data}
-              page={page}
-              onPage={setPage}
-              label={t("Pages of the list")}
-              back={t("Newer")}
-              on={t("Older")}
-            />
-            {publicSections.all().map(({ id, Section }) => (
-              <Section key={id} />
-            ))}
-          </>
-        )}
-      </div>
-    </>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {data.data.length === 0 && text.trim() !== "" && (
+            <p className={classes.lead}>{t("No public page matches.")}</p>
+          )}
+          <StepPaging
+            list={data}
+            page={page}
+            onPage={setPage}
+            label={t("Pages of the list")}
+            back={t("Newer")}
+            on={t("Older")}
+          />
+          {publicSections.all().map(({ id, Section }) => (
+            <Section key={id} />
+          ))}
+        </>
+      )}
+    </ListScreen>
   );
 }
 

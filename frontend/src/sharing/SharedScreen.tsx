@@ -6,9 +6,7 @@ import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { addressOf } from "../entry/address.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
-import { TopBar } from "../frame/TopBar.tsx";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import classes from "./shared.module.css";
@@ -24,43 +22,34 @@ export function SharedScreen() {
     { query: { per_page: Math.min(max, 100) } },
     { keepPreviousData: true },
   );
-  useEffect(() => {
-    document.title = t("Shared with me");
-  }, []);
   useEffect(
     () => onChanged(["entry", "place"], () => void refreshWhere((url) => isUrlOf(getSharedDirect, url))),
     [],
   );
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const pages = data?.data ?? [];
   return (
-    <>
-      <TopBar title={t("Shared with me")} />
-      <div className={classes.screen}>
-        <h1>{t("Shared with me")}</h1>
-        {data !== undefined && pages.length === 0 && (
-          <p className={classes.quiet}>{t("Nobody has shared a page with you by name yet.")}</p>
-        )}
-        <ul className={classes.list}>
-          {pages.map((page) => (
-            <li key={page.id}>
-              <Link to={addressOf(page)}>{page.title}</Link>
-              <span>
-                {[
-                  ...page.breadcrumbs.map(({ title }) => title).slice(-1),
-                  `${page.shared_by?.display_name ?? "Annals"}, ${dayOf(page.shared_at)}`,
-                ].join(" · ")}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {data !== undefined && data.total > pages.length && max < 100 && (
-          <Button variant="subtle" onClick={() => setMax((now) => now + step)}>
-            {t("Show more")}
-          </Button>
-        )}
-      </div>
-    </>
+    <ListScreen title={t("Shared with me")} read={{ data, error }} className={classes.screen}>
+      {data !== undefined && pages.length === 0 && (
+        <p className={classes.quiet}>{t("Nobody has shared a page with you by name yet.")}</p>
+      )}
+      <ul className={classes.list}>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Link to={addressOf(page)}>{page.title}</Link>
+            <span>
+              {[
+                ...page.breadcrumbs.map(({ title }) => title).slice(-1),
+                `${page.shared_by?.display_name ?? "Annals"}, ${dayOf(page.shared_at)}`,
+              ].join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > pages.length && max < 100 && (
+        <Button variant="subtle" onClick={() => setMax((now) => now + step)}>
+          {t("Show more")}
+        </Button>
+      )}
+    </ListScreen>
   );
 }

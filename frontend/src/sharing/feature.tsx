@@ -6,7 +6,7 @@ import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { ShareIcon, VisibleIcon, WebIcon } from "../theme/icons.tsx";
 import { shareKeys } from "./keys.ts";
 import { toggleShare } from "./share-dialog.ts";
@@ -81,46 +81,32 @@ const PublicScreen = lazy(() =>
   import("./PublicScreen.tsx").then((module) => ({ default: module.PublicScreen })),
 );
 
-routes.add({
-  id: "public",
-  order: 54,
-  path: "/admin/public",
-  Screen: PublicScreen,
-  needs: "administer",
-});
-
 const AccessScreen = lazy(() =>
   import("./AccessScreen.tsx").then((module) => ({ default: module.AccessScreen })),
 );
 
-routes.add({
-  id: "access",
-  order: 55,
-  path: "/admin/access",
-  Screen: AccessScreen,
-  needs: "administer",
-});
-
-settingsPages.add({
+settingsScreen({
   id: "access",
   order: 13,
-  group: t("People"),
+  group: "people",
   title: t("Who can see what"),
   Icon: VisibleIcon,
   about: t("Which pages a person, a group or the web can open."),
   path: "/admin/access",
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: AccessScreen,
 });
 
-settingsPages.add({
+settingsScreen({
   id: "public",
   order: 14,
-  group: t("People"),
+  group: "people",
   title: t("Public pages"),
   Icon: WebIcon,
   about: t("What everyone on the web can read, and the switch that ends it."),
   path: "/admin/public",
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: PublicScreen,
 });
 
 addDestination({

@@ -3,11 +3,12 @@ import { createSpace } from "@annals/command-api/contract";
 import { isKeyFree } from "@annals/query-api/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
@@ -40,9 +41,7 @@ export function NewSpaceScreen() {
   const key = typedKey ?? keyOf(name);
   const root = hostOf("")?.slice(1);
   const isFree = useIsFree(key);
-  useEffect(() => {
-    document.title = t("New space");
-  }, []);
+  useTitle(t("New space"));
   if (token === null) return <Navigate to="/user/login" replace state={{ from: "/spaces/new" }} />;
   if (me === undefined || space === undefined) return null;
   if (!me.may_create_spaces) return <Navigate to="/" replace />;

@@ -4,6 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { type ApiProblem, call } from "../api/client.ts";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import lone from "../session/lone.module.css";
@@ -19,9 +20,7 @@ export function NoSpaceScreen({ problem }: { problem: ApiProblem }) {
   const expired = useAtomValue(expiredAtom);
   const isSignedIn = useAtomValue(tokenAtom) !== null && !expired;
   const spaces = useSpacesFrom(first, isSignedIn);
-  useEffect(() => {
-    document.title = t("No space has this address");
-  }, []);
+  useTitle(t("No space has this address"));
   return (
     <Lone>
       <div className={lone.paper}>

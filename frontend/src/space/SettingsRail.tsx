@@ -18,8 +18,8 @@ export function SettingsRail() {
 function Sections({ can }: { can: NonNullable<ReturnType<typeof useMe>>["can"] | undefined }) {
   const { pathname } = useLocation();
   const sections = can === undefined ? [] : sectionsFor(can);
-  const groups = settingsGroups.map((group) => ({
-    title: group,
+  const groups = Object.entries(settingsGroups).map(([group, title]) => ({
+    title,
     rows: sections
       .filter((section) => section.group === group)
       .map(({ id, title, path, Icon }) => ({ id, title, to: path, Icon, isHere: isWithin(path, pathname) })),

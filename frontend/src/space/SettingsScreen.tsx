@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { ToTheStart } from "../person/ForRight.tsx";
 import { useMe } from "../person/me.ts";
@@ -14,9 +14,7 @@ import { settingsGroups } from "./slots.ts";
 export function SettingsScreen() {
   const me = useMe();
   const narrow = useNarrow();
-  useEffect(() => {
-    document.title = t("Settings");
-  }, []);
+  useTitle(t("Settings"));
   if (me?.can.administer && !narrow) return <Navigate to="/admin/settings/app" replace />;
   const sections = me === undefined ? [] : sectionsFor(me.can);
   if (me !== undefined && sections.length === 0) return <ToTheStart />;
@@ -25,12 +23,12 @@ export function SettingsScreen() {
       <TopBar title={t("Settings")} />
       <div className={classes.screen}>
         <h1>{t("Settings")}</h1>
-        {settingsGroups.map((group) => {
+        {Object.entries(settingsGroups).map(([group, name]) => {
           const inGroup = sections.filter((section) => section.group === group);
           if (inGroup.length === 0) return null;
           return (
-            <section key={group} aria-label={group}>
-              <h2 className={classes.group}>{group}</h2>
+            <section key={group} aria-label={name}>
+              <h2 className={classes.group}>{name}</h2>
               <ul className={classes.list}>
                 {inGroup.map(({ id, title, about, path, Icon }) => (
                   <li key={id}>

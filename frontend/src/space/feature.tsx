@@ -20,7 +20,7 @@ import { SpaceLink } from "./SpaceLink.tsx";
 import { useHasSpaces } from "./SpaceSwitch.tsx";
 import { isInSettings, rememberOutside } from "./sections.ts";
 import { settingsChanged } from "./settings.ts";
-import { settingsPages } from "./slots.ts";
+import { settingsScreen } from "./settings-screen.ts";
 import { nameOf, useSpace } from "./space.ts";
 import { mineChanged } from "./spaces.ts";
 import { spacesDialog } from "./spaces-dialog.ts";
@@ -126,24 +126,22 @@ routes.add({
   Screen: NewSpaceScreen,
 });
 
-const screens = {
-  settings: lazy(() => import("./SettingsScreen.tsx").then((module) => ({ default: module.SettingsScreen }))),
-  general: lazy(() => import("./GeneralScreen.tsx").then((module) => ({ default: module.GeneralScreen }))),
-};
-const paths = { settings: "/admin/settings", general: "/admin/settings/app" };
-
-for (const id of ["settings", "general"] as const) {
-  const Shown = screens[id];
-  routes.add({
-    id,
-    order: 46,
-    path: paths[id],
-    Screen: Shown,
-    ...(id === "general" && { needs: "administer" }),
-  });
-}
+const SettingsScreen = lazy(() =>
+  import("./SettingsScreen.tsx").then((module) => ({ default: module.SettingsScreen })),
+);
+const settings = "/admin/settings";
+routes.add({ id: "settings", order: 46, path: settings, Screen: SettingsScreen });
 
 const sections = [
+  {
+    id: "general",
+    order: 1,
+    title: t("General"),
+    Icon: SettingsIcon,
+    about: t("What the space is called, and where it begins."),
+    path: "/admin/settings/app",
+    Screen: lazy(() => import("./GeneralScreen.tsx").then((module) => ({ default: module.GeneralScreen }))),
+  },
   {
     id: "space",
     order: 2,
@@ -174,21 +172,8 @@ const sections = [
     Screen: lazy(() => import("./ChangesScreen.tsx").then((module) => ({ default: module.ChangesScreen }))),
   },
 ];
-for (const { Screen, ...section } of sections) {
-  settingsPages.add({
-    ...section,
-    id: `space:${section.id}`,
-    group: t("Space"),
-    may: (can) => can.administer,
-  });
-  routes.add({
-    id: `space:${section.id}`,
-    order: 46,
-    path: section.path,
-    Screen,
-    needs: "administer",
-  });
-}
+for (const section of sections)
+  settingsScreen({ ...section, id: `space:${section.id}`, group: "space", needs: "administer" });
 routes.add({
   id: "space:add",
   order: 46,
@@ -199,23 +184,12 @@ routes.add({
 
 rails.add({ id: "settings", order: 10, isHere: isInSettings, Show: SettingsRail });
 
-settingsPages.add({
-  id: "general",
-  order: 1,
-  group: t("Space"),
-  title: t("General"),
-  Icon: SettingsIcon,
-  about: t("What the space is called, and where it begins."),
-  path: paths.general,
-  may: (can) => can.administer,
-});
-
 userMenu.add({
   id: "settings",
   order: 25,
   Items: () =>
     useMe()?.can.administer && (
-      <Menu.Item component={Link} to={paths.settings} leftSection={<SettingsIcon size={16} />}>
+      <Menu.Item component={Link} to={settings} leftSection={<SettingsIcon size={16} />}>
         {t("Settings")}
       </Menu.Item>
     ),
@@ -234,7 +208,7 @@ appCommands.add({
         group: t("Go to"),
         icon: <SettingsIcon />,
         words: t("synonyms search admin preferences options"),
-        run: () => navigate(paths.settings),
+        run: () => navigate(settings),
       },
     ];
   },

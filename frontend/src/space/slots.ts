@@ -5,12 +5,18 @@ import { type Part, slot } from "../slot/slot.ts";
 import type { IconProps } from "../theme/icons.tsx";
 
 /** The groups of the settings, in their order. */
-export const settingsGroups = [t("Space"), t("People"), t("Content"), t("Installation")] as const;
+export const settingsGroups = {
+  space: t("Space"),
+  people: t("People"),
+  content: t("Content"),
+  installation: t("Installation"),
+};
+export type SettingsGroup = keyof typeof settingsGroups;
 
 /** Screens that the settings lead to. */
 export const settingsPages = slot<
   Part & {
-    group: (typeof settingsGroups)[number];
+    group: SettingsGroup;
     title: string;
     Icon: ComponentType<IconProps>;
     /** The purpose of the screen, in one sentence. */

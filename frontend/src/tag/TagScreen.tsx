@@ -8,6 +8,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { NotFound } from "../error/NotFound.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { useTitle } from "../frame/title.ts";
 import { dayOf, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
@@ -42,9 +43,9 @@ function Screen({ id }: { id: string }) {
   const [pages, setPages] = useState(1);
   useWaiting(tag === undefined && error === undefined, error);
   const address = tag && addressOfTag(tag);
+  useTitle(tag?.name);
   useEffect(() => {
     if (tag === undefined) return;
-    document.title = tag.name;
     // A tag that was merged leads to the one that stays.
     if (address !== undefined && idOf(location.pathname.split("/").at(-1)!) !== tag.id)
       void navigate(address, { replace: true });

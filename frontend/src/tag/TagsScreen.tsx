@@ -1,16 +1,14 @@
 import type { ListedTag, Tag } from "@annals/query-api/contract";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { FindField } from "../pick/FindField.tsx";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Button, Checkbox, Menu } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { Choice } from "../theme/Choice.tsx";
 import { MergeIcon, PaletteIcon, PlusIcon, TrashIcon } from "../theme/icons.tsx";
@@ -43,13 +41,8 @@ export function TagsScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   /** The tag whose line is being edited; "new" for the one that is being made. */
   const [edited, setEdited] = useState<string | null>(null);
-  useEffect(() => {
-    document.title = t("Tags");
-  }, []);
   const all = useMemo(() => data?.data ?? [], [data]);
   const pairs = useMemo(() => alikePairs(all), [all]);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   const key = text.trim().toLocaleLowerCase();
   const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(key)).sort(orders[order].compare);
@@ -68,108 +61,108 @@ export function TagsScreen() {
   }
 
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Tags")} />
-      <div className={classes.screen}>
-        <div className={classes.head}>
-          <div className="grow">
-            <h1>{t("Tags")}</h1>
-            {data !== undefined && (
-              <p className={classes.lead}>
-                {t(
-                  "{tags, plural, one {# tag} other {# tags}} on {pages, plural, one {# page} other {# pages}}.",
-                  { tags: data.total, pages: data.tagged_pages },
-                )}{" "}
-                {data.untagged_pages === 0
-                  ? t("Every page has one.")
-                  : t("{pages, plural, one {# page has} other {# pages have}} none.", {
-                      pages: data.untagged_pages,
-                    })}
-              </p>
-            )}
-          </div>
-          <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited("new")}>
-            {t("New tag")}
-          </Button>
-        </div>
-        <div className={classes.tools}>
-          <FindField label={t("Find a tag")} text={text} onText={setText} />
-          <Choice
-            aria-label={t("Order")}
-            value={order}
-            data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
-            onChange={(event) => setOrder(event.currentTarget.value as Order)}
-          />
-        </div>
-        {pairs.length > 0 && (
-          <div className={classes.notice}>
-            <MergeIcon size={16} />
-            <span className="grow">
-              {rich(
-                "{pairs, plural, one {# pair looks} other {# pairs look}} alike, such as {first} and {second}.",
-                {
-                  pairs: pairs.length,
-                  first: <b>{pairs[0]![0].name}</b>,
-                  second: <b>{pairs[0]![1].name}</b>,
-                },
-              )}
-            </span>
-            <button type="button" onClick={() => merge(pairs[0]!)}>
-              {t("Look at {pairs, plural, one {it} other {them}}", { pairs: pairs.length })}
-            </button>
-          </div>
-        )}
-        {data !== undefined && all.length === 0 && edited !== "new" && (
-          <p className={classes.empty}>
-            {t("No tags yet. Whoever edits a page can put tags on it; they are listed here.")}
-          </p>
-        )}
-        {(all.length > 0 || edited === "new") && (
-          <table className={classes.table} aria-label={t("Tags")}>
-            <thead>
-              <tr>
-                <th>
-                  <Checkbox
-                    aria-label={t("Select all")}
-                    checked={shown.length > 0 && shown.every(({ id }) => selected.has(id))}
-                    indeterminate={chosen.length > 0 && chosen.length < shown.length}
-                    onChange={(event) =>
-                      select(
-                        shown.map(({ id }) => id),
-                        event.currentTarget.checked,
-                      )
-                    }
-                  />
-                </th>
-                <th>{t("Tag")}</th>
-                <th className={classes.number}>{t("Pages")}</th>
-                <th>{t("Last given")}</th>
-                <th>{t("Created by")}</th>
-                <th>
-                  <span className="sr">{t("Actions")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {edited === "new" && <EditRow onSave={make} onCancel={() => setEdited(null)} />}
-              {shown.map((tag) => (
-                <TagRow
-                  key={tag.id}
-                  tag={tag}
-                  isSelected={selected.has(tag.id)}
-                  isEdited={edited === tag.id}
-                  onSelect={(on) => select([tag.id], on)}
-                  onEdit={(on) => setEdited(on ? tag.id : null)}
-                  onDelete={() => void removeTags([tag])}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {all.length > 0 && shown.length === 0 && (
-          <p className={classes.empty}>{t("No tag has “{text}” in its name.", { text: text.trim() })}</p>
-        )}
+    <ListScreen
+      title={t("Tags")}
+      trail={settingsTrail}
+      lead={
+        data && (
+          <>
+            {t(
+              "{tags, plural, one {# tag} other {# tags}} on {pages, plural, one {# page} other {# pages}}.",
+              { tags: data.total, pages: data.tagged_pages },
+            )}{" "}
+            {data.untagged_pages === 0
+              ? t("Every page has one.")
+              : t("{pages, plural, one {# page has} other {# pages have}} none.", {
+                  pages: data.untagged_pages,
+                })}
+          </>
+        )
+      }
+      beside={
+        <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited("new")}>
+          {t("New tag")}
+        </Button>
+      }
+      read={{ data, error }}
+    >
+      <div className={classes.tools}>
+        <FindField label={t("Find a tag")} text={text} onText={setText} />
+        <Choice
+          aria-label={t("Order")}
+          value={order}
+          data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+          onChange={(event) => setOrder(event.currentTarget.value as Order)}
+        />
       </div>
+      {pairs.length > 0 && (
+        <div className={classes.notice}>
+          <MergeIcon size={16} />
+          <span className="grow">
+            {rich(
+              "{pairs, plural, one {# pair looks} other {# pairs look}} alike, such as {first} and {second}.",
+              {
+                pairs: pairs.length,
+                first: <b>{pairs[0]![0].name}</b>,
+                second: <b>{pairs[0]![1].name}</b>,
+              },
+            )}
+          </span>
+          <button type="button" onClick={() => merge(pairs[0]!)}>
+            {t("Look at {pairs, plural, one {it} other {them}}", { pairs: pairs.length })}
+          </button>
+        </div>
+      )}
+      {data !== undefined && all.length === 0 && edited !== "new" && (
+        <p className={classes.empty}>
+          {t("No tags yet. Whoever edits a page can put tags on it; they are listed here.")}
+        </p>
+      )}
+      {(all.length > 0 || edited === "new") && (
+        <table className={classes.table} aria-label={t("Tags")}>
+          <thead>
+            <tr>
+              <th>
+                <Checkbox
+                  aria-label={t("Select all")}
+                  checked={shown.length > 0 && shown.every(({ id }) => selected.has(id))}
+                  indeterminate={chosen.length > 0 && chosen.length < shown.length}
+                  onChange={(event) =>
+                    select(
+                      shown.map(({ id }) => id),
+                      event.currentTarget.checked,
+                    )
+                  }
+                />
+              </th>
+              <th>{t("Tag")}</th>
+              <th className={classes.number}>{t("Pages")}</th>
+              <th>{t("Last given")}</th>
+              <th>{t("Created by")}</th>
+              <th>
+                <span className="sr">{t("Actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {edited === "new" && <EditRow onSave={make} onCancel={() => setEdited(null)} />}
+            {shown.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                isSelected={selected.has(tag.id)}
+                isEdited={edited === tag.id}
+                onSelect={(on) => select([tag.id], on)}
+                onEdit={(on) => setEdited(on ? tag.id : null)}
+                onDelete={() => void removeTags([tag])}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {all.length > 0 && shown.length === 0 && (
+        <p className={classes.empty}>{t("No tag has “{text}” in its name.", { text: text.trim() })}</p>
+      )}
       {chosen.length > 0 && (
         <SelectionBar
           label={t("{tags, plural, one {# tag} other {# tags}} selected", { tags: chosen.length })}
@@ -215,7 +208,7 @@ export function TagsScreen() {
           </Button>
         </SelectionBar>
       )}
-    </>
+    </ListScreen>
   );
 }
 

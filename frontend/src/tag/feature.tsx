@@ -5,9 +5,8 @@ import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
-import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { TagsIcon } from "../theme/icons.tsx";
 import { tagsChanged } from "./api.ts";
 import { tagsDialog } from "./tags-dialog.ts";
@@ -15,13 +14,6 @@ import { tagsDialog } from "./tags-dialog.ts";
 const TagsScreen = lazy(() => import("./TagsScreen.tsx").then((module) => ({ default: module.TagsScreen })));
 const TagScreen = lazy(() => import("./TagScreen.tsx").then((module) => ({ default: module.TagScreen })));
 
-routes.add({
-  id: "tags",
-  order: 50,
-  path: "/admin/tags",
-  Screen: TagsScreen,
-  needs: "administer",
-});
 routes.add({
   id: "tag",
   order: 51,
@@ -39,15 +31,21 @@ overlays.add({
   },
 });
 
-settingsPages.add({
+settingsScreen({
   id: "tags",
   order: 30,
-  group: t("Content"),
+  group: "content",
   title: t("Tags"),
   Icon: TagsIcon,
   about: t("Names and colors of the tags, and merging them."),
   path: "/admin/tags",
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: TagsScreen,
+  findable: {
+    words: t("labels rename merge admin"),
+    order: 36,
+    menuOrder: 30,
+  },
 });
 
 rowMenu.add({
@@ -61,17 +59,6 @@ rowMenu.add({
           run: () => openDialog(tagsDialog, { id: node.id }),
         }
       : null,
-});
-
-addDestination({
-  id: "tags",
-  label: t("Tags"),
-  Icon: TagsIcon,
-  path: "/admin/tags",
-  words: t("labels rename merge admin"),
-  may: (can) => can.administer,
-  order: 36,
-  menuOrder: 30,
 });
 
 pageMenu.add({

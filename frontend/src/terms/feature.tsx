@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
-import { banners, overlays, routes } from "../frame/slots.ts";
+import { banners, overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { putOffAtom, useOwedTerms } from "./owed.ts";
 
@@ -15,23 +15,16 @@ const TermsScreen = lazy(() =>
 );
 const path = "/admin/settings/terms";
 
-routes.add({
-  id: "settings-terms",
-  order: 47,
-  path,
-  Screen: TermsScreen,
-  needs: "administer",
-});
-
-settingsPages.add({
+settingsScreen({
   id: "terms",
   order: 16,
-  group: t("People"),
+  group: "people",
   title: t("Terms"),
   Icon: PageIcon,
   about: t("What members accept before they change anything."),
   path,
-  may: (can) => can.administer,
+  needs: "administer",
+  Screen: TermsScreen,
 });
 
 overlays.add({

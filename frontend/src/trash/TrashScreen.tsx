@@ -1,16 +1,14 @@
 import type { TrashedEntry, TrashOrder } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { restoreEntry } from "../entry/api.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { changed } from "../entry/store.ts";
-import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { statusOf } from "../error/status.ts";
+import { ListScreen } from "../error/ListScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
-import { TopBar } from "../frame/TopBar.tsx";
 import { listedMoment, nearDay } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -46,11 +44,6 @@ export function TrashScreen() {
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState<string | null>(null);
   const { data, error } = useTrash({ page, q: text.trim(), by, sort: order });
-  useEffect(() => {
-    document.title = t("Trash");
-  }, []);
-  if (error !== undefined && data === undefined)
-    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
 
   async function restore(entry: TrashedEntry): Promise<void> {
     setBusy(entry.id);
@@ -78,155 +71,154 @@ export function TrashScreen() {
 
   const isNarrowed = text.trim() !== "" || by !== null;
   return (
-    <>
-      <TopBar trail={settingsTrail} title={t("Trash")} />
-      <div className={classes.screen}>
-        <div className={classes.head}>
-          <div className="grow">
-            <h1>{t("Trash")}</h1>
-            {data !== undefined && (
-              <p className={classes.lead}>
-                {data.pages === 0
-                  ? t("Nothing is in the trash. Deleted pages come here, and can be restored.")
-                  : t(
-                      "{pages, plural, one {# page. It stays} other {# pages. They stay}} until somebody empties the trash.",
-                      { pages: data.pages },
-                    )}
-              </p>
-            )}
-          </div>
-          {me?.can.administer && data !== undefined && data.pages > 0 && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<TrashIcon size={16} />}
-              onClick={() => openDialog(emptyDialog, {})}
-            >
-              {t("Empty the trash…")}
-            </Button>
-          )}
+    <ListScreen
+      title={t("Trash")}
+      trail={settingsTrail}
+      lead={data && leadOf(data.pages)}
+      beside={
+        me?.can.administer && data !== undefined && data.pages > 0 ? (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<TrashIcon size={16} />}
+            onClick={() => openDialog(emptyDialog, {})}
+          >
+            {t("Empty the trash…")}
+          </Button>
+        ) : null
+      }
+      read={{ data, error }}
+    >
+      {data !== undefined && (data.pages > 0 || isNarrowed) && (
+        <div className={classes.tools}>
+          <FindField
+            label={t("Find in the trash")}
+            text={text}
+            onText={(next) => {
+              setText(next);
+              setPage(1);
+            }}
+          />
+          <span className="grow" />
+          <Choice
+            aria-label={t("Deleted by")}
+            value={by ?? ""}
+            data={[
+              { value: "", label: t("Deleted by anyone") },
+              ...data.people.map(({ id, display_name }) => ({ value: id, label: display_name })),
+            ]}
+            onChange={(event) => {
+              setBy(event.currentTarget.value || null);
+              setPage(1);
+            }}
+          />
+          <Choice
+            aria-label={t("Order")}
+            value={order}
+            data={orders}
+            onChange={(event) => {
+              setOrder(event.currentTarget.value as TrashOrder);
+              setPage(1);
+            }}
+          />
         </div>
-        {data !== undefined && (data.pages > 0 || isNarrowed) && (
-          <div className={classes.tools}>
-            <FindField
-              label={t("Find in the trash")}
-              text={text}
-              onText={(next) => {
-                setText(next);
-                setPage(1);
-              }}
-            />
-            <span className="grow" />
-            <Choice
-              aria-label={t("Deleted by")}
-              value={by ?? ""}
-              data={[
-                { value: "", label: t("Deleted by anyone") },
-                ...data.people.map(({ id, display_name }) => ({ value: id, label: display_name })),
-              ]}
-              onChange={(event) => {
-                setBy(event.currentTarget.value || null);
-                setPage(1);
-              }}
-            />
-            <Choice
-              aria-label={t("Order")}
-              value={order}
-              data={orders}
-              onChange={(event) => {
-                setOrder(event.currentTarget.value as TrashOrder);
-                setPage(1);
-              }}
-            />
-          </div>
-        )}
-        {data !== undefined && data.data.length > 0 && (
-          <table className={rows.table} aria-label={t("Trash")}>
-            <thead>
+      )}
+      {data !== undefined && data.data.length > 0 && (
+        <table className={rows.table} aria-label={t("Trash")}>
+          <thead>
+            <tr>
+              <th>{t("Page")}</th>
+              <th className={rows.number}>{t("Pages below")}</th>
+              <th>{t("Deleted by")}</th>
+              <th>{t("When")}</th>
+              <th>
+                <span className="sr">{t("Actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          {data.data.map((entry) => (
+            <tbody key={entry.id}>
               <tr>
-                <th>{t("Page")}</th>
-                <th className={rows.number}>{t("Pages below")}</th>
-                <th>{t("Deleted by")}</th>
-                <th>{t("When")}</th>
-                <th>
-                  <span className="sr">{t("Actions")}</span>
-                </th>
+                <td className={rows.main}>
+                  <b>
+                    <IconBefore icon={entry.icon} />
+                    {entry.title}
+                  </b>
+                  <small>{placeOf(entry)}</small>
+                  <small className={rows.narrow}>
+                    {entry.deleted_by.display_name}, {nearDay(entry.deleted_at)}
+                  </small>
+                </td>
+                <td className={`${rows.number} ${rows.wide}`}>
+                  {entry.pages_below === 0 ? "" : entry.pages_below}
+                </td>
+                <td className={rows.wide}>
+                  <span className={rows.by}>
+                    <Avatar person={entry.deleted_by} size={20} />
+                    {entry.deleted_by.display_name}
+                  </span>
+                </td>
+                <td className={rows.wide}>{listedMoment(entry.deleted_at)}</td>
+                <td>
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    loading={busy === entry.id}
+                    aria-label={t("Restore {title}", { title: entry.title })}
+                    onClick={() => void restore(entry)}
+                  >
+                    {t("Restore")}
+                  </Button>
+                </td>
               </tr>
-            </thead>
-            {data.data.map((entry) => (
-              <tbody key={entry.id}>
+              {failed.has(entry.id) && (
                 <tr>
-                  <td className={rows.main}>
-                    <b>
-                      <IconBefore icon={entry.icon} />
-                      {entry.title}
-                    </b>
-                    <small>{placeOf(entry)}</small>
-                    <small className={rows.narrow}>
-                      {entry.deleted_by.display_name}, {nearDay(entry.deleted_at)}
-                    </small>
-                  </td>
-                  <td className={`${rows.number} ${rows.wide}`}>
-                    {entry.pages_below === 0 ? "" : entry.pages_below}
-                  </td>
-                  <td className={rows.wide}>
-                    <span className={rows.by}>
-                      <Avatar person={entry.deleted_by} size={20} />
-                      {entry.deleted_by.display_name}
-                    </span>
-                  </td>
-                  <td className={rows.wide}>{listedMoment(entry.deleted_at)}</td>
-                  <td>
-                    <Button
-                      variant="subtle"
-                      size="xs"
-                      loading={busy === entry.id}
-                      aria-label={t("Restore {title}", { title: entry.title })}
-                      onClick={() => void restore(entry)}
-                    >
-                      {t("Restore")}
-                    </Button>
+                  <td colSpan={5} className={`${rows.whole} ${classes.failure}`}>
+                    <div role="alert">
+                      <span className="grow">
+                        {rich("{failed} “{title}” is still here. {reason}", {
+                          failed: <b>{acts.restore.failed}.</b>,
+                          title: entry.title,
+                          reason: failed.get(entry.id),
+                        })}
+                      </span>
+                      <button type="button" onClick={() => void restore(entry)}>
+                        {t("Try again")}
+                      </button>
+                    </div>
                   </td>
                 </tr>
-                {failed.has(entry.id) && (
-                  <tr>
-                    <td colSpan={5} className={`${rows.whole} ${classes.failure}`}>
-                      <div role="alert">
-                        <span className="grow">
-                          {rich("{failed} “{title}” is still here. {reason}", {
-                            failed: <b>{acts.restore.failed}.</b>,
-                            title: entry.title,
-                            reason: failed.get(entry.id),
-                          })}
-                        </span>
-                        <button type="button" onClick={() => void restore(entry)}>
-                          {t("Try again")}
-                        </button>
-                      </div>
-                    </td>
-                  </tr>
-                )}
-              </tbody>
-            ))}
-          </table>
-        )}
-        {data !== undefined && data.data.length === 0 && isNarrowed && (
-          <p className={classes.lead}>{t("Nothing in the trash matches.")}</p>
-        )}
-        {data !== undefined && (
-          <StepPaging
-            list={data}
-            page={page}
-            onPage={setPage}
-            label={t("Pages of the trash")}
-            back={t("Newer")}
-            on={t("Older")}
-          />
-        )}
-      </div>
-    </>
+              )}
+            </tbody>
+          ))}
+        </table>
+      )}
+      {data !== undefined && data.data.length === 0 && isNarrowed && (
+        <p className={classes.lead}>{t("Nothing in the trash matches.")}</p>
+      )}
+      {data !== undefined && (
+        <StepPaging
+          list={data}
+          page={page}
+          onPage={setPage}
+          label={t("Pages of the trash")}
+          back={t("Newer")}
+          on={t("Older")}
+        />
+      )}
+    </ListScreen>
   );
 }
+
+const leadOf = (pages: number): string =>
+  pages === 0
+    ? t("Nothing is in the trash. Deleted pages come here, and can be restored.")
+    : t(
+        "{pages, plural, one {# page. It stays} other {# pages. They stay}} until somebody empties the trash.",
+        {
+          pages,
+        },
+      );
 
 /** As in "was in Remote / Gatherings, which is in the trash too". */
 function placeOf({ breadcrumbs, parent_trashed, published }: TrashedEntry): string {

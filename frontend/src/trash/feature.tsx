@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
-import { overlays, routes } from "../frame/slots.ts";
+import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
-import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
-import { settingsPages } from "../space/slots.ts";
+import { settingsScreen } from "../space/settings-screen.ts";
 import { TrashIcon } from "../theme/icons.tsx";
 import { trashChanged } from "./api.ts";
 
@@ -12,13 +11,6 @@ const TrashScreen = lazy(() =>
   import("./TrashScreen.tsx").then((module) => ({ default: module.TrashScreen })),
 );
 const address = "/admin/trash";
-
-routes.add({
-  id: "trash",
-  order: 52,
-  path: address,
-  Screen: TrashScreen,
-});
 
 overlays.add({
   id: "trash",
@@ -30,26 +22,23 @@ overlays.add({
   },
 });
 
-settingsPages.add({
+settingsScreen({
   id: "trash",
   order: 40,
-  group: t("Content"),
+  group: "content",
   title: t("Trash"),
   Icon: TrashIcon,
   about: t("Deleted pages, to be restored or removed for good."),
   path: address,
-  may: (can) => can.administer,
-});
-
-addDestination({
-  id: "trash",
-  label: t("Trash"),
-  Icon: TrashIcon,
-  path: address,
-  words: t("deleted removed restore admin bin"),
-  // People who may write can have deleted something.
-  may: (can) => can.createBelow,
-  order: 37,
-  menuOrder: 35,
-  mayInMenu: (can) => can.administer,
+  needs: "administer",
+  isOpen: true,
+  Screen: TrashScreen,
+  findable: {
+    words: t("deleted removed restore admin bin"),
+    // People who may write can have deleted something.
+    may: (can) => can.createBelow,
+    order: 37,
+    menuOrder: 35,
+    mayInMenu: (can) => can.administer,
+  },
 });

@@ -9,6 +9,7 @@ import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
 import { statusOf } from "../../error/status.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { useTitle } from "../../frame/title.ts";
 import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import { useWaiting } from "../../progress/waiting.ts";
@@ -41,9 +42,7 @@ function ToHome({ address }: { address: string }) {
 function FirstSteps({ name }: { name: string }) {
   const me = useMe();
   const token = useAtomValue(tokenAtom);
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
+  useTitle(name);
   return (
     <>
       <TopBar />

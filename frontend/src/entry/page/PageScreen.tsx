@@ -16,6 +16,7 @@ import errorClasses from "../../error/error.module.css";
 import { NotFound } from "../../error/NotFound.tsx";
 import { statusOf } from "../../error/status.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { useTitle } from "../../frame/title.ts";
 import { dayOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
@@ -97,9 +98,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
 
   const title = entry && signed(entry);
   const name = space?.settings.general.app_name ?? "Annals";
-  useEffect(() => {
-    document.title = title === undefined ? name : `${title} · ${name}`;
-  }, [title, name]);
+  useTitle(title === undefined ? name : `${title} · ${name}`);
   useEffect(() => {
     if (now.data !== undefined) rememberVisit(now.data);
   }, [now.data]);

@@ -6,6 +6,7 @@ import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import { NotFound } from "../../error/NotFound.tsx";
 import { statusOf } from "../../error/status.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { useTitle } from "../../frame/title.ts";
 import { dayOf, numberOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 import { useSpace } from "../../space/space.ts";
@@ -31,9 +32,7 @@ export function PrintScreen() {
 function Loading({ id }: { id: string }) {
   const { data: root, error } = useEntry(id);
   const { pages, progress, failed } = useSubtree(id);
-  useEffect(() => {
-    document.title = root === undefined ? t("Print") : root.title;
-  }, [root]);
+  useTitle(root === undefined ? t("Print") : root.title);
   const problem = error ?? failed;
   if (problem !== undefined) return <ErrorScreen status={statusOf(problem)} detail={problem.message} />;
   const isReady = root !== undefined && pages !== null;

@@ -1,12 +1,13 @@
 import { getTreeTimeline } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../../api/swr.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import { statusOf } from "../../error/status.ts";
 import { settingsTrail } from "../../frame/crumbs.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { useTitle } from "../../frame/title.ts";
 import { momentOf } from "../../locale/dates.ts";
 import { rich } from "../../locale/rich.tsx";
 import { t } from "../../locale/text.ts";
@@ -29,9 +30,7 @@ export default function TreeScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [sought, setSought] = useState<number | null>(null);
-  useEffect(() => {
-    document.title = t("The tree as it was");
-  }, []);
+  useTitle(t("The tree as it was"));
   const line = useMemo(() => {
     if (data === undefined || data.began === null) return null;
     const span = { from: Date.parse(data.began), to: Date.parse(data.until) };
