@@ -3,6 +3,6 @@ import { message } from "@annals/document";
 export const messages = {
   notForYou: message(
     "this-channel-is-not-for-you",
-    "This channel is not for you, or there is none of this name.",
+    "This channel is not for you, or does not exist.",
   ),
 };
