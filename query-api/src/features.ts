@@ -37,6 +37,7 @@ import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
 import noticeChoice from "./notice-choice/feature.ts";
 import notification from "./notification/feature.ts";
+import page from "./page/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
 import person from "./person/feature.ts";
@@ -72,7 +73,9 @@ import webhook from "./webhook/feature.ts";
 export const features = [
   // Before those that have `/{id}` where its calls have `/custom`.
   field,
+  // "tree" is no id: entries stand before pages.
   entry,
+  page,
   edition,
   template,
   pin,

@@ -1,2 +1,2 @@
-export type { FirstText, ReadFirstText, SpaceHead } from "./entry/first-text.ts";
+export type { FirstText, ReadFirstText, SpaceHead } from "./page/first-text.ts";
 export { createQueryApi, type QueryApi, type QueryApiOptions } from "./query-api.ts";

@@ -2,8 +2,8 @@
 import type { Handled } from "@annals/http";
 import { plainGerman } from "./activity/german.ts";
 import { plainEnglish, type Tongue, type TongueOf, type Words } from "./activity/words.ts";
-import type { Parts } from "./entry/part.ts";
 import { features } from "./features.ts";
+import type { Parts } from "./page/parts.ts";
 import type { AllFactWords } from "./runtime/fact-words.ts";
 
 type Features = (typeof features)[number];

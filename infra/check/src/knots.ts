@@ -7,11 +7,8 @@ export const knots: Record<string, readonly string[]> = {
     "access-request comment draft entry factor file follow group identity import invitation link member module-schema passkey person provider review schedule seat session sharing space template verification".split(
       " ",
     ),
-  projectors: "draft entry revision".split(" "),
-  "query-api":
-    "backlink draft entry file module page-link pin review revision schedule sharing tag verification vote".split(
-      " ",
-    ),
+  projectors: [],
+  "query-api": [],
   frontend:
     "draft embed entry error factor group identity invitation join-link look member module-schema pane passkey password picture provider registration review revision saved-search schedule search seat session sharing space tag template".split(
       " ",

@@ -1,5 +1,4 @@
 import type { Block } from "@annals/document";
-import { factsBeside } from "../draft/beside.ts";
 import { textsIn } from "../draft/texts.ts";
 import {
   announces,
@@ -13,6 +12,7 @@ import {
   type Unit,
 } from "../runtime/model/read-model.ts";
 import type { RowOf } from "../runtime/table/table.ts";
+import { factsBeside } from "../writing/beside.ts";
 import { placeAfter, placeOf, type Text, textsOf } from "./places.ts";
 import {
   type CommentPlace,

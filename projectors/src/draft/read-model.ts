@@ -17,8 +17,8 @@ import {
   subjectOf,
   timeOf,
 } from "../runtime/model/read-model.ts";
-import { factsBeside } from "./beside.ts";
-import { type DraftRow, draftTable, draftTextTable } from "./tables.ts";
+import { factsBeside } from "../writing/beside.ts";
+import { type DraftRow, draftTable, draftTextTable } from "../writing/tables.ts";
 import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
 export const draftModel = readModel({

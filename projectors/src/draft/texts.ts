@@ -3,7 +3,7 @@ import type { Client } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { revisionTable } from "../revision/tables.ts";
 import type { Unit } from "../runtime/model/read-model.ts";
-import { type DraftRow, draftTable, draftTextTable } from "./tables.ts";
+import { type DraftRow, draftTable, draftTextTable } from "../writing/tables.ts";
 
 /** The texts of an entry at a revision of its draft. */
 export interface Texts {

@@ -1,4 +1,3 @@
-import { factsBeside } from "../draft/beside.ts";
 import {
   each,
   type RecordedFact,
@@ -7,6 +6,7 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
+import { factsBeside } from "../writing/beside.ts";
 import { entryFacts, isEntryFact } from "./evolve.ts";
 import { type EntryFacts, entryTable, type PastEntryRow, pastEntryTable } from "./tables.ts";
 

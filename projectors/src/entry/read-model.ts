@@ -1,5 +1,5 @@
-import { factsBeside } from "../draft/beside.ts";
 import { announces, each, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
+import { factsBeside } from "../writing/beside.ts";
 import { entryAfter, entryFacts, isEntryFact } from "./evolve.ts";
 import { aclGrantTable, aclTable, entryTable } from "./tables.ts";
 import { settleTree } from "./tree.ts";

@@ -4,7 +4,6 @@ import {
   type PageField,
   pageFieldColumns,
 } from "@annals/command-api/events";
-import type { Heading } from "@annals/document";
 import {
   boolean,
   float,
@@ -177,18 +176,3 @@ export interface Left {
   trashed: boolean;
   grants: Record<string, number>;
 }
-
-/** The published text as it is read. */
-export const pageTable = table(
-  "page",
-  {
-    entry: uuid(),
-    /** Safe to show as it is. */
-    html: text(),
-    headings: jsonb<Heading[]>(),
-    /** Plain, one line a block. */
-    text: text(),
-  },
-  { key: ["entry"] },
-);
-export type PageRow = RowOf<typeof pageTable>;

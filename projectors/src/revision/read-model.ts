@@ -1,8 +1,8 @@
 import { pageFieldsIn } from "@annals/command-api/events";
-import { factsBeside } from "../draft/beside.ts";
-import { draftTable } from "../draft/tables.ts";
 import { entryTable } from "../entry/tables.ts";
 import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { factsBeside } from "../writing/beside.ts";
+import { draftTable } from "../writing/tables.ts";
 import { revisionTable } from "./tables.ts";
 
 /**

@@ -1,6 +1,4 @@
 import type { Fact } from "@annals/command-api/events";
-import { factsBeside } from "../draft/beside.ts";
-import { draftTable } from "../draft/tables.ts";
 import {
   each,
   ofType,
@@ -10,6 +8,8 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
+import { factsBeside } from "../writing/beside.ts";
+import { draftTable } from "../writing/tables.ts";
 import { type WritingSessionRow, writingSessionTable } from "./tables.ts";
 
 /** By id of an entry, the first revision of its newest session. */

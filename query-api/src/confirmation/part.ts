@@ -1,8 +1,8 @@
 import { needs } from "@annals/access";
 import { readerTable, readingTable } from "@annals/projectors/tables";
 import { isAskedBy } from "../audience/asked.ts";
-import type { EntryParts } from "../entry/contract.ts";
 import type { EntryPart } from "../entry/part.ts";
+import type { EntryParts } from "../page/contract.ts";
 import { type Columns, columns, jsonOf, pick, scalar, select, sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
 

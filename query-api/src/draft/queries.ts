@@ -9,7 +9,7 @@ import {
   pageFieldNames,
   revisionTable,
 } from "@annals/projectors/tables";
-import { calledNow } from "../backlink/titles.ts";
+import { calledNow } from "../linked/titles.ts";
 import { readPublished } from "../module/queries.ts";
 import { readModuleSchemas } from "../module-schema/queries.ts";
 import { personBy, personOf } from "../person/answer.ts";

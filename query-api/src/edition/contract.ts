@@ -1,6 +1,7 @@
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { crumb, entry, tree } from "../entry/contract.ts";
+import { crumb, tree } from "../entry/contract.ts";
+import { entry } from "../page/contract.ts";
 import { person } from "../person/contract.ts";
 
 const params = z.object({ id: pathId });

@@ -1,4 +1,4 @@
-import type { Parts } from "../entry/part.ts";
+import type { Parts } from "../page/parts.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
 import { viewers } from "../runtime/topic.ts";

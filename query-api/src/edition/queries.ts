@@ -2,7 +2,7 @@ import { needs } from "@annals/access";
 import { entryTable } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
 import { ed, isInEdition, shownEditions, shownThen, top } from "../entry/editions.ts";
-import { isParked } from "../entry/page.ts";
+import { isParked } from "../page/page.ts";
 import { personBy, personOf } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, type Selected, select, sql } from "../runtime/sql.ts";

@@ -1,10 +1,10 @@
-import { createHistories } from "../entry/histories.ts";
-import { pageStatement } from "../entry/page.ts";
-import type { Parts } from "../entry/part.ts";
-import { showPageAt } from "../entry/past.ts";
 import { pastTree } from "../entry/past-tree.ts";
 import { idsOf } from "../entry/routes.ts";
 import { readTree } from "../entry/tree.ts";
+import { createHistories } from "../page/histories.ts";
+import { pageStatement } from "../page/page.ts";
+import type { Parts } from "../page/parts.ts";
+import { showPageAt } from "../page/past.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { readEditionChanges } from "./changes.ts";

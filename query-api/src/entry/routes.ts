@@ -1,34 +1,21 @@
 import { invalid, isMinimal } from "@annals/http";
 import * as z from "zod";
-import { addModules, readModules } from "../module/queries.ts";
+import { addModules } from "../module/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import {
-  getEntry,
-  getHome,
-  getSubEntries,
-  getTree,
-  getTreeChanges,
-  getTreeTimeline,
-  type Tree,
-} from "./contract.ts";
-import { createHistories } from "./histories.ts";
+import { getHome, getSubEntries, getTree, getTreeChanges, getTreeTimeline, type Tree } from "./contract.ts";
 import { readHome } from "./home.ts";
 import { messages } from "./messages.ts";
-import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
-import type { Parts } from "./part.ts";
-import { readPageAt, readTreeAt, readTreeTimelineAt } from "./past.ts";
 import { shortTreeOf } from "./short-tree.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
+import { readTreeAt, readTreeTimelineAt } from "./tree-at.ts";
 import { readTreeChanges } from "./tree-changes.ts";
 import { presentTree } from "./tree-rows.ts";
 
-/** Pages, and the tree that they are in. */
-export function entryRoutes(deps: Deps, parts: Parts) {
-  const page = pageStatement(parts);
+/** The tree that pages are in. */
+export function entryRoutes(deps: Deps) {
   const { answers, now } = deps;
-  const past = { ...deps, parts, page, histories: createHistories(deps.log) };
   return [
     read(deps, getTree, async (view, request) => {
       const { parent_ids, level, after, nav_filter, include_modules, at } = request.query;
@@ -50,37 +37,9 @@ export function entryRoutes(deps: Deps, parts: Parts) {
     read(deps, getTreeChanges, (view, { query }) => readTreeChanges(view, query)),
     read(deps, getTreeTimeline, async (view) => readTreeTimelineAt(view, now())),
     read(deps, getHome, async (view) => ({ home: await readHome(view) })),
-    read(deps, getEntry, async (view, request) => {
-      const { id } = request.params;
-      const { at } = request.query;
-      const withModules = !isMinimal(request);
-      if (at !== undefined) {
-        const then = await readPageAt(past, view, id, new Date(at));
-        return withModules ? then : { ...then, modules: undefined };
-      }
-      return answers.of(
-        request,
-        view.viewer,
-        `entry ${id}${withModules ? " with modules" : ""}`,
-        async () => {
-          const row = await view.one(page, { id, now: now() });
-          const entry = pageOf(row, view.viewer);
-          const { modules, from } = withModules ? await readModules(view, entry) : nothing;
-          const text = JSON.stringify({ ...entry, modules });
-          return {
-            text,
-            from: [...dependenciesOfPage(parts, row), ...from],
-            until: row.seat_until?.getTime(),
-          };
-        },
-      );
-    }),
     read(deps, getSubEntries, (view, { params, query }) => readSubEntries(view, params.id, query)),
   ];
 }
-
-/** The modules of a short answer. */
-const nothing = { modules: undefined, from: [] };
 
 const id = z.guid();
 

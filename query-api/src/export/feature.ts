@@ -1,5 +1,5 @@
 import type { OpenComments } from "../comment/queries.ts";
-import type { Parts } from "../entry/part.ts";
+import type { Parts } from "../page/parts.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { feature } from "../runtime/feature.ts";
 import * as contract from "./contract.ts";

@@ -1,7 +1,7 @@
 import { firstPageFields, pageFlags } from "@annals/projectors/tables";
-import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import type { CustomField } from "../field/contract.ts";
 import { customFrontMatter } from "../field/front-matter.ts";
+import { frontMatterOfParts, type Parts } from "../page/parts.ts";
 import { nameOfComments } from "./comments.ts";
 import type { Places } from "./page.ts";
 import { type Paths, placePages } from "./paths.ts";

@@ -1,6 +1,6 @@
 import { feedbackTable } from "@annals/projectors/feedback/tables";
-import type { EntryParts } from "../entry/contract.ts";
 import type { EntryPart } from "../entry/part.ts";
+import type { EntryParts } from "../page/contract.ts";
 import { columns, jsonOf, scalar, select, sql } from "../runtime/sql.ts";
 
 const f = columns(feedbackTable, "said");

@@ -3,9 +3,10 @@ import type { ReadableStream } from "node:stream/web";
 import { notSignedIn, type RequestHead, reply } from "@annals/http";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { OpenComments } from "../comment/queries.ts";
-import type { Parts } from "../entry/part.ts";
 import { entryRoutes } from "../entry/routes.ts";
 import { exportRoutes } from "../export/routes.ts";
+import type { Parts } from "../page/parts.ts";
+import { pageRoutes } from "../page/routes.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
@@ -17,7 +18,8 @@ import { askWith, createTools } from "./tools.ts";
 export function mcpRoutes(deps: Deps & { keys: OpenComments; parts: Parts }) {
   const handled = [
     ...searchRoutes(deps),
-    ...entryRoutes(deps, deps.parts),
+    ...entryRoutes(deps),
+    ...pageRoutes(deps, deps.parts),
     ...exportRoutes(deps, deps.parts),
   ];
   const protocol = createMcpHandler(

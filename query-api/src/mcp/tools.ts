@@ -11,8 +11,9 @@ import {
 import type { QueryInput } from "@annals/http/contract";
 import { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { getEntry, getSubEntries, getTree } from "../entry/contract.ts";
+import { getSubEntries, getTree } from "../entry/contract.ts";
 import { getMarkdown } from "../export/contract.ts";
+import { getEntry } from "../page/contract.ts";
 import { searchResults } from "../search/contract.ts";
 
 /** Asks a call as the one whose request it is. @throws Problem */

@@ -16,7 +16,7 @@ import {
   withTitles,
 } from "@annals/document";
 import { entryTable, revisionTable } from "@annals/projectors/tables";
-import { titlesOf } from "../backlink/titles.ts";
+import { titlesOf } from "../linked/titles.ts";
 import { namesOf } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
 import type { View } from "../runtime/reads.ts";

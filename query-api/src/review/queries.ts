@@ -10,13 +10,13 @@ import {
   reviewItemTable,
   reviewTable,
 } from "@annals/projectors/tables";
-import { calledNow } from "../backlink/titles.ts";
 import type { Draft } from "../draft/contract.ts";
 import { messages as draftMessages } from "../draft/messages.ts";
 import { readDraft } from "../draft/queries.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { withFiles } from "../file/shown.ts";
+import { calledNow } from "../linked/titles.ts";
 import { type PersonRow, personBy, personOf, personOr } from "../person/answer.ts";
 import type { Person } from "../person/contract.ts";
 import { compareWords } from "../revision/compare.ts";

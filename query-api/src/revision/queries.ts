@@ -14,7 +14,7 @@ import {
 import type { ActivityChange } from "../activity/contract.ts";
 import { namedChanges, namesFor } from "../activity/names.ts";
 import type { Tongue } from "../activity/words.ts";
-import { headingsOf } from "../entry/page.ts";
+import { headingsOf } from "../entry/headings.ts";
 import { readPastAbove } from "../entry/past-tree.ts";
 import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";

@@ -1,8 +1,8 @@
 /** A page of results with everything that the results screen shows. */
 import { beginningOf, markedIn, named, pagesMarkedIn, uncut } from "@annals/document";
 import type { SearchRequest } from "@annals/search";
-import { titlesOf } from "../backlink/titles.ts";
 import { type FieldAsked, labelsOf } from "../field/condition.ts";
+import { titlesOf } from "../linked/titles.ts";
 import { personOr } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";

@@ -1,4 +1,4 @@
-import { can, flagsOf, needs } from "@annals/access";
+import { flagsOf, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
 import type { PastEntry } from "@annals/projectors";
@@ -9,6 +9,10 @@ import {
   groupTable,
   personTable,
 } from "@annals/projectors/tables";
+import { headingsOf } from "../entry/headings.ts";
+import { messages } from "../entry/messages.ts";
+import { readPastAbove } from "../entry/past-tree.ts";
+import { groupsInSharing, idsInSharing, sharingOf } from "../entry/sharing.ts";
 import { withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
@@ -17,14 +21,10 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Entry, Tree, TreeTimeline } from "./contract.ts";
+import type { Entry } from "./contract.ts";
 import type { Histories } from "./histories.ts";
-import { messages } from "./messages.ts";
-import { headingsOf, isParked, pageOf, type pageStatement } from "./page.ts";
-import { type Parts, pastParts } from "./part.ts";
-import { pastTree, readPastAbove, readTreeTimeline } from "./past-tree.ts";
-import { groupsInSharing, idsInSharing, sharingOf } from "./sharing.ts";
-import { readTree, type TreeQuery } from "./tree.ts";
+import { isParked, pageOf, type pageStatement } from "./page.ts";
+import { type Parts, pastParts } from "./parts.ts";
 
 const e = columns(entryTable, "e");
 const p = columns(personTable, "p");
@@ -151,17 +151,4 @@ async function withoutText({ page, now }: PastOptions, view: View, id: string, a
     modules: [],
     at: at.toISOString(),
   };
-}
-
-/** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */
-export async function readTreeAt(view: View, query: TreeQuery, at: Date): Promise<Tree> {
-  const { viewer } = view;
-  if (!can(viewer.roles, "seePastTree")) throw forbidden(messages.onlyAdminsSeePastTree);
-  return (await readTree(pastTree(view, at, query.navOnly), viewer, query)).tree;
-}
-
-/** When the tree changed, for admins and developers. @throws Problem 403 */
-export function readTreeTimelineAt(view: View, until: Date): Promise<TreeTimeline> {
-  if (!can(view.viewer.roles, "seePastTree")) throw forbidden(messages.onlyAdminsSeeTreeTimes);
-  return readTreeTimeline(view, until);
 }

@@ -1,5 +1,5 @@
-import { reviewFacts } from "../writing/facts.ts";
-import { planFacts } from "../writing/plan.ts";
+import { reviewFacts } from "./facts.ts";
+import { planFacts } from "./plan.ts";
 
 /** The facts of a draft that change nothing of what is written. */
 export const factsBeside = [...planFacts, ...reviewFacts] as const;

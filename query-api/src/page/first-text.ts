@@ -4,11 +4,11 @@
 import { type EmbedRules, entryOf } from "@annals/document";
 import { Problem, pageCookie, sessionCookie } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
+import { readHome } from "../entry/home.ts";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Space } from "../runtime/space.ts";
 import type { Entry } from "./contract.ts";
-import { readHome } from "./home.ts";
 import { pageOf, type pageStatement } from "./page.ts";
 
 /** A page as far as it is shown without script. */

@@ -1,11 +1,11 @@
 import { pagesMarkedIn, renderBlocks } from "@annals/document";
 import { link } from "../backlink/read-model.ts";
-import { draftTable } from "../draft/tables.ts";
 import { textsIn } from "../draft/texts.ts";
 import { idsIn, useFiles } from "../file/read-model.ts";
 import { mention } from "../mention/read-model.ts";
 import { revisionTable } from "../revision/tables.ts";
 import { readModel } from "../runtime/model/read-model.ts";
+import { draftTable } from "../writing/tables.ts";
 import { pageTable } from "./tables.ts";
 
 export const pageModel = readModel({

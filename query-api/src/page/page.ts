@@ -11,10 +11,20 @@ import {
   pageTable,
   personTable,
   seatTable,
-  type PageRow as TextRow,
 } from "@annals/projectors/tables";
-import { linkedPages } from "../backlink/titles.ts";
+import { visibleAncestors } from "../entry/ancestors.ts";
+import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "../entry/columns.ts";
+import type { Crumb } from "../entry/contract.ts";
+import { headingsOf } from "../entry/headings.ts";
+import {
+  groupsInSharing,
+  groupsOfSharing,
+  idsInSharing,
+  peopleOfSharing,
+  sharingOf,
+} from "../entry/sharing.ts";
 import { filesOf, withFileSigns } from "../file/shown.ts";
+import { linkedPages } from "../linked/titles.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
@@ -22,11 +32,8 @@ import { isAhead } from "../runtime/end.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
-import { visibleAncestors } from "./ancestors.ts";
-import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
-import type { Crumb, Entry, Heading } from "./contract.ts";
-import { dependenciesOfParts, type Parts, selectParts } from "./part.ts";
-import { groupsInSharing, groupsOfSharing, idsInSharing, peopleOfSharing, sharingOf } from "./sharing.ts";
+import type { Entry } from "./contract.ts";
+import { dependenciesOfParts, type Parts, selectParts } from "./parts.ts";
 
 const e = columns(entryTable, "e");
 const page = optional(columns(pageTable, "page"));
@@ -200,10 +207,6 @@ export function dependenciesOfPage(parts: Parts, { id, parent, ancestors, ...row
     ...dependenciesOfParts(parts, row.parts, id),
   ];
 }
-
-/** The headings of a text as they are answered. */
-export const headingsOf = (headings: TextRow["headings"]): Heading[] =>
-  headings.map(({ id, level, title }) => ({ id, tag: `h${level}`, title }));
 
 /** For members; the address, the window and the last saving are for those who could write themselves. */
 function occupants(
