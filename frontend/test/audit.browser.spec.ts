@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { axeFinds, openStage, overflow, type Stage, startApp } from "@annals/testing/stage";
 import { expect } from "chai";
 
 describe("The audit", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let id: string;
   const shot = (name: string) => ({ path: `${process.env.SHOTS}/${name}.png` });
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     ann = await app.join("Ann", "Author", "author");
     id = await app.page("Salary bands", ["Who gets what."]);

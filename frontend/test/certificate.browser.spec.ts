@@ -1,7 +1,7 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { formOf } from "@annals/testing/ask";
 import { heading, image, paragraph } from "@annals/testing/blocks";
-import { openStage, type Stage } from "@annals/testing/stage";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 import type { Page } from "playwright";
@@ -9,14 +9,14 @@ import sharp from "sharp";
 
 describe("Certificates", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   /** Her name goes from right to left. */
   let layla: TestPerson;
   let lea: TestPerson;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     layla = await app.join("Layla", "Khatib");
     await app.call("POST", "/api/users/me", formOf({ first_name: "ليلى", last_name: "الخطيب" }), layla.token);

@@ -1,12 +1,12 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { openStage, type Stage } from "@annals/testing/stage";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import type { Page } from "playwright";
 import sharp from "sharp";
 
 describe("Pictures in comments", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
@@ -14,7 +14,7 @@ describe("Pictures in comments", function () {
   let bytes: number[];
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");

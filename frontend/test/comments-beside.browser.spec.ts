@@ -1,5 +1,5 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { openStage, type Stage } from "@annals/testing/stage";
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import { expect } from "chai";
 import type { Page } from "playwright";
 
@@ -7,14 +7,14 @@ const words = ["a cup of rye", "a cup of water", "an hour"];
 
 describe("Comments beside their words", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
   let id: string;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");

@@ -1,6 +1,6 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { formOf } from "@annals/testing/ask";
-import { openStage, type Stage } from "@annals/testing/stage";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 
@@ -71,12 +71,12 @@ end.onclick = async () => { await tell("terminated", { duration: "PT1M" }); loca
 
 describe("Courses", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let lea: TestPerson;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     lea = await app.join("Lea", "Learner");
   });

@@ -1,13 +1,13 @@
-import { startTestApp, type TestApp } from "@annals/testing/app";
+import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { openStage, type Stage } from "@annals/testing/stage";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 
 describe("The page to try the API on", function () {
   this.timeout(60_000);
   let app: TestApp;
   let stage: Stage;
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
   });
   after(async () => {

@@ -1,19 +1,19 @@
-import { type LocalApp, startTestApp } from "@annals/testing/app";
+import type { TestApp } from "@annals/testing/app";
 import { type DropboxServer, startDropbox } from "@annals/testing/dropbox";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, edit, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { axeFinds, edit, openStage, overflow, type Stage, startApp } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("Dropbox beside the file manager", function () {
   this.timeout(300_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let theirs: DropboxServer;
   let page: Page;
 
   before(async () => {
     theirs = await startDropbox();
-    app = await startTestApp({ ANNALS_DROPBOX_KEY: theirs.key, ANNALS_DROPBOX_URL: theirs.url });
+    app = await startApp({ ANNALS_DROPBOX_KEY: theirs.key, ANNALS_DROPBOX_URL: theirs.url });
     stage = await openStage(app);
     theirs.put("/Brand");
     theirs.put("/Brand/2026");

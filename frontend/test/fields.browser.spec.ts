@@ -1,16 +1,16 @@
-import type { LocalApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("Custom fields", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let rob: TestPerson;
 
   before(async () => {
-    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ({ app, stage } = await startStage());
     rob = await app.join("Rob", "Reader");
   });
   after(() => stage?.close());

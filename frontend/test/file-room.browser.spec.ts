@@ -1,11 +1,11 @@
-import type { LocalApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The room for files", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
@@ -13,7 +13,7 @@ describe("The room for files", function () {
   let home: string;
 
   before(async () => {
-    ({ app, stage } = (await startStage({ ANNALS_FILE_QUOTA: "1 MB" })) as { app: LocalApp; stage: Stage });
+    ({ app, stage } = await startStage({ ANNALS_FILE_QUOTA: "1 MB" }));
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");
     home = (await app.call("GET", "/api/file-libraries")).current.uuid;

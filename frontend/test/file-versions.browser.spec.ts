@@ -1,11 +1,11 @@
-import type { LocalApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The versions of a file", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
@@ -15,7 +15,7 @@ describe("The versions of a file", function () {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="0 0 40 40"><rect width="40" height="40" fill="#136f89"/></svg>`;
 
   before(async () => {
-    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ({ app, stage } = await startStage());
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");
     const home = (await app.call("GET", "/api/file-libraries", undefined, ann.token)).current.uuid;

@@ -1,21 +1,21 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LocalApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The file manager", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
   let page: Page;
 
   before(async () => {
-    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ({ app, stage } = await startStage());
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");
   });

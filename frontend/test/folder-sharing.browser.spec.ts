@@ -1,11 +1,11 @@
-import type { LocalApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The sharing of a folder", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
@@ -14,7 +14,7 @@ describe("The sharing of a folder", function () {
   let home: string;
 
   before(async () => {
-    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ({ app, stage } = await startStage());
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");
     flo = await app.join("Flo", "Friend");

@@ -1,21 +1,21 @@
-import { type LocalApp, startTestApp } from "@annals/testing/app";
+import type { TestApp } from "@annals/testing/app";
 import { startDirectory } from "@annals/testing/directory";
 import { expect } from "@annals/testing/expect";
 import { signJwt } from "@annals/testing/jwt";
 import { type OpenIdServer, startOpenId } from "@annals/testing/openid";
-import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { axeFinds, openStage, overflow, type Stage, startApp } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
 
 describe("Signing in with others", function () {
   this.timeout(600_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let server: OpenIdServer;
   const opened: Page[] = [];
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     server = await startOpenId(at(""));
     stage = await openStage(app);
   });

@@ -1,21 +1,21 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
-import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { axeFinds, openStage, overflow, type Stage, startApp } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
 
 const refused = /Failed to load resource/;
 
 describe("Passwords", () => {
   let inbox: Inbox;
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let context: BrowserContext;
   let page: Page;
   let bo: TestPerson;
   before(async () => {
     inbox = await startInbox();
-    app = await startTestApp({ ANNALS_SMTP_URL: inbox.url });
+    app = await startApp({ ANNALS_SMTP_URL: inbox.url });
     stage = await openStage(app);
   });
   after(async () => {

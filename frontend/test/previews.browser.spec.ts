@@ -1,4 +1,4 @@
-import type { LocalApp, TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { pdfOf } from "@annals/testing/pdf";
 import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
@@ -6,13 +6,13 @@ import type { Page } from "playwright";
 
 describe("Previews of files", function () {
   this.timeout(240_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let page: Page;
 
   before(async () => {
-    ({ app, stage } = (await startStage()) as { app: LocalApp; stage: Stage });
+    ({ app, stage } = await startStage());
     ann = await app.join("Ann", "Author", "author");
   });
   after(() => stage?.close());

@@ -1,8 +1,8 @@
 /** Behind a real nginx, at hosts of one to four labels and at an address without a name: from the setup to the first page. */
-import { startTestApp, type TestApp } from "@annals/testing/app";
+import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { findNginx, type Nginx, startNginx } from "@annals/testing/nginx";
-import { atTheEnd, openStage, type Stage, saveState } from "@annals/testing/stage";
+import { atTheEnd, openStage, type Stage, saveState, startApp } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
 
 interface House {
@@ -61,7 +61,7 @@ describe("Behind a proxy", function () {
   /** Starts an app that knows its address, and the proxy in front of it. */
   async function build({ host, https, hasUrl, passes, sockets }: House): Promise<string> {
     const scheme = https ? "https" : "http";
-    app = await startTestApp({
+    app = await startApp({
       ANNALS_ADMIN_EMAIL: "",
       ANNALS_PROXIES: "1",
       // The port of the proxy is known later; which host it is does not hang on it.

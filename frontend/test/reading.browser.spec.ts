@@ -1,16 +1,16 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { axeFinds, openStage, overflow, type Stage, startApp } from "@annals/testing/stage";
 
 describe("What is read and not found", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let people: TestPerson[];
   let read: string;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     read = await app.page("Parental leave", ["Sixteen weeks."]);
     people = [];

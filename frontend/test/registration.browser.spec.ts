@@ -1,17 +1,17 @@
-import { type LocalApp, startTestApp } from "@annals/testing/app";
+import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
-import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { axeFinds, openStage, overflow, type Stage, startApp } from "@annals/testing/stage";
 
 const refused = /Failed to load resource/;
 
 describe("Registering", () => {
   let inbox: Inbox;
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   before(async () => {
     inbox = await startInbox();
-    app = await startTestApp({ ANNALS_SMTP_URL: inbox.url });
+    app = await startApp({ ANNALS_SMTP_URL: inbox.url });
     stage = await openStage(app);
   });
   after(async () => {

@@ -1,15 +1,15 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { openStage, type Stage } from "@annals/testing/stage";
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import { expect } from "chai";
 
 describe("Reports", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let rob: TestPerson;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     rob = await app.join("Rob", "Reader");
     await app.page("Expenses", ["Keep the receipts."]);

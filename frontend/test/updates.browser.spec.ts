@@ -1,11 +1,11 @@
-import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { openStage, type Stage } from "@annals/testing/stage";
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import { expect } from "chai";
 import type { Page } from "playwright";
 
 describe("Updates", function () {
   this.timeout(180_000);
-  let app: LocalApp;
+  let app: TestApp;
   let stage: Stage;
   let ann: TestPerson;
   let rob: TestPerson;
@@ -13,7 +13,7 @@ describe("Updates", function () {
   let rolls: string;
 
   before(async () => {
-    app = await startTestApp();
+    app = await startApp();
     stage = await openStage(app);
     ann = await app.join("Ann", "Author", "author");
     rob = await app.join("Rob", "Reader");

@@ -1,8 +1,30 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** A closed loop: so many at once, each doing the next thing when its last is done, for a time. */
 export interface Load {
   /** Milliseconds of each call. */
   times: number[];
   perSecond: number;
+}
+
+/**
+ * An open loop: so many begin a second, however long each takes.
+ * @returns how many were done in each second, to the end of the last
+ */
+export async function atRate(
+  rate: number,
+  seconds: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> {
+  const began = performance.now();
+  const all: Promise<unknown>[] = [];
+  while (performance.now() < began + seconds * 1000) {
+    const due = ((performance.now() - began) / 1000) * rate;
+    while (all.length < due) all.push(work(all.length));
+    await delay(2);
+  }
+  await Promise.all(all);
+  return (all.length * 1000) / (performance.now() - began);
 }
 
 /** @param seconds how long, after a tenth of it as a warm-up that is not counted */

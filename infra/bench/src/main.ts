@@ -8,7 +8,9 @@ import { benchBrowser } from "./browser.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
+import { benchEngines } from "./engines.ts";
 import { benchEventStore } from "./event-store.ts";
+import { benchHuge } from "./huge.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
@@ -21,20 +23,29 @@ const { values } = parseArgs({
     corpus: { type: "string" },
     /** Measures 20,000 generated pages as well. */
     large: { type: "boolean", default: false },
+    /** Measures the engines beside each other, and nothing else. */
+    engines: { type: "boolean", default: false },
+    /** Measures search among 100,000 pages, or as many as `pages` says, and nothing else. */
+    huge: { type: "boolean", default: false },
+    pages: { type: "string", default: "100000" },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access. */
+    /** Only sections whose name holds this word: log, engines, huge, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access. */
     only: { type: "string" },
   },
 });
 const seconds = Number(values.seconds);
-const wants = (name: string) => values.only === undefined || name.includes(values.only);
+const only = values.huge ? "huge" : values.engines ? "engines" : values.only;
+const wants = (name: string) => only === undefined || name.includes(only);
 const report = createReport(console.log);
 console.log(
   `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
 
 if (wants("log")) await benchLog(report, seconds);
+// These two take long, and engines that not everybody has.
+if (only === "engines") await benchEngines(report, seconds);
+if (only === "huge") await benchHuge(report, values.corpus, { pages: Number(values.pages), seconds });
 if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });

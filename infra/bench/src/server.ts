@@ -33,8 +33,14 @@ export interface Server {
 
 const main = fileURLToPath(new URL("../../launch/dist/main.run.js", import.meta.url));
 
-/** @param log on an event store; null for the log in PostgreSQL */
-export async function startServer(log: TestLog | null = null): Promise<Server> {
+/**
+ * @param log on an event store; null for the log in PostgreSQL
+ * @param more settings
+ */
+export async function startServer(
+  log: TestLog | null = null,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "annals-bench-"));
   chmodSync(data, 0o755);
   const env = {
@@ -45,6 +51,7 @@ export async function startServer(log: TestLog | null = null): Promise<Server> {
     ANNALS_ADMIN_EMAIL: "bench@example.org",
     ANNALS_ADMIN_PASSWORD: "bench bench bench",
     ANNALS_LOG_LEVEL: "error",
+    ...more,
   };
   const child = spawn(process.execPath, [main, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
@@ -142,10 +149,13 @@ export function memoryOf(pid: number): { name: string; bytes: number }[] {
   });
 }
 
-/** CPU time that a process and all below it have used so far, in milliseconds. */
-export function cpuOf(pid: number): number {
+/**
+ * CPU time that a process and all below it have used so far, in milliseconds.
+ * @param named only of those with such a name
+ */
+export function cpuOf(pid: number, named = /^/): number {
   const ids = new Set(family(pid));
-  return processes().reduce((sum, one) => sum + (ids.has(one.pid) ? one.cpu : 0), 0);
+  return processes().reduce((sum, one) => sum + (ids.has(one.pid) && named.test(one.name) ? one.cpu : 0), 0);
 }
 
 /** A process and all below it. */
@@ -156,7 +166,7 @@ function family(pid: number, all = processes()): number[] {
 /** The kernel counts time in hundredths of a second. */
 const tick = 10;
 
-function processes(): { pid: number; parent: number; cpu: number }[] {
+function processes(): { pid: number; name: string; parent: number; cpu: number }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -164,7 +174,8 @@ function processes(): { pid: number; parent: number; cpu: number }[] {
         const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
         const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
         const cpu = tick * (Number(fields[11]) + Number(fields[12]));
-        return [{ pid: Number(pid), parent: Number(fields[1]), cpu }];
+        const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
+        return [{ pid: Number(pid), name, parent: Number(fields[1]), cpu }];
       } catch {
         return [];
       }

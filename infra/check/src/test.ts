@@ -28,6 +28,8 @@ interface Layer {
   isInBrowser?: true;
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
+  /** Its apps are separate processes, one of each kind. It takes long, and only runs when somebody asks for it. */
+  onSeparate?: true;
 }
 const { ANNALS_EVENTSTORE_URL: eventStore, SEED: seed = "1", ...environment } = process.env;
 const specs = allSpecs();
@@ -65,6 +67,16 @@ const layers: Layer[] = [
     jobs: 3,
     isInBrowser: true,
   },
+  {
+    name: "screens on separate processes",
+    // Others start one process, because they look at what only that has.
+    files: of("browser").filter((path) => !readFileSync(path, "utf8").includes("startTestApp(")),
+    timeout: 240_000,
+    tries: 3,
+    jobs: 2,
+    isInBrowser: true,
+    onSeparate: true,
+  },
 ];
 
 /** For all temporary files of this run. */
@@ -83,7 +95,9 @@ const spent = new Map<string, { ended: number; worked: number }>();
 let counted = 0;
 
 const chosen = process.argv.slice(2);
-const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
+const wanted = layers.filter(({ name, onSeparate }) =>
+  chosen.length === 0 ? !onSeparate : chosen.some((word) => name.includes(word)),
+);
 const browserIsThere = wanted.some(({ isInBrowser }) => isInBrowser) ? bringShell() : undefined;
 const begun = performance.now();
 /** What layers printed before their turn. */
@@ -185,7 +199,7 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
  * as one failure outside of files
  */
 function run(
-  { name, timeout, jobs: most, onEventStore }: Layer,
+  { name, timeout, jobs: most, onEventStore, onSeparate }: Layer,
   files: string[],
   say: (text: string) => void,
   attempt = 1,
@@ -217,6 +231,7 @@ function run(
           [resultsTo]: results,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),
           ...(onEventStore && { ANNALS_TEST_LOG: "eventstore" }),
+          ...(onSeparate && { ANNALS_TEST_SEPARATE: "on" }),
         },
       },
     );

@@ -97,6 +97,15 @@ describe("Annals on Meilisearch", function () {
     expect(await engine()).to.deep.include({ state: "up" });
   });
 
+  it("finds what was written while the engine's disk was full, once it has room", async () => {
+    server.fill(true);
+    await app.page("Written to a full disk", ["About dirigibles."]);
+    // Its title is found in PostgreSQL meanwhile.
+    while ((await titles("full disk"))[0] !== "Written to a full disk") await delay(20);
+    server.fill(false);
+    while ((await titles("dirigibles"))[0] !== "Written to a full disk") await delay(20);
+  });
+
   /** Those of pages; the texts of files have one of their own. */
   const indexes = () => server.indexes().filter((uid) => uid.startsWith("annals_read"));
 
@@ -111,6 +120,17 @@ describe("Annals on Meilisearch", function () {
     while (indexes().length !== 1) await delay(20);
     expect(indexes()).not.to.include(uid);
     expect((await app.call("GET", "/api/search?q=after+the+loss")).data[0].title).to.equal("After the loss");
+  });
+
+  it("makes it again when all was taken from the engine while it had much to do", async () => {
+    server.hold();
+    await app.page("Under way", ["About gliders."]);
+    while ((await titles("under way"))[0] !== "Under way") await delay(20);
+    server.empty();
+    server.go();
+    while ((await titles("gliders"))[0] !== "Under way") await delay(20);
+    expect(await titles("zeppelins")).to.deep.equal(["Written meanwhile"]);
+    while (indexes().length !== 1) await delay(20);
   });
 
   it("makes it again when the engine was set back to an older copy, and answers from that meanwhile", async () => {

@@ -4,6 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { startTestApp, type TestApp, type TestPerson } from "./app.ts";
 import { patience } from "./expect.ts";
+import { startSeveral } from "./processes.ts";
 
 export interface Looks {
   dark?: boolean;
@@ -126,9 +127,16 @@ async function empty(page: Page, { viewport, colorScheme }: ReturnType<typeof se
   await page.emulateMedia({ media: null, colorScheme });
 }
 
+/** One process of each kind: all of what a single one does. */
+const kinds = ["gateway", "command-api", "query-api", "projectors", "managers"];
+
+/** An app for people alone: where `make test LAYER=separate` runs, each kind of its processes is one of its own, and none acts as the first admin. */
+export const startApp = async (env: Record<string, string> = {}): Promise<TestApp> =>
+  process.env.ANNALS_TEST_SEPARATE === "on" ? (await startSeveral(kinds, env)).app : startTestApp(env);
+
 /** Starts an app and the browser that visits it. Closing the stage stops both. */
 export async function startStage(env: Record<string, string> = {}): Promise<{ app: TestApp; stage: Stage }> {
-  const app = await startTestApp(env);
+  const app = await startApp(env);
   const stage = await openStage(app);
   const close = async () => {
     await stage.close();

@@ -142,8 +142,9 @@ function meaningOf(error: unknown): unknown {
   if (error instanceof MeilisearchApiError) {
     const { cause, response } = error;
     if (cause?.code === "index_not_found") return new IndexLost();
-    // Full, busy, or a key that is no longer valid: what was asked for may be fine.
-    if (response.status >= 500 || [401, 403, 408, 429].includes(response.status))
+    // Full, busy, a key that is no longer valid, or a task that an emptied server never had: what was asked for may be fine.
+    const isOfServer = cause?.type === "system" || cause?.code === "task_not_found";
+    if (isOfServer || response.status >= 500 || [401, 403, 408, 429].includes(response.status))
       return new EngineAway(engine, error.message, { cause: error });
     return new Refused(error.message, { cause: error });
   }

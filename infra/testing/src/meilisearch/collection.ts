@@ -107,6 +107,9 @@ export function createCollection() {
   };
 }
 
+/** The server keeps so many bytes of a value, and no empty one. */
+const longest = 468;
+
 /** The values of each field, in their order, made when they are asked for. */
 function valuesOf(document: Document): Values {
   const made = new Map<string, readonly string[]>();
@@ -115,7 +118,8 @@ function valuesOf(document: Document): Values {
     if (known !== undefined) return known;
     const value = document[field];
     const all = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
-    const values = [...new Set(all.map((one) => normalized(String(one))))].sort((a, b) => compare(a, b));
+    const kept = all.filter((one) => one !== "").map((one) => normalized(String(one)).slice(0, longest));
+    const values = [...new Set(kept)].sort((a, b) => compare(a, b));
     made.set(field, values);
     return values;
   };

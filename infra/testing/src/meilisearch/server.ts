@@ -18,6 +18,8 @@ export interface StandIn {
   lose(uid: string): void;
   /** Takes some documents away from an index, as an older copy of its data does. */
   forget(uid: string, ...ids: string[]): void;
+  /** Takes all of it away, tasks that nobody has asked for yet too, as a new data folder does. */
+  empty(): void;
   /** Its queue stands still, as behind the tasks of others. */
   hold(): void;
   go(): void;
@@ -232,6 +234,11 @@ export async function startStandIn(): Promise<StandIn> {
     key,
     indexes: () => [...indexes.keys()],
     lose: (uid) => void indexes.delete(uid),
+    empty() {
+      indexes.clear();
+      tasks.length = 0;
+      next = 0;
+    },
     forget: (uid, ...ids) => there(uid).remove(ids),
     hold() {
       isHeld = true;
