@@ -285,8 +285,9 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
 /** What pickers take (specification 1, section 5). */
 const pictures = new Set(["image/png", "image/jpeg", "image/svg+xml"]);
 
-const program = new RegExp(`\\.(${programEndings.join("|")})\\.?\\s*$`, "i");
-const isProgram = (name: string): boolean => program.test(name);
+const program = new RegExp(`\\.(${programEndings.join("|")})[.\\s]*$`, "i");
+/** As it was given, and as it is kept: what is left out of a name could hide its ending. */
+const isProgram = (name: string): boolean => program.test(name) || program.test(nameFor(name));
 
 /** The name of an upload as the file manager keeps it: what cannot stand in a name is left out, its ending stays. */
 function nameFor(name: string): string {

@@ -145,6 +145,7 @@ export default function FileScreen() {
                   <IconBefore icon={page.icon} />
                   {page.title}
                 </Link>
+                <small>{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
 import { pictureSources } from "../picture/slots.ts";
 import { lazy } from "../progress/lazy.ts";
-import { publicSections } from "../sharing/slots.ts";
+import { accessSections, publicSections } from "../sharing/slots.ts";
 import { FolderIcon } from "../theme/icons.tsx";
 import waiting from "../theme/waiting.module.css";
 import { uploadsBegunAtom } from "./begun.ts";
@@ -19,6 +19,7 @@ const FileTrashScreen = lazy(() => import("./FileTrashScreen.tsx"));
 const FileScreen = lazy(() => import("./FileScreen.tsx"));
 const Source = lazy(() => import("./Source.tsx"));
 const PublicFolders = lazy(() => import("./PublicFolders.tsx"));
+const HeldFolders = lazy(() => import("./HeldFolders.tsx"));
 const Tray = lazy(() => import("./Tray.tsx"));
 
 // React Router does not tell capital letters apart: `/FileManager` is the same.
@@ -71,6 +72,7 @@ overlays.add({
 });
 
 pictureSources.add({ id: "folders", order: 5, Source });
+accessSections.add({ id: "folders", order: 5, Section: HeldFolders });
 publicSections.add({ id: "folders", order: 5, Section: PublicFolders });
 
 addDestination({

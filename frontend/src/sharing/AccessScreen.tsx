@@ -15,6 +15,7 @@ import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { Held, type Who } from "./Held.tsx";
 import classes from "./report.module.css";
+import { accessSections } from "./slots.ts";
 import type { Subtree } from "./Under.tsx";
 
 const web: Who = { type: "special", id: "public", name: t("Everyone on the web") };
@@ -57,6 +58,8 @@ export function AccessScreen() {
         />
       </div>
       {who !== null && <Held key={keyOf(who)} who={who} under={under} onUnder={setUnder} />}
+      {who !== null &&
+        accessSections.all().map(({ id, Section }) => <Section key={`${id} ${keyOf(who)}`} who={who} />)}
       {who?.type === "user" && <Asked key={who.id} who={who} />}
     </ListScreen>
   );

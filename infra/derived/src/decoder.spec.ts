@@ -34,6 +34,12 @@ describe("a decoder", function () {
     expect([hanging, sum]).to.deep.equal([{ failed: "too-long" }, { result: 3 }]);
   });
 
+  it("is replaced when it waits for ever, without a use of the processor", async () => {
+    open({ time: 1_000 });
+    const [waiting, sum] = await Promise.all([decoder.run({ do: "wait" }), add(1, 2)]);
+    expect([waiting, sum]).to.deep.equal([{ failed: "too-long" }, { result: 3 }]);
+  });
+
   it("is replaced when it takes too much memory, also outside of JavaScript's", async () => {
     open({ memory: 256, time: 60_000 });
     const [hoarding, sum] = await Promise.all([decoder.run({ do: "hoard" }), add(1, 2)]);

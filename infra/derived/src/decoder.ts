@@ -21,7 +21,7 @@ export interface Decoder<Task, Result> {
 }
 
 export interface DecoderLimits {
-  /** For one file, in milliseconds. */
+  /** For one file, in milliseconds of the processor; by the clock where the system does not tell, and else three times as much. */
   time: number;
   /** Of the process, in megabytes. */
   memory: number;
@@ -33,8 +33,11 @@ export interface DecoderLimits {
 
 export const limits: DecoderLimits = { time: 20_000, memory: 512, files: 50, idle: 30_000 };
 
-/** How often its memory is looked at, in milliseconds. */
+/** How often its memory and its time are looked at, in milliseconds. */
 const lookEvery = 100;
+
+/** How much longer it may take by the clock than of the processor: a busy machine makes no file unreadable. */
+const patience = 3;
 
 /** @param program a module that calls `serve` */
 export function openDecoder<Task extends object, Result>(
@@ -79,15 +82,16 @@ export function openDecoder<Task extends object, Result>(
     let watch: NodeJS.Timeout | undefined;
     let overtime: NodeJS.Timeout | undefined;
     try {
+      const before = await processorTimeOf(working.pid);
+      const byClock = before === null ? time : time * patience;
       const answer = await new Promise<Decoded<Result>>((resolve, reject) => {
-        overtime = setTimeout(() => resolve({ failed: "too-long" }), time);
-        watch = setInterval(
-          () =>
-            void residentOf(working.pid).then(
-              (used) => used > memory && resolve({ failed: "too-much-memory" }),
-            ),
-          lookEvery,
-        );
+        const look = async () => {
+          if ((await residentOf(working.pid)) > memory) resolve({ failed: "too-much-memory" });
+          const now = await processorTimeOf(working.pid);
+          if (before !== null && now !== null && now - before > time) resolve({ failed: "too-long" });
+        };
+        overtime = setTimeout(() => resolve({ failed: "too-long" }), byClock);
+        watch = setInterval(() => void look(), lookEvery);
         working.once("message", (message) => resolve(message as Decoded<Result>));
         working.once("exit", () => resolve({ failed: "ended" }));
         working.once("error", reject);
@@ -125,4 +129,15 @@ const killed: ReadonlySet<Failure> = new Set<Failure>(["too-long", "too-much-mem
 async function residentOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
   return (Number(text.split(" ")[1] ?? 0) * 4096) / 1024 ** 2;
+}
+
+/** The kernel counts in hundredths of a second. */
+const tick = 10;
+
+/** How much a process has had of the processor so far, in milliseconds; null where the system does not tell. */
+async function processorTimeOf(pid: number | undefined): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  if (text === null) return null;
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return tick * (Number(fields[11]) + Number(fields[12]));
 }

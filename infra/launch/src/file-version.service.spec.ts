@@ -221,6 +221,37 @@ describe("the versions of a file", function () {
     expect(await sharp(bytes).metadata()).to.include({ width: 40, height: 30 });
   });
 
+  it("are shown as icon and banner of the past as they were then, above the page and in the tree too", async () => {
+    const id = await put("sign.png", await picture(20, 20));
+    const address = `/api/files/${id}`;
+    const settings = { banner_url: `${address}#top`, banner_position: 30 };
+    const made = { title: "Signed", published: true, icon: address, settings };
+    const page = (await act("POST", "/api/entries/create", made)).id;
+    const below = { title: "Below it", published: true, parent_entry_id: page };
+    const inside = (await act("POST", "/api/entries/create", below)).id;
+    const then = (await act("GET", `/api/entries/${inside}`)).published_at;
+    await replace(id, "sign.png", await picture(30, 30));
+    const between = (await versions(id))[0]!.added_at;
+    await replace(id, "sign.png", await picture(40, 40));
+    const looks = async (at?: string) => {
+      const query = at === undefined ? "" : `?at=${at}`;
+      const shown = await act("GET", `/api/entries/${page}${query}`);
+      const { breadcrumbs } = await act("GET", `/api/entries/${inside}${query}`);
+      const { data } = await app.call("GET", `/api/entries/tree${query}`);
+      const node = data.find((one: Json) => one.id === page);
+      return [shown.icon, shown.settings.banner_url, breadcrumbs[0].icon, node.icon];
+    };
+    expect(await looks()).to.deep.equal([address, `${address}#top`, address, address]);
+    const first = `${address}?v=1`;
+    expect(await looks(then)).to.deep.equal([first, `${first}#top`, first, first]);
+    const second = `${address}?v=2`;
+    expect(await looks(between)).to.deep.equal([second, `${second}#top`, second, second]);
+    const now = (await versions(id))[0]!.added_at;
+    expect(await looks(now)).to.deep.equal([address, `${address}#top`, address, address]);
+    const { bytes } = await asked(author, "GET", first);
+    expect(await sharp(bytes).metadata()).to.include({ width: 20 });
+  });
+
   it("are told in the audit", async () => {
     const said = async (type: string): Promise<string[]> =>
       (await app.call("GET", `/api/audit?type=${type}&per_page=100`, undefined, app.admin.token)).data.map(

@@ -277,4 +277,33 @@ describe("the sharing of folders", function () {
     expect((await guest(of(open))).status).to.equal(401);
     expect((await guest(`/api/files/${old}`)).status).to.equal(404);
   });
+
+  it("is in the report of what a person, a group or the web can see, for admins", async () => {
+    const held = async (query: string): Promise<Record<string, number>> => {
+      const { data } = await app.call("GET", `/api/admin/access/folders${query}`);
+      return Object.fromEntries(data.map(({ name, level }: Json) => [name, level]));
+    };
+    const report = await folder("Reported");
+    const inside = await folder("Inside", report);
+    const group = (await app.call("POST", "/api/groups", { name: "Reporters" })).id;
+    await share(inside, { type: "group", id: group }, 1);
+    expect(await held(`?user=${reader.id}`)).to.include({ "Team Uploads": 1, Reported: 1, Inside: 1 });
+    expect(await held(`?user=${author.id}`)).to.include({ Reported: 4 });
+    expect(await held(`?group=${group}`)).to.deep.equal({ Inside: 1 });
+    await share(report, everyone, 0);
+    const closed = await held(`?user=${reader.id}`);
+    expect([closed.Reported, closed.Inside]).to.deep.equal([undefined, undefined]);
+    await app.call("POST", `/api/groups/${group}/attachUser`, { user_ids: [reader.id] });
+    expect(await held(`?user=${reader.id}`)).to.include({ Inside: 1 });
+    expect(await held("")).to.not.have.any.keys("Reported", "Inside", "Team Uploads");
+    await share(inside, { type: "special", id: "public" }, 1);
+    expect(await held("")).to.include({ Inside: 1 });
+    const { total, of, data } = await app.call("GET", `/api/admin/access/folders?user=${reader.id}`);
+    expect(total).to.equal(data.length).and.below(of);
+    await act("DELETE", `/api/file-libraries/${report}`);
+    expect(await held(`?user=${author.id}`)).to.not.have.any.keys("Reported", "Inside");
+    expect(await statusOf(author, "/api/admin/access/folders")).to.equal(403);
+    const nobody = await asked(app.admin, "GET", `/api/admin/access/folders?user=${home}`);
+    expect(nobody.status).to.equal(404);
+  });
 });

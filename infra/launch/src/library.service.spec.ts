@@ -109,6 +109,10 @@ describe("the file manager", function () {
       form("setup.EXE", "MZ"),
     );
     expect([program.status, program.body.errors[0].message]).to.deep.equal([422, "Invalid file type"]);
+    for (const name of ["run.e\u202exe", "run.exe/", "run.exe\\", "run.exe. .", "run.exe\u2069"]) {
+      const hidden = await asked(author, "POST", `/api/file-libraries/${home}/upload`, form(name, "MZ"));
+      expect(hidden.status, JSON.stringify(name)).to.equal(422);
+    }
     const renamed = await put(outer, "run.txt");
     expect((await asked(author, "PUT", `/api/files/${renamed}/rename`, { name: "run.sh" })).status).to.equal(
       422,
@@ -167,8 +171,8 @@ describe("the file manager", function () {
   it("keeps on pages what is deleted, and tells where it is used without hidden pages", async () => {
     const file = await put(home, "map.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const block = { id: "b1", type: "image", props: { url: `/api/files/${file}` }, children: [] };
-    const page = async (title: string, as: TestPerson) => {
-      const made = { title, published: true, blocks: [block] };
+    const page = async (title: string, as: TestPerson, parent: string | null = null) => {
+      const made = { title, published: true, blocks: [block], parent_entry_id: parent };
       return (await app.call("POST", "/api/entries/create", made, as.token)).id as string;
     };
     const shown = await page("Map", author);
@@ -180,6 +184,15 @@ describe("the file manager", function () {
       );
     expect(await used(reader)).to.deep.equal(["Map"]);
     expect(await used(app.admin)).to.have.members(["Map", "Secret map"]);
+    const inset = await page("Inset", app.admin, hidden);
+    await app.call("POST", `/api/entries/${inset}/share`, { type: "user", id: reader.id, level: 1 });
+    const above = async (as: TestPerson) => {
+      const { used_in } = await app.call("GET", `/api/files/${file}/details`, undefined, as.token);
+      const { breadcrumbs } = used_in.find(({ id }: Json) => id === inset);
+      return breadcrumbs.map(({ title }: Json) => title);
+    };
+    expect([await above(app.admin), await above(reader)]).to.deep.equal([["Secret map"], []]);
+    await app.call("DELETE", `/api/entries/delete/${inset}`);
     await act("DELETE", `/api/files/${file}`);
     expect((await asked(reader, "GET", `/api/files/${file}`)).status, "the page shows it").to.equal(200);
     await act("DELETE", `/api/entries/delete/${shown}`);

@@ -1,5 +1,6 @@
 import { highest } from "@annals/access";
 import { entryTable, pastEntryTable } from "@annals/projectors/tables";
+import { iconThen } from "../file/in-fields.ts";
 import type { View } from "../runtime/reads.ts";
 import { type Columns, columns, fieldsOf, optional, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -51,7 +52,8 @@ const isSeen = (scope: Scope<Moment>, e: PastColumns) => `($top::uuid is null or
 
 /** The columns of a node. */
 const nodeColumns = (scope: Scope<Moment>): { [Name in keyof NodeRow]: Sql<NodeRow[Name]> } => ({
-  ...pick(p, "id", "slug", "title", "icon", "type", "parent", "sort_order", "sort_title", "show_in_nav"),
+  ...pick(p, "id", "slug", "title", "type", "parent", "sort_order", "sort_title", "show_in_nav"),
+  icon: iconThen(scope, p.icon),
   version: sql(`${p.published}::int`),
   level: sql(`case when $top::uuid is null then ${highest}
     else (select ${scope.level(now)} from ${scope.table(now)} where ${now.id} = ${p.id}) end`),
@@ -109,10 +111,10 @@ export function pastTree(view: View, at: Date, nav: boolean, top: string | null 
 }
 
 /** The ancestors of an entry at a moment, from the top, as far as the viewer may view them now. */
-const aboveStatement = statement(
-  "past_above",
-  ({ table, visible }: Scope<{ at: Date; id: string }>) =>
-    select({ crumb: crumbJson(p), isParent: sql<boolean>("depth = 1") })`
+const aboveStatement = statement("past_above", (scope: Scope<{ at: Date; id: string }>) => {
+  const { table, visible } = scope;
+  const crumb = crumbJson({ ...p, icon: iconThen(scope, p.icon) });
+  return select({ crumb, isParent: sql<boolean>("depth = 1") })`
     from (
       with recursive up (next, depth, seen) as (
         select $id::uuid, 0, '{}'::uuid[]
@@ -124,8 +126,8 @@ const aboveStatement = statement(
     ) up
     join ${table(p)} on ${p.id} = up.next and ${wasThen(p)}
     join ${table(now)} on ${now.id} = ${p.id} and ${visible(now)}
-    order by depth desc`,
-);
+    order by depth desc`;
+});
 
 /** The ancestors of an entry at a moment, as they were then, as far as the viewer may view them now. */
 export async function readPastAbove(

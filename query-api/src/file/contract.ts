@@ -250,8 +250,8 @@ export const getFileDetails = call({
     deleted: z.boolean(),
     /** Since when it holds what it holds. */
     changed_at: z.string(),
-    /** At most 100 pages that show it now. */
-    used_in: z.array(crumb),
+    /** At most 100 pages that show it now, with the pages above them. */
+    used_in: z.array(crumb.extend({ breadcrumbs: z.array(crumb) })),
   }),
 });
 export type FileDetails = z.infer<typeof getFileDetails.answer>;

@@ -2,6 +2,7 @@
 
 import { notFound } from "@annals/http";
 import { entryTable, fileShownTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
+import { visibleAncestors } from "../entry/ancestors.ts";
 import { crumbJson } from "../entry/columns.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, select } from "../runtime/sql.ts";
@@ -29,13 +30,16 @@ const detailsStatement = statement(
 /** Pages that the viewer sees and whose text shows the file. Others are not told, not even as a number. */
 const usedStatement = statement(
   "file_used_in",
-  ({ table, visible }: Scope<{ id: string }>) => select({ crumb: crumbJson(e) })`
+  (scope: Scope<{ id: string }>) => {
+    const { table, visible } = scope;
+    return select({ crumb: crumbJson(e), breadcrumbs: visibleAncestors(scope, e) })`
     from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
     where ${u.file} = $id and ${u.published} and ${e.space} = $space and ${visible(e)}
       and exists (
         select from ${table(f)} where ${f.id} = ${u.file} and (${f.entry} = ${e.id} or exists (
           select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id})))
-    order by ${e.sort_title}, ${e.id} limit 100`,
+    order by ${e.sort_title}, ${e.id} limit 100`;
+  },
 );
 
 /** @throws Problem 404 for a file that the viewer may not see */
@@ -49,6 +53,6 @@ export async function readDetails(view: View, id: string): Promise<FileDetails> 
     trail: tree.trailOf(row.folder) ?? [],
     deleted: row.deleted,
     changed_at: row.changed_at,
-    used_in: used.map(({ crumb }) => crumb),
+    used_in: used.map(({ crumb, breadcrumbs }) => ({ ...crumb, breadcrumbs: breadcrumbs ?? [] })),
   };
 }

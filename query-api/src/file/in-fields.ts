@@ -1,10 +1,12 @@
 /** The files that fields of a page show, in SQL: the picture that is its icon, and its banner. */
-import { draftTable } from "@annals/projectors/tables";
+import { draftTable, fileTable, fileVersionTable } from "@annals/projectors/tables";
 import type { EntryColumns } from "../entry/columns.ts";
 import { columns, type Sql, sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
 
 const d = columns(draftTable, "fields_draft");
+const f = columns(fileTable, "icon_file");
+const v = columns(fileVersionTable, "icon_version");
 
 /** The id of the file behind an address of ours; null for any other text. */
 const fileAt = (address: string): Sql<string | null> =>
@@ -20,3 +22,11 @@ export const filesInFields = (e: EntryColumns): string =>
 export const filesInDraftedFields = ({ table }: Scope, e: EntryColumns): string =>
   `select unnest(array[${fileAt(`(${d.fields} ->> 'icon')`)}, ${fileAt(`(${d.fields} -> 'settings' ->> 'banner_url')`)}])
    from ${table(d)} where ${d.entry} = ${e.id}`;
+
+/** An icon as it was at a moment: a picture of ours shows what its file held then. */
+export const iconThen = ({ table }: Scope<{ at: Date }>, icon: Sql<string>): Sql<string> =>
+  sql(`case when ${icon} not like '/api/files/%' then ${icon} else coalesce((
+    select case when ${v.number} < ${f.version} then '/api/files/' || ${v.file} || '?v=' || ${v.number} end
+    from ${table(v)} join ${table(f)} on ${f.id} = ${v.file}
+    where ${v.file} = ${fileAt(icon)} and ${v.added_at} <= $at
+    order by ${v.number} desc limit 1), ${icon}) end`);

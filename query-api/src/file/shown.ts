@@ -92,6 +92,31 @@ export async function withFiles(
   return withFileSigns(html, { ...(files as ShownFiles | null), ...(before as ShownFiles | null) });
 }
 
+const addressed = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=#|$)/i;
+
+/** Icon and banner of an entry as they were at a moment: pictures of ours show what their files held then. */
+export async function looksThen<Settings extends { banner_url?: string | null | undefined }>(
+  view: View,
+  entry: string,
+  looks: { icon: string; settings: Settings },
+  at: Date,
+): Promise<{ icon: string; settings: Settings }> {
+  const { icon, settings } = looks;
+  const banner = settings.banner_url ?? "";
+  const ids = [icon, banner].flatMap((address) => addressed.exec(address)?.[1]?.toLowerCase() ?? []);
+  if (ids.length === 0) return looks;
+  const { files } = await view.one(thenStatement, { entry, ids, at });
+  const then = (address: string) =>
+    address.replace(addressed, (whole, id: string) => {
+      const version = (files as ShownFiles | null)?.[id.toLowerCase()]?.[4];
+      return version === undefined ? whole : addressOf(id, version);
+    });
+  return {
+    icon: then(icon),
+    settings: banner === "" ? settings : { ...settings, banner_url: then(banner) },
+  };
+}
+
 const inCommentsStatement = statement(
   "files shown in comments",
   (scope: Scope<{ comments: string[] }>) => select({ files })`

@@ -2,7 +2,7 @@ import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { searchLibrary } from "../file/contract.ts";
 import { person } from "../person/contract.ts";
-import { getSharing, previewInheritance } from "../sharing/contract.ts";
+import { getHeldEntries, getSharing, previewInheritance } from "../sharing/contract.ts";
 
 const params = z.object({ uuid: pathId });
 
@@ -60,3 +60,20 @@ export const getPublicFolders = call({
   answer: z.object({ data: searchLibrary.answer.shape.folders }),
 });
 export type PublicFolders = z.infer<typeof getPublicFolders.answer>;
+
+export const getHeldFolders = call({
+  method: "get",
+  path: "/api/admin/access/folders",
+  tag: "files",
+  summary:
+    "The folders of the file manager that somebody can see, for admins and developers: a person, all that a group gives, or everyone on the web. The first 200 by path.",
+  query: getHeldEntries.query!.pick({ user: true, group: true }),
+  answer: z.object({
+    /** Theirs, with their level. */
+    data: z.array(searchLibrary.answer.shape.folders.element.extend({ level: z.number().int() })),
+    /** How many they can see, and how many there are. */
+    total: z.number().int(),
+    of: z.number().int(),
+  }),
+});
+export type HeldFolders = z.infer<typeof getHeldFolders.answer>;

@@ -13,10 +13,12 @@ import { columns, type Sql, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import type { Sharing, SharingInForce } from "../sharing/contract.ts";
+import { type HeldBy, standingBy } from "../sharing/held.ts";
 import { type Member, readMembers } from "../sharing/members.ts";
+import { messages as sharingMessages } from "../sharing/messages.ts";
 import { readNames } from "../sharing/path.ts";
 import { nearestFirst, placeOf, readCounts, realOf } from "../sharing/queries.ts";
-import type { PublicFolders } from "./contract.ts";
+import type { HeldFolders, PublicFolders } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 const d = columns(folderTable, "d");
@@ -89,6 +91,37 @@ export async function readPublicFolders(view: View): Promise<PublicFolders> {
   );
   const folders = await withCounts(tree, own, countIn(view));
   return { data: folders.map((folder) => ({ ...folder, trail: tree.trailOf(folder.id)!.slice(0, -1) })) };
+}
+
+/** The most folders that the report of what somebody can see lists. */
+const maxHeld = 200;
+
+/** The folders that somebody can see, the home folder among them. @throws Problem 401, 403; 404 for somebody outside this space */
+export async function readHeldFolders(view: View, by: HeldBy): Promise<HeldFolders> {
+  needMember(view.viewer);
+  if (!can(view.viewer.roles, "administer")) throw forbidden(sharingMessages.onlyAdminsSeeAsOthers);
+  const standing = await standingBy(view, by);
+  const tree = await readTree(view);
+  const all = [...tree.folders.values()].flatMap((folder) => {
+    const trail = tree.trailOf(folder.id);
+    const level = levelBy(standing, folder.created_by ?? undefined, folder.grants);
+    return trail === null ? [] : [{ folder, level, trail, path: trail.map(({ name }) => name).join("/") }];
+  });
+  const held = all
+    .filter(({ level }) => level >= needs.view)
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  const listed = held.slice(0, maxHeld);
+  const folders = await withCounts(
+    tree,
+    listed.map(({ folder }) => folder),
+    countIn(view),
+  );
+  const data = folders.map((folder, at) => ({
+    ...folder,
+    level: listed[at]!.level,
+    trail: listed[at]!.trail.slice(0, -1),
+  }));
+  return { data, total: held.length, of: all.length };
 }
 
 const sees = (standing: Standing, author: string | null, grants: Grants): boolean =>

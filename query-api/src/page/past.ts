@@ -13,7 +13,7 @@ import { headingsOf } from "../entry/headings.ts";
 import { messages } from "../entry/messages.ts";
 import { readPastAbove } from "../entry/past-tree.ts";
 import { groupsInSharing, idsInSharing, sharingOf } from "../entry/sharing.ts";
-import { withFiles } from "../file/shown.ts";
+import { looksThen, withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import { mentionedIn, namedText, namesOf } from "../person/names.ts";
@@ -99,6 +99,8 @@ export async function showPageAt(
   const { breadcrumbs, parent } = await readPastAbove(view, id, at);
   const access = flagsOf(level, viewer.roles);
   const text = namedText(then, await namesOf(view, mentionedIn(then)));
+  const settings = answeredSettings(then.settings);
+  const looks = await looksThen(view, id, { icon: then.icon, settings }, at);
   return {
     ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title },
     type: then.type,
@@ -106,9 +108,9 @@ export async function showPageAt(
     access,
     description: then.description,
     ...answeredPageFields(then),
+    ...looks,
     parent_entry_id: parent?.id ?? null,
     parent: parent && { ...parent, children: [] },
-    settings: answeredSettings(then.settings),
     sharing: access.canManage ? sharingOf(then.own_sharing, found, groups) : [],
     author: then.author,
     author_id: then.author,

@@ -88,7 +88,8 @@ export async function readHeld(
   return { ...paged(data, total, paging), counts, of: sum(all) };
 }
 
-async function standingBy(view: View, { user, group, link, now }: HeldBy): Promise<Standing> {
+/** @throws Problem 404 for somebody outside this space */
+export async function standingBy(view: View, { user, group, link, now }: HeldBy): Promise<Standing> {
   if (user !== undefined) {
     const [member] = await readMembers(view, user);
     if (member === undefined) throw notFound();
