@@ -18,6 +18,8 @@ routes.add({
   order: 52,
   path: address,
   Screen: TrashScreen,
+  // People who may write can have deleted something.
+  needs: "createBelow",
 });
 
 overlays.add({
@@ -47,7 +49,6 @@ addDestination({
   Icon: TrashIcon,
   path: address,
   words: t("deleted removed restore admin bin"),
-  // People who may write can have deleted something.
   may: (can) => can.createBelow,
   order: 37,
   menuOrder: 35,
