@@ -97,7 +97,20 @@ describe("The frame", () => {
         await page.getByRole("button", { name: "Edit" }).boundingBox(),
       ];
       expect(end!.x + end!.width).toBeLessThanOrEqual(next!.x);
+      // What is only a sign gives its room to the names.
+      await expect(trail.locator("svg")).toBeVisible({ visible: width > 320 });
     }
+    await edit(page);
+    const states = page.locator("[data-save-state]").locator("..").locator("> span");
+    for (const width of [390, 375, 360, 340, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(states.last()).toBeVisible();
+      const cut = await states.evaluateAll(
+        (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+      );
+      expect(cut, `cut at ${width} px`).toBe(0);
+    }
+    await page.getByRole("button", { name: "Stop editing" }).click();
   });
 
   it("keeps the trail and a long state of the page apart, in German and narrow", async () => {

@@ -72,6 +72,30 @@ describe("Importing pages in the browser", () => {
     await phone.close();
   });
 
+  it("shows its end once to who was elsewhere then", async () => {
+    const page = await stage.visit(wide, "/admin/import");
+    const reads = /\/api\/imports\/[\w-]+\?/;
+    // It may end before anybody can leave: nothing is heard of it here.
+    await page.route(reads, () => undefined);
+    await page.locator("input[type=file]").setInputFiles({
+      name: "away.zip",
+      mimeType: "application/zip",
+      buffer: await zipOf({ "away.md": "# Away\n\n[x](nowhere.md)" }),
+    });
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page).toHaveURL(/job=/);
+    const id = new URL(page.url()).searchParams.get("job");
+    await page.goto("/");
+    await page.unroute(reads);
+    await expect.poll(async () => (await app.call("GET", `/api/imports/${id}`)).state).not.toBe("running");
+    await page.goto("/admin/import");
+    await expect(page.getByText("“away” is imported.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Settings", exact: true })).toBeVisible();
+    await page.goto("/admin/import");
+    await expect(page.getByText("Drop a zip here, or choose one")).toBeVisible();
+    await page.close();
+  });
+
   it("shows formulas without script and diagrams that cannot run one; what cannot be drawn is shown with the reason", async () => {
     const { data } = (await app.call("GET", "/api/search?q=Formulas")) as { data: { id: string }[] };
     formulasPage = data[0]!.id;

@@ -177,6 +177,14 @@ describe("What is pasted", () => {
     },
     { plain: "a:\n  b: 1\n  c:\n    - <d>", becomes: ["codeBlock yaml:a:\n  b: 1\n  c:\n    - <d>"] },
     { plain: "src\n├── a\n└── b", becomes: ["codeBlock text:src\n├── a\n└── b"] },
+    {
+      html: '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-family:Arial">So</span></p><div><table style="border:none"><colgroup><col></colgroup><tbody><tr><td style="vertical-align:top"><p><span style="font-family:\'Roboto Mono\',monospace">if a:</span></p><p><span style="font-family:\'Roboto Mono\',monospace">\u00a0\u00a0\u00a0\u00a0</span><span style="font-family:\'Roboto Mono\',monospace;color:#f00">b(&lt;c&gt;)</span></p></td></tr></tbody></table></div></b>',
+      becomes: ["paragraph So", "codeBlock text:if a:\n    b(<c>)"],
+    },
+    {
+      html: '<table><tr><td><p><span style="font-family:Courier New">a </span><span style="font-family:Arial">note</span></p></td></tr></table>',
+      becomes: ["paragraph a note"],
+    },
     { html: "<pre>for i in x:\n    y(i)</pre>", becomes: ["codeBlock text:for i in x:\n    y(i)"] },
     {
       html: '<div class="highlight highlight-source-python"><pre><span>if</span> a &lt; b:\n    <span>c</span>()\n</pre></div>',
@@ -255,6 +263,14 @@ describe("What is pasted", () => {
     {
       plain: "If \\(a\\) and \\[b\\]\n\n$$\nE=mc^2\n$$",
       becomes: ["paragraph If ‹a› and ‹b›", "math E=mc^2"],
+    },
+    {
+      plain: "So\n\n\\begin{equation}\\label{e}\n  E=mc^2\n\\end{equation}",
+      becomes: ["paragraph So", "math E=mc^2"],
+    },
+    {
+      html: "<p>So</p><p>\\begin{equation} E=mc^2 \\end{equation}</p><p>\\begin{itemize}x\\end{itemize}</p>",
+      becomes: ["paragraph So", "math E=mc^2", "paragraph \\begin{itemize}x\\end{itemize}"],
     },
   ]);
 

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
-import { dayOf, timeOf } from "../locale/dates.ts";
+import { dayOf, exactTimeOf } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { Fields } from "../revision/Fields.tsx";
@@ -25,7 +25,6 @@ interface FactRowProps {
 }
 
 const nameOf = ({ actor }: AuditedFact) => actor?.display_name ?? "Annals";
-const secondsOf = (at: string) => `${timeOf(at)}:${String(new Date(at).getSeconds()).padStart(2, "0")}`;
 
 /** A fact, and when it is opened what it changed. */
 export function FactRow({ fact, day, isOpen, onOpen, onFilter }: FactRowProps) {
@@ -43,8 +42,8 @@ export function FactRow({ fact, day, isOpen, onOpen, onFilter }: FactRowProps) {
       )}
       <tr data-open={isOpen || undefined}>
         <td className={classes.time}>
-          <time dateTime={at} title={`${dayOf(at)}, ${secondsOf(at)}`}>
-            {secondsOf(at)}
+          <time dateTime={at} title={`${dayOf(at)}, ${exactTimeOf(at)}`}>
+            {exactTimeOf(at)}
           </time>
         </td>
         <td className={classes.actor}>

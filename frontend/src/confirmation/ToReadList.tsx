@@ -58,7 +58,7 @@ function Row({ page: { id, slug, icon, title, breadcrumbs, due, mine } }: { page
           {title}
         </Link>
         <small>{[path, read].filter((words) => words !== "").join(" · ")}</small>
-        <small className={rows.narrow}>{day}</small>
+        <small className={rows.narrow}>{day !== "" && t("by {day}", { day })}</small>
       </td>
       <td className={rows.wide}>{day}</td>
     </tr>

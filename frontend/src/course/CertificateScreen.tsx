@@ -125,6 +125,7 @@ function One({ certificate }: { certificate: CourseCertificate }) {
         </Button>
       </TopBar>
       <div className={classes.around}>
+        <h1 className="sr">{certificate.course}</h1>
         {design === undefined ? (
           <div className={classes.paper} aria-busy />
         ) : (

@@ -66,8 +66,11 @@ export default function ReportScreen() {
             <tbody>
               {data.data.map(({ person, progress, certificate }) => (
                 <tr key={person.id}>
-                  <td className={rows.main}>{person.display_name}</td>
-                  <td>{progressWords(progress)}</td>
+                  <td className={rows.main}>
+                    {person.display_name}
+                    <small className={rows.narrow}>{progressWords(progress)}</small>
+                  </td>
+                  <td className={rows.wide}>{progressWords(progress)}</td>
                   <td className={rows.wide}>{listedMoment(progress.changed_at)}</td>
                   <td className={rows.wide}>
                     {certificate !== null &&

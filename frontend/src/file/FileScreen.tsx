@@ -10,7 +10,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { useTitle } from "../frame/title.ts";
-import { listedMoment } from "../locale/dates.ts";
+import { nearMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { DownloadIcon, LinkIcon, MoveIcon, TrashIcon } from "../theme/icons.tsx";
@@ -103,7 +103,7 @@ export default function FileScreen() {
           <dl>
             <dt>{t("Added by")}</dt>
             <dd>
-              {file.custom_properties.creator.name}, {listedMoment(file.created_at)}
+              {file.custom_properties.creator.name}, {nearMoment(file.created_at)}
             </dd>
             {folder !== undefined && (
               <>
@@ -119,7 +119,7 @@ export default function FileScreen() {
                 <dd>
                   {t("{number}, since {when}", {
                     number: file.version,
-                    when: listedMoment(file.changed_at),
+                    when: nearMoment(file.changed_at),
                   })}
                 </dd>
               </>

@@ -1,7 +1,7 @@
 import { type FileDetails, getFileVersions } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
-import { listedMoment } from "../locale/dates.ts";
+import { nearMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { pickFiles } from "../pick/files.ts";
 import { DownloadIcon, HistoryIcon, UploadIcon } from "../theme/icons.tsx";
@@ -55,7 +55,7 @@ export function Versions({ file }: { file: FileDetails }) {
               <span className={classes.named}>
                 <b>{isNow ? t("Version {number}, now", { number }) : t("Version {number}", { number })}</b>
                 <small>
-                  {human_readable_size} · {added_by.display_name}, {listedMoment(added_at)}
+                  {human_readable_size} · {added_by.display_name}, {nearMoment(added_at)}
                 </small>
                 <small>{restored === null ? name : t("Version {number} again", { number: restored })}</small>
               </span>

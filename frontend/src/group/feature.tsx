@@ -16,7 +16,7 @@ settingsScreen({
   about: t("People who get the same access."),
   path: "/admin/groups",
   needs: "manageGroups",
-  isOpen: true,
+  opensFor: "everyone",
   Screen: GroupsScreen,
   findable: {
     words: t("people team access"),

@@ -8,6 +8,7 @@ import { useCall } from "../api/swr.ts";
 import { keptInSpace } from "../api/tab-space.ts";
 import { changed } from "../entry/store.ts";
 import { ListScreen } from "../error/ListScreen.tsx";
+import { settingsTrail } from "../frame/crumbs.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
@@ -24,7 +25,7 @@ const interval = 700;
 export function ImportScreen() {
   const [address, setAddress] = useSearchParams();
   const id = address.get("job");
-  useRunning(id, (running) => setAddress({ job: running }, { replace: true }));
+  useLastImport(id, (last) => setAddress({ job: last }, { replace: true }));
   // Asks for the progress often, and for the report once, when it has ended.
   const job = useCall(getImport, id === null ? null : { params: { id }, query: { report: "false" } }, {
     refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0),
@@ -45,7 +46,7 @@ export function ImportScreen() {
   }, [state]);
 
   return (
-    <ListScreen title={t("Import pages")} className={classes.screen}>
+    <ListScreen title={t("Import pages")} trail={settingsTrail} className={classes.screen}>
       {id === null ? (
         <Start onStarted={(started) => setAddress({ job: started })} />
       ) : (
@@ -66,23 +67,22 @@ export function ImportScreen() {
 
 const runningKey = "annals.import";
 
-/** Keeps which import of this browser is running, so that its screen can be found again. */
+/** Keeps which import of this browser nobody has seen the end of, so that its screen can be found again. */
 const remember = (id: string | null) => keptInSpace.set(runningKey, id);
 
-/** Shows an import that is still running when someone opens the screen again. */
-function useRunning(shown: string | null, onRunning: (id: string) => void): void {
+/** Shows an import that is still running when someone opens the screen again, or that ended while they were away. */
+function useLastImport(shown: string | null, onKnown: (id: string) => void): void {
   const [known] = useState(() => keptInSpace.get(runningKey));
   const { data, error } = useCall(
     getImport,
     shown === null && known !== null ? { params: { id: known } } : null,
   );
-  const running = data?.state === "running" ? data.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known.
   useEffect(() => {
     if (shown !== null || known === null) return;
-    if (running !== null) onRunning(running);
-    else if (data !== undefined || error !== undefined) remember(null);
-  }, [running, data, error]);
+    if (data !== undefined) onKnown(data.id);
+    if (error !== undefined || (data !== undefined && data.state !== "running")) remember(null);
+  }, [data, error]);
 }
 
 function Start({ onStarted }: { onStarted(id: string): void }) {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { dayHeading, listedDay, listedMoment, nearDay } from "./dates.ts";
+import { dayHeading, exactTimeOf, listedDay, listedMoment, nearDay, nearMoment, timeOf } from "./dates.ts";
 
 const now = new Date(2026, 10, 23, 9, 30);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -23,7 +23,13 @@ describe("days in lists", () => {
     expect(dayHeading(days[1]!, now)).to.equal("Yesterday");
   });
   it("have their time while they are near", () => {
-    expect(listedMoment(at(2026, 10, 22, 17, 5), now)).to.match(/^Yesterday, 0?5:05/);
+    expect(listedMoment(at(2026, 10, 22, 17, 5), now)).to.match(/^Yesterday, 5:05\sPM$/);
+    expect(nearMoment(at(2026, 10, 22, 17, 5), now)).to.match(/^yesterday, 5:05\sPM$/);
     expect(listedMoment(at(2026, 9, 29, 17, 5), now)).to.equal("October 29");
+  });
+  it("have seconds where they count, before what says morning or evening", () => {
+    const moment = new Date(2026, 10, 22, 18, 31, 7).toISOString();
+    expect(timeOf(moment)).to.match(/^6:31\sPM$/);
+    expect(exactTimeOf(moment)).to.match(/^6:31:07\sPM$/);
   });
 });

@@ -4,7 +4,8 @@ import { locale, t } from "./text.ts";
 /** Dates and numbers in the reader's locale. Formatters are made once, because making one takes a millisecond. */
 
 const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" });
-const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+const exactTime = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
 const weekdayAndYear = new Intl.DateTimeFormat(locale, {
   weekday: "long",
@@ -18,8 +19,10 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 /** "18 November 2026" */
 export const dayOf = (at: string) => day.format(new Date(at));
-/** "10:42" */
+/** "10:42", "6:31 PM" */
 export const timeOf = (at: string) => time.format(new Date(at));
+/** "10:42:09", "6:31:09 PM" */
+export const exactTimeOf = (at: string) => exactTime.format(new Date(at));
 /** "12 March 2026, 14:30" */
 export const momentOf = (at: string) => `${dayOf(at)}, ${timeOf(at)}`;
 /** "1,204" */
@@ -36,11 +39,14 @@ export function nearDay(at: string, now = serverNow()): string {
 /** The same where it stands alone: "Today". */
 export const listedDay = (at: string, now = serverNow()): string => capitalized(nearDay(at, now));
 
-/** "Today, 10:12", "Yesterday, 17:05"; only the day for earlier moments. */
-export function listedMoment(at: string, now = serverNow()): string {
+/** Within a sentence: "today, 10:12", "yesterday, 17:05"; only the day for earlier moments. */
+export function nearMoment(at: string, now = serverNow()): string {
   const days = daysBetween(new Date(at), now);
-  return days === 0 || days === 1 ? `${listedDay(at, now)}, ${timeOf(at)}` : listedDay(at, now);
+  return days === 0 || days === 1 ? `${nearDay(at, now)}, ${timeOf(at)}` : nearDay(at, now);
 }
+
+/** The same where it stands alone: "Today, 10:12". */
+export const listedMoment = (at: string, now = serverNow()): string => capitalized(nearMoment(at, now));
 
 /** The day as a heading of a list: "Today", "Yesterday", "Wednesday 18 November", with the year when it is another one. */
 export function dayHeading(at: string, now: Date): string {

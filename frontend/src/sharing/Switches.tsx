@@ -73,7 +73,7 @@ export function ToOpenWeb() {
   return (
     <>
       {" "}
-      <Link to="/admin/public" onClick={closeDialog}>
+      <Link className={classes.way} to="/admin/public" onClick={closeDialog}>
         {t("Change it under Public pages")}
       </Link>
     </>

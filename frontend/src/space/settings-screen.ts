@@ -20,8 +20,8 @@ interface SettingsScreen {
   path: string;
   /** The right of those who see it in the settings, and may open it. */
   needs: keyof UserInfo["can"];
-  /** True if others may open it too: it shows them what is theirs. */
-  isOpen?: boolean;
+  /** Who else may open it, by their right, or everyone: it shows them what is theirs. */
+  opensFor?: keyof UserInfo["can"] | "everyone";
   Screen: ComponentType;
   /** In the jumper and in the person's menu, with what differs there. */
   findable?: { words?: string; order: number; menuOrder?: number; may?: May; mayInMenu?: May };
@@ -30,14 +30,20 @@ interface SettingsScreen {
 /** Adds a screen of the settings: its address, its line in the settings and, if it is wanted, in the jumper and the person's menu. */
 export function settingsScreen({
   needs,
-  isOpen = false,
+  opensFor = needs,
   Screen,
   findable,
   ...section
 }: SettingsScreen): void {
   const { id, order, title, Icon, path } = section;
   const may: May = (can) => can[needs];
-  routes.add({ id: `settings:${id}`, order, path, Screen, ...(!isOpen && { needs }) });
+  routes.add({
+    id: `settings:${id}`,
+    order,
+    path,
+    Screen,
+    ...(opensFor !== "everyone" && { needs: opensFor }),
+  });
   settingsPages.add({ ...section, may });
   if (findable !== undefined) addDestination({ id, label: title, Icon, path, may, ...findable });
 }

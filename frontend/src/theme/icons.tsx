@@ -92,7 +92,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke
 
 /** An icon of the app, from one of Tabler's drawings. */
 export const icon = (Drawn: ComponentType<Record<string, unknown>>) => (props: IconProps) => (
-  <Drawn size={18} stroke={1.75} aria-hidden="true" style={{ flex: "none", display: "block" }} {...props} />
+  <Drawn size={18} stroke={1.75} aria-hidden="true" {...props} />
 );
 
 export const HealthIcon = icon(Activity);

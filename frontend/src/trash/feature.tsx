@@ -31,11 +31,11 @@ settingsScreen({
   about: t("Deleted pages, to restore or delete for good."),
   path: address,
   needs: "administer",
-  isOpen: true,
+  // People who may write can have deleted something.
+  opensFor: "createBelow",
   Screen: TrashScreen,
   findable: {
     words: t("deleted removed restore admin bin"),
-    // People who may write can have deleted something.
     may: (can) => can.createBelow,
     order: 37,
     menuOrder: 35,

@@ -56,5 +56,5 @@ export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts"
 export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
 export { makeMarkdownSlugger, slugOf } from "./slug.ts";
-export { isTex } from "./tex/brackets.ts";
+export { environmentAt, isTex, texOfEnvironment } from "./tex/brackets.ts";
 export { bareTex, type MathPart, texOfMath } from "./tex/mathml.ts";

@@ -43,6 +43,12 @@ describe("the words of facts", () => {
     expect(en.textOf("EntryShared", { principal: "special:public", level: 1 }, names)).to.equal(
       "gave everyone on the web access: viewing",
     );
+    const edition = { name: "1.0", at: "2026-11-28T18:31:46.398Z" };
+    expect(en.textOf("EditionMade", edition, names)).to.equal(
+      "created the edition “1.0” of the page, as of 28 November 2026 at 18:31 UTC",
+    );
+    const check = { owner_id: roles.person_id, due: "2026-12-01" };
+    expect(de.textOf("VerificationSet", check, names)).to.match(/1\. Dezember 2026/);
     expect(en.textOf("SomethingElse", {}, names)).to.equal("SomethingElse");
     expect(en.typesWith("invit")).to.include("MemberInvited");
   });

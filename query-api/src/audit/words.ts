@@ -5,9 +5,20 @@ import type { NamesById } from "./names.ts";
 
 type Value = AuditRow["detail"][string];
 
+/** Days have no time zone, and moments have that of the log: who exports the audit is not in one either. */
+const daysAndMoments = (language: string) => ({
+  day: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
+  moment: new Intl.DateTimeFormat(language, {
+    ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+    ...{ timeZone: "UTC", timeZoneName: "short" },
+  }),
+});
+
 /** How the values in words are called in a language. */
 interface Vocabulary {
   quoted(text: string): string;
+  day: Intl.DateTimeFormat;
+  moment: Intl.DateTimeFormat;
   list: Intl.ListFormat;
   someone: string;
   something: string;
@@ -21,6 +32,7 @@ interface Vocabulary {
 }
 
 const english: Vocabulary = {
+  ...daysAndMoments("en-GB"),
   quoted: (text) => `“${text}”`,
   list: new Intl.ListFormat("en"),
   someone: "someone",
@@ -38,6 +50,7 @@ const english: Vocabulary = {
 };
 
 const german: Vocabulary = {
+  ...daysAndMoments("de"),
   quoted: (text) => `„${text}“`,
   list: new Intl.ListFormat("de"),
   someone: "jemand",
@@ -58,6 +71,8 @@ const vocabularies: Record<string, Vocabulary> = { en: english, de: german };
 const vocabularyOf = (language: string) => vocabularies[language] ?? english;
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
 const isPerson = (name: string) => /^(?:person|owner|author|actor|object|asked)_id$|^people$|_by$/.test(name);
 
 /** A value of a fact, as people say it. */
@@ -71,6 +86,8 @@ export function said(name: string, value: Value, names: NamesById, language: str
   if (name === "roles" || name === "role") return words.roles[value] ?? value;
   if (name === "outcome") return words.outcomes[value] ?? value;
   if (name === "principal") return whom(value, names, words);
+  if (isDay(value)) return words.day.format(new Date(value));
+  if (isMoment(value)) return words.moment.format(new Date(value));
   return value;
 }
 

@@ -8,6 +8,7 @@ export const keptSpace = "\ue0a0";
 /** Finds code. Call it while classes and styles are still there. */
 export function knowCode(root: Element): void {
   numberedLines(root);
+  monospacedCells(root);
   for (const box of root.querySelectorAll<HTMLElement>("div, p, code, table")) if (isCodeBox(box)) asPre(box);
   for (const pre of root.querySelectorAll<HTMLElement>("pre, xmp, listing")) {
     if (!root.contains(pre) || pre.parentElement?.closest("pre") != null) continue;
@@ -47,6 +48,28 @@ function numberedLines(root: Element): void {
   }
 }
 
+/** Google Docs and Word have no code: people write it into a table of one cell, in a font of a typewriter. */
+function monospacedCells(root: Element): void {
+  for (const table of root.querySelectorAll<HTMLTableElement>("table")) {
+    const cells = table.querySelectorAll<HTMLElement>("td, th");
+    const [cell] = cells;
+    if (cells.length !== 1 || cell!.querySelector("p, div") === null) continue;
+    if (cell!.querySelector("img, ul, ol, pre, h1, h2, h3, h4, h5, h6") !== null) continue;
+    const words = textsOf(cell!).filter(({ data }) => data.trim() !== "");
+    if (words.length === 0 || !words.every(isMonospaced)) continue;
+    const pre = root.ownerDocument.createElement("pre");
+    // Google Docs marks the ends of its own boxes with signs that no font has.
+    pre.textContent = linesOf(cell!)
+      .replace(/[\uec02\uec03]/g, "")
+      .replace(/^\n+|\n+$/g, "");
+    table.replaceWith(pre);
+  }
+}
+
+const monospaced = /mono|courier|consolas|menlo/i;
+const isMonospaced = (text: Text) =>
+  monospaced.test(text.parentElement?.closest<HTMLElement>('[style*="font-family"]')?.style.fontFamily ?? "");
+
 /** A box of several lines whose spaces are kept: monospaced, or indented. */
 function isCodeBox(box: HTMLElement): boolean {
   if (
@@ -56,7 +79,7 @@ function isCodeBox(box: HTMLElement): boolean {
     return false;
   if (box.querySelector("p, ul, ol, table, h1, h2, h3, h4, pre, img") !== null) return false;
   const text = linesOf(box).replace(/^\n+|\n+$/g, "");
-  const isMono = /mono|courier|consolas|menlo/i.test(box.style.fontFamily);
+  const isMono = monospaced.test(box.style.fontFamily);
   return (
     text.includes("\n") && box.style.whiteSpace !== "pre-line" && (isMono || /\n(?: {2,}|\t)/.test(text))
   );

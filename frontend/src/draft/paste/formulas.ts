@@ -1,5 +1,5 @@
 /** Formulas as KaTeX, MathJax, Wikipedia and others draw them, and as TeX in the text, become formulas of ours. */
-import { bareTex, isTex } from "@annals/document/browser";
+import { bareTex, environmentAt, isTex, texOfEnvironment } from "@annals/document/browser";
 import { nodesOf, textsOf } from "./dom.ts";
 import { texOf } from "./mathml.ts";
 import { texOfOmml } from "./omml.ts";
@@ -94,16 +94,19 @@ function formula(page: Document, tex: string, isLine: boolean): HTMLElement {
   return made;
 }
 
-/** `\(…\)`, `\[…\]` and `$$…$$` in a text. One dollar sign may be a price. */
+/** `\(…\)`, `\[…\]`, `$$…$$` and `\begin{equation}…` in a text. One dollar sign may be a price. */
 function written(text: Text): void {
-  if (!/\\[([]|\$\$/.test(text.data) || text.parentElement?.closest("code, pre, .math, textarea")) return;
+  if (!/\\[([]|\$\$|\\begin\{/.test(text.data) || text.parentElement?.closest("code, pre, .math, textarea"))
+    return;
   const pieces: (string | HTMLElement)[] = [];
   let from = 0;
-  for (const { 0: whole, 1: round, 2: square, 3: dollars, index } of text.data.matchAll(
-    /\\\(([\s\S]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]|\$\$([^$]{1,2000})\$\$/g,
+  for (const { 0: whole, 1: round, 2: square, 3: dollars, 4: name, 5: inside, index } of text.data.matchAll(
+    /\\\(([\s\S]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]|\$\$([^$]{1,2000})\$\$|\\begin\{(\w+\*?)\}([\s\S]{1,2000}?)\\end\{\4\}/g,
   )) {
-    const tex = round ?? square ?? dollars ?? "";
-    if (dollars === undefined && !isTex(tex, round === undefined ? "[" : "(")) continue;
+    if (name !== undefined && environmentAt(whole) === null) continue;
+    const tex =
+      name === undefined ? (round ?? square ?? dollars ?? "") : texOfEnvironment(name, inside ?? "");
+    if (name === undefined && dollars === undefined && !isTex(tex, round === undefined ? "[" : "(")) continue;
     const isAlone = round === undefined && text.parentElement?.textContent?.trim() === whole.trim();
     pieces.push(
       text.data.slice(from, index),

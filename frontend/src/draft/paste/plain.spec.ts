@@ -47,6 +47,8 @@ describe("A pasted text without HTML", () => {
       "10<sup>23</sup>",
       "\\(a\\) and \\[b\\]",
       "$$\nE=mc^2\n$$",
+      "\\begin{equation}\n  E=mc^2\n\\end{equation}",
+      "So\n\n\\begin{align*}\n  a &= b \\\\\n    &= c\n\\end{align*}",
       "where $x_1$ is",
       "   - all of it\n   - is indented",
       "Pros:\n- fast\n- cheap\nCons:\n- ugly",
@@ -72,6 +74,11 @@ describe("A pasted text without HTML", () => {
     expect(kind("if (a) {\n\tb();\n}")).to.equal("code text");
     expect(kind("let a = 1;\nlet b = 2;")).to.equal("code text");
     expect(kind("Name:\n   first\n   last")).to.equal("code text");
+    expect(
+      kind(
+        "\\documentclass{article}\n\\begin{document}\n  \\begin{equation}\n    x\n  \\end{equation}\n\\end{document}",
+      ),
+    ).to.equal("code text");
     const poem = "   Indented, as a poem\nis sometimes,\n   line by line";
     expect(plainOf(poem)).to.deep.equal({ is: "code", text: poem, language: "text" });
   });

@@ -1,5 +1,5 @@
 /** What a text is that comes without HTML: Markdown, cells, code, or words that are kept as they stand. */
-import { isTex } from "@annals/document/browser";
+import { environmentAt, isTex } from "@annals/document/browser";
 
 export type Plain =
   | { is: "words"; text: string }
@@ -16,6 +16,7 @@ export function plainOf(written: string): Plain {
     .replace(/(?:\n[ \t]*)+$/, "");
   const lines = text.split("\n");
   if (/^(?:[ \t]*)(`{3,}|~{3,})[^`]*\n[\s\S]*^[ \t]*\1/m.test(text)) return { is: "markdown", text };
+  if (hasEnvironment(lines)) return { is: "markdown", text };
   const listed = withMarks(lines);
   if (listed !== null) return { is: "markdown", text: listed };
   const rows = cellsOf(lines);
@@ -230,6 +231,14 @@ function isMarkdown(text: string, lines: readonly string[]): boolean {
       (/^(?:=+|-{3,})$/.test(line) && at === 1 && (lines[at + 1] ?? "").trim() === "" && lines.length > 2),
   );
 }
+
+/** A formula on lines of its own, as LaTeX writes it. A whole file of LaTeX is code. */
+const hasEnvironment = (lines: readonly string[]) =>
+  !lines.some((line) => /^\s*\\(?:documentclass|begin\{document\})/.test(line)) &&
+  lines.some((line, from) => {
+    const end = environmentAt(line.trim())?.end;
+    return end !== undefined && lines.slice(from).some((line) => line.trimEnd().endsWith(end));
+  });
 
 /** Formulas between escaped brackets. */
 const hasBrackets = (text: string) =>

@@ -3,6 +3,7 @@ import type { TestApp, TestPerson } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { Secret, TOTP } from "otpauth";
 import { allBlocks, long } from "./blocks.ts";
+import { prepareThings, type Things } from "./made-things.ts";
 
 export interface Scene {
   app: TestApp;
@@ -28,6 +29,7 @@ export interface Scene {
   tag: string;
   /** A group with two people. */
   group: string;
+  things: Things;
 }
 
 /** Makes them. */
@@ -85,6 +87,7 @@ export async function prepare(app: TestApp): Promise<Scene> {
   return {
     ...{ app, reader, guarded, full, taken, reviewed, drafted, empty, closed, tag: tag.id, group: group.id },
     link: address.pathname + address.search + address.hash,
+    things: await prepareThings(app, reader, section),
   };
 }
 

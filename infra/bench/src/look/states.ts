@@ -2,5 +2,6 @@
 import { administration } from "./administration.ts";
 import { authoring } from "./authoring.ts";
 import { reading } from "./reading.ts";
+import { things } from "./things.ts";
 
-export const states = [...reading, ...authoring, ...administration];
+export const states = [...reading, ...authoring, ...things, ...administration];

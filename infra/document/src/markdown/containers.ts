@@ -24,7 +24,7 @@ export interface Contained {
 }
 
 const any =
-  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|@\[code\b|<!-- *@include:|\$\$|\\\[|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|@\[code\b|<!-- *@include:|\$\$|\\\[|\\begin\{|\{% +include|\{\{ *#include)|\[!(?:include|code)|:::no-loc/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 /** `:::`, or by its name `:::row-end:::` of Microsoft Learn. */

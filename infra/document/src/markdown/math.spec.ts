@@ -83,6 +83,43 @@ describe("formulas in Markdown", () => {
     expect(lines("$$\nnever closed")).to.deep.equal(["paragraph $$ never closed"]);
   });
 
+  it("stand in environments of LaTeX", () => {
+    expect(
+      lines(
+        "So\n\\begin{equation}\\label{eq:a}\n  E = mc^2\n\\end{equation}\nand\n\n\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}\n\n- \\begin{multline}x\\end{multline}\n\n\\begin{alignat}{2}\na &= b\n\\end{alignat}",
+      ),
+    ).to.deep.equal([
+      "paragraph So",
+      "math <E = mc^2>",
+      "paragraph and",
+      "math <\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}>",
+      "bulletListItem ",
+      "math <\\begin{gather*}\nx\n\\end{gather*}>",
+      "math <\\begin{alignat*}{2}\na &= b\n\\end{alignat*}>",
+    ]);
+    for (const tex of ["align*", "gather*", "alignat*"].map((name) =>
+      `\\begin{${name}}${name === "alignat*" ? "{1}" : ""}a &= b\\end{${name}}`.replace(/(gather.*?)&/, "$1"),
+    ))
+      expect(
+        renderBlocks([{ id: "a", type: "math", props: { tex }, children: [] } as unknown as Block]).html,
+        tex,
+      ).to.not.include("math-failed");
+    for (const text of ["\\begin{equation}", "\\begin{itemize}\nx\n\\end{itemize}"])
+      expect(lines(text)).to.deep.equal([`paragraph ${text.replaceAll("\n", " ")}`]);
+    const typed = [
+      {
+        id: "a",
+        type: "paragraph",
+        props: {},
+        content: [{ type: "text", text: "\\begin{equation}x\\end{equation}", styles: {} }],
+        children: [],
+      },
+    ] as unknown as Block[];
+    expect(told(read(toMarkdown({ title: null, blocks: typed })).blocks)).to.deep.equal([
+      "paragraph \\begin{equation}x\\end{equation}",
+    ]);
+  });
+
   it("come out again as people write them", () => {
     const texts = ["a $x^2$ b\n", "$$\nx\n\\frac{a}{b}\n$$\n", "costs \\$5, or \\$5 and 6$\n", "- a $x$\n"];
     for (const text of texts) expect(toMarkdown({ title: null, blocks: read(text).blocks })).to.equal(text);

@@ -1,8 +1,8 @@
-/** Formulas: `$…$`, `$$…$$`, `\\(…\\)` and `\\[…\\]` within a line, `$$` or `\\[` around lines of their own. */
+/** Formulas: `$…$`, `$$…$$`, `\\(…\\)` and `\\[…\\]` within a line; `$$`, `\\[` or `\\begin{equation}` around lines of their own. */
 import type { Node } from "mdast";
 import type { Extension as TreeExtension } from "mdast-util-from-markdown";
 import type { Code, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
-import { isTex } from "../tex/brackets.ts";
+import { environmentAt, isTex, texOfEnvironment } from "../tex/brackets.ts";
 import { longestRun } from "./trim.ts";
 
 interface InlineMathNode extends Node {
@@ -154,12 +154,12 @@ export const mathTree: TreeExtension = {
 };
 
 /** The signs at the beginning of a line, or of an item of a list. */
-const opening = /^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(\$\$(?!\$)|\\\[)(.*)$/;
+const opening = /^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(\$\$(?!\$)|\\\[|\\begin\{)(.*)$/;
 /** The maximum number of lines of a formula. */
 const maxLines = 500;
 
 /** Whether a line may begin a formula of its own. */
-export const mayBeMath = (line: string): boolean => line.includes("$$") || line.includes("\\[");
+export const mayBeMath = (line: string): boolean => /\$\$|\\\[|\\begin\{/.test(line);
 
 /**
  * A formula whose signs are on lines of their own, or at the ends of its lines, as a block of code of the language `math`.
@@ -173,6 +173,7 @@ export function displayMathAt(
   const match = opening.exec(lineAt(from) ?? "");
   if (match === null) return null;
   const [, prefix = "", sign = "", first = ""] = match;
+  if (sign.startsWith("\\b")) return environmentFrom(lineAt, from, prefix);
   const closing = sign === "$$" ? "$$" : "\\]";
   const isFormula = (lines: readonly string[]) => closing === "$$" || isTex(lines.join(" "), "[");
   const indent = " ".repeat(prefix.length);
@@ -195,6 +196,37 @@ export function displayMathAt(
     }
     if (end.trim() !== "") tex.push(end.trimEnd());
     return isFormula(tex) ? { lines: fenced(prefix, indent, tex), end: at } : null;
+  }
+  return null;
+}
+
+/** The same for an environment of LaTeX that ends its last line. */
+function environmentFrom(
+  lineAt: (at: number) => string | undefined,
+  from: number,
+  prefix: string,
+): { lines: string[]; end: number } | null {
+  const indent = " ".repeat(prefix.length);
+  const first = lineAt(from)!.slice(prefix.length).trimEnd();
+  const environment = environmentAt(first);
+  if (environment === null) return null;
+  const { name, begin, end } = environment;
+  const tex: string[] = [];
+  for (let at = from; at < from + maxLines; at++) {
+    const line = lineAt(at)?.trimEnd();
+    if (line === undefined) return null;
+    const own =
+      at === from
+        ? first.slice(begin.length)
+        : line.startsWith(indent)
+          ? line.slice(indent.length)
+          : line.trimStart();
+    if (!own.endsWith(end)) {
+      tex.push(own);
+      continue;
+    }
+    const inside = texOfEnvironment(name, [...tex, own.slice(0, -end.length)].join("\n"));
+    return inside === "" ? null : { lines: fenced(prefix, indent, inside.split("\n")), end: at };
   }
   return null;
 }
