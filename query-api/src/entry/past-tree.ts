@@ -1,12 +1,12 @@
 import { highest } from "@annals/access";
 import { entryTable, pastEntryTable } from "@annals/projectors/tables";
-import { iconThen } from "../file/in-fields.ts";
 import type { View } from "../runtime/reads.ts";
 import { type Columns, columns, fieldsOf, optional, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { crumbJson, orderOf, sorted } from "./columns.ts";
 import type { Crumb, TreeTimeline } from "./contract.ts";
 import { shownThen } from "./editions.ts";
+import { iconThen } from "./files-in-fields.ts";
 import { byParent, type NodeRow, type TreeRows, type WindowValues, windowValues } from "./tree-rows.ts";
 
 type PastColumns = Columns<typeof pastEntryTable>;

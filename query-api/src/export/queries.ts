@@ -9,7 +9,7 @@ import {
   revisionTable,
 } from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
-import { filesInDraftedFields, filesInFields } from "../file/in-fields.ts";
+import { filesInDraftedFields, filesInFields } from "../entry/files-in-fields.ts";
 import { type Parts, selectParts } from "../page/parts.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";

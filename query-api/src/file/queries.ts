@@ -9,12 +9,12 @@ import {
   folderTable,
   spaceTable,
 } from "@annals/projectors/tables";
+import { filesInDraftedFields, filesInFields } from "../entry/files-in-fields.ts";
 import type { View } from "../runtime/reads.ts";
 import type { Space } from "../runtime/space.ts";
 import { columns, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { seesComment } from "../talk/sight.ts";
-import { filesInDraftedFields, filesInFields } from "./in-fields.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");

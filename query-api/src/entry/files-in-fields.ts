@@ -1,8 +1,8 @@
 /** The files that fields of a page show, in SQL: the picture that is its icon, and its banner. */
 import { draftTable, fileTable, fileVersionTable } from "@annals/projectors/tables";
-import type { EntryColumns } from "../entry/columns.ts";
 import { columns, type Sql, sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
+import type { EntryColumns } from "./columns.ts";
 
 const d = columns(draftTable, "fields_draft");
 const f = columns(fileTable, "icon_file");
