@@ -149,7 +149,7 @@ describe("The file manager", function () {
     // No connection: it says so, and goes on by itself.
     await page.context().setOffline(true);
     await tray.getByRole("button", { name: "Resume the upload of film.bin" }).click();
-    await expect(tray).toContainText("No connection. It goes on by itself");
+    await expect(tray).toContainText("No connection. It will continue by itself");
     await page.context().setOffline(false);
     await expect(tray).toContainText("1 file uploaded");
     await expect(files(page)).toHaveCount(1);
@@ -218,9 +218,7 @@ describe("The file manager", function () {
     );
     await page.reload();
     await expect(page.getByRole("link", { name: "The way" }).last()).toBeVisible();
-    await expect(
-      page.getByText("Who may view its folder, and who may view a page that shows it"),
-    ).toBeVisible();
+    await expect(page.getByText("Everyone who may view its folder, or a page that shows it")).toBeVisible();
     await shot(page, "file");
     expect(await axeFinds(page)).toEqual([]);
     expect(stage.complaints()).toEqual([]);

@@ -73,9 +73,7 @@ describe("The sharing of a folder", function () {
     const file = await put("draft.txt", drafts);
     await act("PUT", `/api/file-libraries/${drafts}/inheritance`, { inherits: false });
     page = await stage.open(ann, `/files/${file}`);
-    await expect(
-      page.getByText("Who may view its folder, and who may view a page that shows it"),
-    ).toBeVisible();
+    await expect(page.getByText("Everyone who may view its folder, or a page that shows it")).toBeVisible();
     await page.getByRole("button", { name: "Move to…" }).click();
     const dialog = page.getByRole("dialog", { name: "Select new folder" });
     await expect(dialog).toContainText("2 more people see it there: Flo Friend, Rob Reader.");

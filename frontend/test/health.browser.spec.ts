@@ -49,7 +49,7 @@ describe("The system, while nothing is wrong", () => {
   it("has a worker begin again, by keyboard", async () => {
     const page = await stage.visit(await stage.person(app.admin), "/admin/system");
     await page.getByRole("button", { name: "Restart Search" }).press("Enter");
-    await expect(page.getByText("Search goes on from where it was")).toBeVisible();
+    await expect(page.getByText("Search continues from where it was")).toBeVisible();
     await page.context().close();
   });
 

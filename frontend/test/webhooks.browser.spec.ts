@@ -43,7 +43,7 @@ describe("Webhooks", () => {
   it("are made with a secret that is shown once, tried, paused and deleted", async () => {
     page = await stage.visit(await stage.person(app.admin), "/admin/settings/integrations");
     await page.getByRole("link", { name: "See the webhooks" }).click();
-    await expect(page.getByText("No program is told anything.")).toBeVisible();
+    await expect(page.getByText("No program is notified yet.")).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await page.getByRole("button", { name: "New webhook…" }).click();
     const dialog = page.getByRole("dialog", { name: "New webhook" });
@@ -101,6 +101,6 @@ describe("Webhooks", () => {
     await page.getByRole("button", { name: "Delete…: Ticket desk" }).click();
     const asked = page.getByRole("dialog", { name: "Delete “Ticket desk”?" });
     await asked.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("No program is told anything.")).toBeVisible();
+    await expect(page.getByText("No program is notified yet.")).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ export const withdrawAccessRequest = call({
   method: "delete",
   path: "/api/entries/{id}/access_request",
   tag: "sharing",
-  summary: "Takes one's request for access back.",
+  summary: "Withdraws your request for access.",
   params,
 });
 export const grantAccessRequest = call({
@@ -44,6 +44,6 @@ export const declineAccessRequest = call({
   path: "/api/entries/{id}/access_requests/{user_id}/decline",
   tag: "sharing",
   summary:
-    "Declines a request for access. Who asked does not learn of it: a page that is not there does not answer either.",
+    "Declines a request for access. The person who asked does not learn of it: a page that does not exist does not answer either.",
   params: ofSomebody,
 });

@@ -64,7 +64,7 @@ export const undoBulk = call({
   path: "/api/bulk/{id}/undo",
   tag: "bulk",
   summary:
-    "Takes back what was done to many pages, where they have not been changed since. A first publication cannot be taken back.",
+    "Undoes what was done to many pages, where they have not been changed since. A first publication cannot be undone.",
   params,
   answer: begun,
   statuses: { 429: "Too many of these were begun. Wait for `Retry-After` seconds." },

@@ -131,7 +131,7 @@ export const placeThread = call({
   method: "put",
   path: "/api/comments/{id}/anchor",
   tag: "comments",
-  summary: "Says anew which words a thread is about (who began it, and those who can edit the page).",
+  summary: "Changes which words a thread is about (who began it, and those who can edit the page).",
   params,
   body: z.strictObject({ anchor: place.nullable() }),
 });

@@ -58,7 +58,7 @@ export const updateCourse = call({
   path: "/api/courses/{id}",
   tag,
   summary:
-    "Gives a course another package, another title, another certificate, or its certificates another design (admins, developers): any of the four. Tries under way end on the package that they began with, and certificates keep the design that they were issued with.",
+    "Gives a course another package, another title, another certificate, or its certificates another design (admins, developers): any of the four. Attempts under way end on the package that they began with, and certificates keep the design that they were issued with.",
   params,
   body: form(
     { title: title.optional(), certificate: certificate.optional(), design: design.optional() },
@@ -106,7 +106,7 @@ export const assignCourse = call({
   path: "/api/courses/{id}/assignment",
   tag,
   summary:
-    "Says which people and groups are to take a course, and by when (admins, developers). Who comes into a group later is to take it as well.",
+    "Says which people and groups are to take a course, and by when (admins, developers). People who join a group later are to take it as well.",
   params,
   body: z.strictObject({
     people: audience.default([]),
@@ -137,7 +137,7 @@ export const openCourse = call({
   path: "/api/courses/{id}/attempts",
   tag,
   summary:
-    "Opens a course for the one who asks: goes on where they were, or begins (again with `again`). The window that opened it last is the one that is saved.",
+    "Opens a course for you: continues where you were, or begins (again with `again`). Only the window that opened it last is saved.",
   params,
   body: z.strictObject({ again: z.boolean().default(false) }),
   answer: z.object({
@@ -201,6 +201,6 @@ export const revokeCertificate = call({
   method: "post",
   path: "/api/certificates/{id}/revoke",
   tag,
-  summary: "Takes a certificate back (admins, developers). Whoever checks it is told so.",
+  summary: "Revokes a certificate (admins, developers). People who check it are told so.",
   params,
 });

@@ -117,7 +117,7 @@ export const restoreRevision = call({
   path: "/api/revisions/{id}/{revision}/restore",
   tag: "drafts",
   summary:
-    "Makes an earlier version the draft, for those who manage the page, as they alone see its versions. Needs the seat.",
+    "Makes an earlier version the draft, for those who manage the page, as only they see its versions. Needs the seat.",
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: saved,
 });

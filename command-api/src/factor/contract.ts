@@ -14,7 +14,7 @@ export const takeSecondStep = call({
   path: "/api/auth/second-step",
   tag: "session",
   summary:
-    "Signs in who has a second factor: with the `second_step` that a right password is answered with, and a code of the app, or a recovery code. It works once, for ten minutes.",
+    "Signs in somebody with a second factor: with the `second_step` that a right password is answered with, and a code of the app, or a recovery code. It works once, for ten minutes.",
   signedIn: false,
   body: z.strictObject({
     second_step: cleanText.max(100),

@@ -15,7 +15,7 @@ export const removeFavorite = call({
   method: "delete",
   path: "/api/entries/{id}/favorite",
   tag: "favorites",
-  summary: "Takes a page out of one's favorites.",
+  summary: "Removes a page from your favorites.",
   params,
 });
 export const sortFavorites = call({

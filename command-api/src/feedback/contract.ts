@@ -22,6 +22,6 @@ export const takeFeedbackBack = call({
   method: "delete",
   path: "/api/entries/{id}/feedback",
   tag: "feedback",
-  summary: "Takes back what one said of a page.",
+  summary: "Withdraws what you said about a page.",
   params,
 });

@@ -67,7 +67,7 @@ export const uploadToFolder = call({
   path: "/api/file-libraries/{uuid}/upload",
   tag: "files",
   summary:
-    "Uploads a file of at most 300 MB into a folder of the file manager (admins, developers, authors). All types but programs.",
+    "Uploads a file of at most 300 MB into a folder of the file manager (admins, developers, authors). All types except programs.",
   params: z.object({ uuid: pathId }),
   body: form({}, maxFileBytes),
   answer: fileAnswer,
@@ -160,7 +160,7 @@ export const deleteUploaded = call({
   method: "delete",
   path: "/api/common/deleteUploaded",
   tag: "files",
-  summary: "Removes an upload of one’s own that nothing uses yet.",
+  summary: "Removes one of your own uploads that nothing uses yet.",
   body: z.strictObject({ file_path: cleanText.trim().max(300) }),
 });
 
@@ -202,7 +202,7 @@ export const seeUpload = call({
   method: "head",
   path: "/api/uploads/{id}",
   tag: "files",
-  summary: "How far a resumable upload of one’s own is: `Upload-Offset`. It ends a day after its last byte.",
+  summary: "How far one of your resumable uploads is: `Upload-Offset`. It ends a day after its last byte.",
   params: ofUpload,
   statuses: { 200: "Said in the headers.", ...tusStatuses },
 });
@@ -210,7 +210,7 @@ export const endUpload = call({
   method: "delete",
   path: "/api/uploads/{id}",
   tag: "files",
-  summary: "Ends a resumable upload of one’s own. A file that it has become stays.",
+  summary: "Ends one of your resumable uploads. If it has become a file, the file stays.",
   params: ofUpload,
   statuses: { 204: "It is gone.", ...tusStatuses },
 });

@@ -4,7 +4,7 @@ export const messages = {
   fileIsTooLarge: message("the-file-is-larger-than-300-mb", "The file is larger than 300 MB."),
   noRoom: message(
     "there-is-no-room-for-the-file",
-    "There is no room for this file: {left} of the {allowed} for files of this space are left. Earlier versions and the trash count as well. Whoever runs Annals can make more room.",
+    "There is no room for this file: {left} of the {allowed} for files of this space are left. Earlier versions and the trash count as well. The people who run Annals can make more room.",
   ),
   moreThanSaid: message(
     "the-upload-brings-more-bytes-than-it-said",

@@ -20,7 +20,7 @@ export const shareFolder = call({
   path: "/api/file-libraries/{uuid}/share",
   tag: "files",
   summary:
-    "Gives a person, a group, all members or everyone on the web a level on a folder and everything in it, for those who manage the folder. 0 takes back what a folder above gives; null removes the record.",
+    "Gives a person, a group, all members or everyone on the web a level on a folder and everything in it, for those who manage the folder. 0 withholds what a folder above gives; null removes the record.",
   params,
   body: z.object({ ...principal, level: level.nullable() }).refine(fits, unfit),
 });

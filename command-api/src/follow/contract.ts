@@ -7,7 +7,7 @@ export const followEntry = call({
   method: "post",
   path: "/api/entries/{id}/follow",
   tag: "following",
-  summary: "Follows a page, or all below it as well: one is told when it is published and commented on.",
+  summary: "Follows a page, or all below it as well: you are told when it is published and commented on.",
   params,
   body: z.strictObject({ scope: z.enum(["page", "subtree"]).default("page") }),
 });
@@ -15,7 +15,6 @@ export const unfollowEntry = call({
   method: "post",
   path: "/api/entries/{id}/unfollow",
   tag: "following",
-  summary:
-    "Follows a page no more, whatever one does on it later. One is still told of mentions and replies.",
+  summary: "Stops following a page, whatever you do on it later. You are still told of mentions and replies.",
   params,
 });

@@ -43,7 +43,7 @@ export const detachUser = call({
   method: "post",
   path: "/api/groups/{id}/detachUser/{user_id}",
   tag: "groups",
-  summary: "Takes somebody out of a group. Answers who is left in it.",
+  summary: "Removes somebody from a group. Answers who is left in it.",
   params: z.object({ id: pathId, user_id: pathId }),
   answer: z.object({ users: z.array(z.object({ id: z.string(), display_name: z.string() })) }),
 });

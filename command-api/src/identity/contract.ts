@@ -70,7 +70,7 @@ export const beginIdentity = call({
   method: "post",
   path: "/api/users/me/identities/begin",
   tag: "session",
-  summary: "Starts to connect an account at a provider, after the password was typed, by who has one.",
+  summary: "Starts to connect an account at a provider, after the password was typed (if there is one).",
   body: z.strictObject({ provider, password: z.string().max(1000).default("") }),
   answer: away,
   statuses: { ...unreachable, 429: "Too many wrong passwords. Wait for `Retry-After` seconds." },

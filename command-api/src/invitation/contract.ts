@@ -26,7 +26,7 @@ export const invite = call({
   path: "/api/admin/invitations",
   tag: "members",
   summary:
-    "Invites people to this space (admins). Who has no account gets a link that works once, for seven days; who has one is asked when they sign in. Without a mail server, links are answered this once.",
+    "Invites people to this space (admins). People without an account get a link that works once, for seven days; others are asked when they sign in. Without a mail server, links are answered this once.",
   body: z.strictObject({
     people: z
       .array(
@@ -61,7 +61,7 @@ export const revokeInvitation = call({
   method: "delete",
   path: "/api/admin/invitations/{id}",
   tag: "members",
-  summary: "Takes an invitation back (admins): its link no longer works.",
+  summary: "Withdraws an invitation (admins): its link no longer works.",
   params,
 });
 
@@ -69,7 +69,7 @@ export const openInvitation = call({
   method: "post",
   path: "/api/invitations/open",
   tag: "members",
-  summary: "What the link of an invitation offers, to whoever has the link.",
+  summary: "What the link of an invitation offers, for anyone who has it.",
   signedIn: false,
   body: z.strictObject({ token }),
   answer: z.object({
@@ -90,7 +90,7 @@ export const useInvitation = call({
   path: "/api/invitations/use",
   tag: "members",
   summary:
-    "Creates the account that an invitation offers, by its link, which works once, and joins the space. Who has an account joins with its password. Signs in.",
+    "Creates the account that an invitation offers, by its link, which works once, and joins the space. People with an account join with its password. Signs in.",
   signedIn: false,
   body: z.strictObject({ token, ...chosen, first_name: account.last_name }),
   answer: signedIn,

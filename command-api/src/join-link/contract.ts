@@ -53,7 +53,7 @@ export const endJoinLink = call({
   method: "delete",
   path: "/api/admin/join_links/{id}",
   tag: "members",
-  summary: "Revokes a link by which people join (admins). Whoever joined by it stays.",
+  summary: "Revokes a link by which people join (admins). People who joined by it stay.",
   params,
 });
 
@@ -61,7 +61,7 @@ export const openJoinLink = call({
   method: "post",
   path: "/api/join_links/open",
   tag: "members",
-  summary: "What a link by which people join offers, to whoever has it.",
+  summary: "What a link by which people join offers, for anyone who has it.",
   signedIn: false,
   body: z.strictObject({ token }),
   answer: z.object({
@@ -78,7 +78,7 @@ export const useJoinLink = call({
   path: "/api/users/me/join",
   tag: "members",
   summary:
-    "Joins the space that a link offers, for who is signed in. Who has no account registers with the link (`join` of `POST /api/users/register`).",
+    "Joins the space that a link offers, for somebody who is signed in. People without an account register with the link (`join` of `POST /api/users/register`).",
   body: z.strictObject({ token }),
   answer: z.object({ space: z.object({ id: z.string(), key: z.string() }) }),
   statuses,

@@ -18,7 +18,7 @@ export const testLetter = call({
   path: "/api/settings/emails/{kind}/test",
   tag: "mail",
   summary:
-    "Sends a mail of this kind, as its words are now, to who asks (admins, developers). What became of it is at `GET /api/settings/emails/tests/{id}`.",
+    "Sends you a mail of this kind, as its words are now (admins, developers). What became of it is at `GET /api/settings/emails/tests/{id}`.",
   params,
   answer: z.object({ id: z.string() }),
 });

@@ -13,7 +13,7 @@ export const addMember = call({
   path: "/api/admin/members",
   tag: "members",
   summary:
-    "Registers a person and makes them a member of this space (admins). Who has an account already is invited: they join when they accept, and keep their name and password.",
+    "Registers a person and makes them a member of this space (admins). Somebody who has an account already is invited: they join when they accept, and keep their name and password.",
   body: z.strictObject({ ...account, roles }),
   answer: z.object({ id: z.string(), invited: z.boolean() }),
 });
@@ -45,7 +45,7 @@ export const handOverPages = call({
   path: "/api/admin/members/{id}/hand-over",
   tag: "members",
   summary:
-    "Makes pages of a person those of another member (admins), who then manages them. Answers which were handed over: those that were still theirs, and not in the trash. The same call the other way round takes it back.",
+    "Makes pages of a person those of another member (admins), who then manages them. Answers which were handed over: those that were still theirs, and not in the trash. The same call the other way round undoes it.",
   params,
   body: z.strictObject({
     /** A member of this space. */

@@ -7,7 +7,7 @@ export const chooseNotices = call({
   path: "/api/users/me/notices",
   tag: "notifications",
   summary:
-    "Chooses which updates of this space are mailed to oneself, and which one's browsers show. Kinds that are left out stay as they are.",
+    "Chooses which updates of this space are mailed to you, and which your browsers show. Kinds that are left out stay as they are.",
   body: z.strictObject({
     /** By mail. */
     choices: z.partialRecord(noticeGroup, noticeMail).default({}),
@@ -46,7 +46,7 @@ export const unsubscribe = call({
   path: "/api/unsubscribe/{token}",
   tag: "notifications",
   summary:
-    "Stops mails of one kind, or lets them come again, by the address in a mail alone (RFC 8058: mail programs send `List-Unsubscribe=One-Click`).",
+    "Stops mails of one kind, or allows them again, by nothing but the address in a mail (RFC 8058: mail programs send `List-Unsubscribe=One-Click`).",
   signedIn: false,
   takesFields: true,
   params,

@@ -32,7 +32,7 @@ export const readNotifications = call({
   path: "/api/users/notifications",
   tag: "notifications",
   summary:
-    "Marks several notifications read: all that were there when one was the newest, those about a page that one has seen, or those of a thread.",
+    "Marks several notifications read: all that were there when one was the newest, those about a page that you have seen, or those of a thread.",
   body: z.union([
     z.strictObject({ until: id.nullable() }),
     z.strictObject({ entry: id }),

@@ -23,7 +23,7 @@ export const passkeyOptions = call({
   body: z.strictObject({ password: z.string().max(1000) }),
   answer: options,
   statuses: {
-    409: "Passkeys work at the configured address alone.",
+    409: "Passkeys work only at the configured address.",
     429: "Too many wrong passwords. Wait for `Retry-After` seconds.",
   },
 });
@@ -67,7 +67,7 @@ export const passkeySignInOptions = call({
   summary: "Starts to sign in with a passkey: answers what the browser needs.",
   signedIn: false,
   answer: options,
-  statuses: { 409: "Passkeys work at the configured address alone." },
+  statuses: { 409: "Passkeys work only at the configured address." },
 });
 export const signInWithPasskey = call({
   method: "post",
@@ -88,5 +88,5 @@ export const signInWithPasskey = call({
     }),
   }),
   answer: signedIn,
-  statuses: { 401: "The passkey does not work here.", 409: "Passkeys work at the configured address alone." },
+  statuses: { 401: "The passkey does not work here.", 409: "Passkeys work only at the configured address." },
 });

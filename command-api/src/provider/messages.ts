@@ -74,7 +74,7 @@ export const messages = {
   ),
   serverIsUntrusted: message(
     "the-certificate-of-the-server-is-not",
-    "The certificate of the server is not trusted here. Whoever runs Annals names the file of its authority by NODE_EXTRA_CA_CERTS.",
+    "The certificate of the server is not trusted here. The people who run Annals name the file of its authority in NODE_EXTRA_CA_CERTS.",
   ),
   serverCertificateIsOver: message(
     "the-certificate-of-the-server-has-expired",

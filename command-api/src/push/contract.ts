@@ -17,7 +17,7 @@ export const subscribePush = call({
   path: "/api/users/me/push",
   tag: "notifications",
   summary:
-    "Has oneself told in a browser what happens in this space (Web Push), until one signs out there. The same browser again is the same.",
+    "Sends you notifications of this space in a browser (Web Push), until you sign out there. Registering the same browser again changes nothing.",
   body: z.strictObject({
     /** What it is called in the list. */
     name: cleanText.trim().min(1).max(100),

@@ -34,7 +34,8 @@ export const withdrawReview = call({
   method: "delete",
   path: "/api/entries/{id}/review",
   tag: "reviews",
-  summary: "Takes a request for a review back (who asked, and those who manage the page). The draft stays.",
+  summary:
+    "Withdraws a request for a review (the person who asked, and those who manage the page). The draft stays.",
   params,
 });
 export const commentInReview = call({
@@ -76,7 +77,7 @@ export const askForChanges = call({
   method: "post",
   path: "/api/entries/{id}/review/changes",
   tag: "reviews",
-  summary: "Says what has to be different before one approves (those who were asked).",
+  summary: "Says what has to change before you approve (those who were asked).",
   params,
   body: z.strictObject({ revision, text: text.min(1, wrong(documentMessages.empty)) }),
 });

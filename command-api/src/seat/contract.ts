@@ -13,7 +13,7 @@ export const occupySeat = call({
   method: "post",
   path: "/api/entries/{id}/occupy",
   tag: "seats",
-  summary: "Takes the editor seat for 5 minutes, also from another window of one's own, or renews it.",
+  summary: "Takes the editor seat for 5 minutes, also from another of your windows, or renews it.",
   params,
   body: z.strictObject({
     lease,

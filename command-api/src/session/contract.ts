@@ -35,7 +35,7 @@ export const login = call({
   path: "/api/auth/login",
   tag: "session",
   summary:
-    "Signs in with email and password; where the space has a directory (LDAP), also with the name and password of there.",
+    "Signs in with email and password; where the space has a directory (LDAP), also with the name and password from there.",
   signedIn: false,
   body: credentials,
   answer: signedIn,
@@ -77,7 +77,7 @@ export const revokeSession = call({
   method: "delete",
   path: "/api/users/me/sessions/{id}",
   tag: "session",
-  summary: "Ends a session of the person who asks, or takes back an API token of theirs, at once.",
+  summary: "Ends one of your sessions, or revokes one of your API tokens, at once.",
   params: z.object({ id: pathId }),
 });
 export const endOtherSessions = call({

@@ -20,7 +20,7 @@ export const shareEntry = call({
   path: "/api/entries/{id}/share",
   tag: "sharing",
   summary:
-    "Gives a person, a group or a special group a level on an entry and everything below it, for those who manage it. 0 takes back what was given above; null removes the record.",
+    "Gives a person, a group or a special group a level on an entry and everything below it, for those who manage it. 0 withholds what was given above; null removes the record.",
   params,
   body: z.object({ ...principal, level: level.nullable() }).refine(fits, unfit),
 });

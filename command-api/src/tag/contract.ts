@@ -56,7 +56,7 @@ export const createTag = call({
   method: "post",
   path: "/api/tags",
   tag: "tags",
-  summary: "Creates a tag, or names the one that this name means already.",
+  summary: "Creates a tag, or answers the one that has this name already.",
   body: z.strictObject({
     name: tagName,
     color: tagColor.optional(),
@@ -77,7 +77,7 @@ export const mergeTag = call({
   method: "post",
   path: "/api/tags/{id}/merge",
   tag: "tags",
-  summary: "Lets a tag stand for another one, on all pages at once (admins, developers).",
+  summary: "Merges a tag into another one, on all pages at once (admins, developers).",
   params,
   body: z.strictObject({ into: id }),
 });
@@ -92,7 +92,6 @@ export const restoreTag = call({
   method: "post",
   path: "/api/tags/{id}/restore",
   tag: "tags",
-  summary:
-    "Makes a deleted or merged tag one of its own again, on the pages that had it (admins, developers).",
+  summary: "Restores a deleted or merged tag, on the pages that had it (admins, developers).",
   params,
 });

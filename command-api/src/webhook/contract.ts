@@ -24,7 +24,7 @@ export const changeWebhook = call({
   path: "/api/admin/webhooks/{id}",
   tag,
   summary:
-    "Changes a webhook (admins, developers). Without an address it stays where it is. Whoever changes it answers for it from then on.",
+    "Changes a webhook (admins, developers). Without an address it stays where it is. Whoever changes it is responsible for it from then on.",
   params,
   body: z.strictObject({ name: webhookName, address: address.optional(), types: webhookKinds }),
 });
@@ -33,7 +33,7 @@ export const changeWebhookSecret = call({
   path: "/api/admin/webhooks/{id}/secret",
   tag,
   summary:
-    "Gives a webhook a new secret, which is answered this once (admins, developers). For a day it is signed with the one before as well.",
+    "Gives a webhook a new secret, which is answered this once (admins, developers). For a day, deliveries are signed with the old one as well.",
   params,
   answer: z.object({ secret: z.string() }),
 });
@@ -41,14 +41,14 @@ export const pauseWebhook = call({
   method: "post",
   path: "/api/admin/webhooks/{id}/pause",
   tag,
-  summary: "Pauses a webhook: what happens meanwhile is not told (admins, developers).",
+  summary: "Pauses a webhook: what happens meanwhile is not sent (admins, developers).",
   params,
 });
 export const resumeWebhook = call({
   method: "post",
   path: "/api/admin/webhooks/{id}/resume",
   tag,
-  summary: "Resumes a paused webhook (admins, developers). Whoever does answers for it from then on.",
+  summary: "Resumes a paused webhook (admins, developers). Whoever does is responsible for it from then on.",
   params,
 });
 export const deleteWebhook = call({

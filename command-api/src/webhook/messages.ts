@@ -25,6 +25,6 @@ export const messages = {
   notHttps: message("a-webhook-needs-https", "The address must begin with https://."),
   isPrivate: message(
     "a-webhook-reaches-no-private-address",
-    "This is an address of a private network. Whoever runs this server can allow it with ANNALS_WEBHOOK_ALLOW.",
+    "This is an address of a private network. The people who run this server can allow it with ANNALS_WEBHOOK_ALLOW.",
   ),
 };

@@ -62,7 +62,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 function bareWords(status: number): string {
   if (status === 413)
     return t(
-      "This is larger than the server in front of Annals takes. Send less, or ask whoever runs it to allow more.",
+      "This is larger than the server in front of Annals takes. Send less, or ask the people who run it to allow more.",
     );
   if (status === 502 || status === 503 || status === 504)
     return t("The server is not ready. Try again in a moment.");

@@ -134,7 +134,7 @@ function One({ certificate }: { certificate: CourseCertificate }) {
           {[
             stateOf(certificate),
             failed ? t("Its design could not be loaded") : "",
-            t("Who checks it sees your name, the course, the dates and the number, nothing else."),
+            t("Anyone who checks it sees your name, the course, the dates and the number, nothing else."),
           ]
             .filter(Boolean)
             .join(". ")}

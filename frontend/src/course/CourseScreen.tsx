@@ -113,7 +113,7 @@ export default function CourseScreen() {
         </header>
         {run.trouble === "elsewhere" && (
           <p className={classes.notice} role="alert">
-            {t("This course was opened in another window, which goes on. Nothing more is saved here.")}{" "}
+            {t("This course was opened in another window, and continues there. Nothing more is saved here.")}{" "}
             <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
               {t("Continue here")}
             </Button>
@@ -161,7 +161,7 @@ function Frame({
     return (
       <p className={classes.notice} role="alert">
         {t(
-          "Courses must run on a different site than the app, and none is set up here. Ask whoever runs Annals to set ANNALS_COURSES_URL.",
+          "Courses must run on a different site than the app, and none is set up here. Ask the people who run Annals to set ANNALS_COURSES_URL.",
         )}
       </p>
     );
@@ -182,7 +182,7 @@ function Frame({
 
 function stateOf({ opened, savedAt, trouble, isBrowsing }: Run): string {
   if (opened?.is_review) return t("You passed it. What you do now changes nothing.");
-  if (isBrowsing) return t("You are looking around. Nothing counts.");
+  if (isBrowsing) return t("This is a preview. Nothing is recorded.");
   if (trouble !== undefined) return t("Not saved");
   if (savedAt === undefined) return "";
   return t("Progress saved {time}", { time: timeOf(savedAt.toISOString()) });

@@ -147,7 +147,7 @@ function Row({ course }: { course: Course }) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item component={Link} to={`/admin/courses/${id}`}>
-              {t("Who is how far")}
+              {t("How far people are")}
             </Menu.Item>
             <Menu.Item onClick={() => openDialog(assignDialog, { id, title })}>
               {t("Ask people to take it…")}

@@ -51,7 +51,7 @@ export default function ReportScreen() {
       {data?.total === 0 && <p>{t("Nobody has started it yet.")}</p>}
       {data !== undefined && data.total > 0 && (
         <>
-          <table className={rows.table} aria-label={t("Who is how far")}>
+          <table className={rows.table} aria-label={t("How far people are")}>
             <thead>
               <tr>
                 <th>{t("Person")}</th>

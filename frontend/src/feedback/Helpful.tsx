@@ -28,7 +28,7 @@ export default function Helpful({ entry }: { entry: Entry }) {
         {isAuthor ? (
           <span className={classes.quiet}>
             {t(
-              "{count, plural, =0 {Nobody said yet whether this was helpful} one {# person found this helpful} other {# people found this helpful}}",
+              "{count, plural, =0 {Nobody has said yet whether this was helpful} one {# person found this helpful} other {# people found this helpful}}",
               { count: yes },
             )}
           </span>

@@ -17,7 +17,7 @@ export default function SaidDialog({ entry, onClose }: { entry: Entry; onClose()
   return (
     <Modal opened onClose={onClose} title={t("What people say of “{title}”", { title: entry.title })}>
       {error !== undefined && data === undefined && <p role="alert">{error.message}</p>}
-      {data?.total === 0 && <p className={classes.quiet}>{t("Nobody said anything yet.")}</p>}
+      {data?.total === 0 && <p className={classes.quiet}>{t("Nobody has said anything yet.")}</p>}
       <ul className={classes.said}>
         {data?.data.map(({ person, helpful, reason, text, given_at }) => (
           <li key={person.id}>

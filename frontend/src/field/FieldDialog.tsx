@@ -141,7 +141,7 @@ export default function FieldDialog({
           label={t("Must be filled in")}
           description={
             model === "entries"
-              ? t("New pages are published with it alone. Published ones without it stay as they are.")
+              ? t("New pages can be published only with it. Published ones without it stay as they are.")
               : t("Once filled in, it cannot be cleared.")
           }
           checked={choices.required}

@@ -127,8 +127,8 @@ export default function FileScreen() {
             <dt>{t("Can open it")}</dt>
             <dd>
               {isFiled && !file.deleted
-                ? t("Who may view its folder, and who may view a page that shows it")
-                : t("Who uploaded it, and who may view a page that shows it")}
+                ? t("Everyone who may view its folder, or a page that shows it")
+                : t("The person who uploaded it, and everyone who may view a page that shows it")}
             </dd>
           </dl>
           {isFiled &&

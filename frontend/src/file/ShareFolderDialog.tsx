@@ -91,7 +91,7 @@ export default function ShareFolderDialog({
           </div>
           <p className={classes.quiet}>
             {t(
-              "Who may view it sees its files. Files are managed by admins, developers and authors who may view it. Pages that show a file go on showing it to their readers.",
+              "People who may view it see its files. Files are managed by admins, developers and authors who may view it. Pages that show a file keep showing it to their readers.",
             )}
           </p>
           <div className={classes.foot}>

@@ -107,7 +107,7 @@ function Line({ upload }: { upload: FolderUpload }) {
             <small role="status">
               {state === "paused"
                 ? t("Paused at {sent} of {total}", { sent: sizeInWords(sent), total: sizeInWords(total) })
-                : t("No connection. It goes on by itself at {sent} of {total}.", {
+                : t("No connection. It will continue by itself at {sent} of {total}.", {
                     sent: sizeInWords(sent),
                     total: sizeInWords(total),
                   })}

@@ -29,7 +29,7 @@ export function ParkedNotice() {
             {stopped
               ? t("A read model has stopped.")
               : t(
-                  "Annals could not take in {changes, plural, one {# change} other {# changes}}. Everything else goes on.",
+                  "Annals could not take in {changes, plural, one {# change} other {# changes}}. Everything else still works.",
                   { changes: parked.length },
                 )}{" "}
             <Link to="/admin/system">{t("See which")}</Link>

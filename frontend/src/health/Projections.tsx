@@ -87,7 +87,7 @@ function Restart({ name, isStill }: { name: string; isStill: boolean }) {
     acting(
       {
         doing: t("Restarting…"),
-        done: t("{name} goes on from where it was, and tries again what it parked", { name: title }),
+        done: t("{name} continues from where it was, and tries again what it parked", { name: title }),
         failed: t("Not restarted"),
       },
       () => call(restartWorker, { body: { kind: "projection", name } }),

@@ -85,7 +85,7 @@ function Whole({ status, isOld }: { status: Status; isOld: boolean }) {
       {status.damaged_files > 0 && (
         <p className={classes.lead}>
           {t(
-            "{files, plural, one {# stored file is} other {# stored files are}} damaged. The log output of the server names them: put them back from a backup.",
+            "{files, plural, one {# stored file is} other {# stored files are}} damaged. The log output of the server names them: restore them from a backup.",
             { files: status.damaged_files },
           )}
         </p>

@@ -276,7 +276,7 @@ function stateWords(job: ImportJob): string {
       });
     case "finished":
       return isNothing(job)
-        ? t("Nothing in “{job}” could be imported. Pages are made of Markdown files (.md).", {
+        ? t("Nothing in “{job}” could be imported. Pages are made from Markdown files (.md).", {
             job: job.name,
           })
         : t("“{job}” is imported.", { job: job.name });

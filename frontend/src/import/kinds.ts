@@ -81,7 +81,7 @@ const sentences: [begin: RegExp, words: Words][] = [
     /^left out: /,
     (count) =>
       t(
-        "{count, plural, one {# file could} other {# files could}} not be read. See the reason at each, and import again once it is put right.",
+        "{count, plural, one {# file could} other {# files could}} not be read. See the reason at each, and import again once it is corrected.",
         { count },
       ),
   ],
@@ -123,7 +123,7 @@ const sentences: [begin: RegExp, words: Words][] = [
     /^The custom field “…”/,
     (count) =>
       t(
-        "{count, plural, one {# custom field of a page was} other {# custom fields of pages were}} not taken as written. See the reason at each, and import again once it is put right.",
+        "{count, plural, one {# custom field of a page was} other {# custom fields of pages were}} not taken as written. See the reason at each, and import again once it is corrected.",
         { count },
       ),
   ],
@@ -139,7 +139,7 @@ const sentences: [begin: RegExp, words: Words][] = [
     /^“…” was kept as it is written/,
     (count) =>
       t(
-        "{count, plural, one {# mark of another program stayed as written. Replace it} other {# marks of other programs stayed as written. Replace them}} by what it would put there.",
+        "{count, plural, one {# mark of another program stayed as written. Replace it} other {# marks of other programs stayed as written. Replace them}} with what it would put there.",
         { count },
       ),
   ],

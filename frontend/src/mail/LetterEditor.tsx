@@ -77,7 +77,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
         />
         <Textarea
           label={t("Text")}
-          description={rich("A blank line begins a new paragraph. Put in: {placeholders}", {
+          description={rich("A blank line starts a new paragraph. You can use: {placeholders}", {
             placeholders: placeholders.map((name) => <code key={name}>{`{${name}}`}</code>),
           })}
           inputWrapperOrder={["label", "input", "description", "error"]}

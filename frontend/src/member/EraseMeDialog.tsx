@@ -20,7 +20,7 @@ export default function EraseMeDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={submit}>
         <p className={classes.lead}>
           {t(
-            "Your name, address and picture are gone for ever, in all spaces and also from the past. Your pages stay, by an “Erased person”. This cannot be undone.",
+            "Your name, address and picture are gone forever, in all spaces and also from the past. Your pages stay, by an “Erased person”. This cannot be undone.",
           )}
         </p>
         <PasswordInput

@@ -34,7 +34,7 @@ export default function EraseMemberDialog({ member, onClose }: EraseMemberProps)
     <Modal opened onClose={onClose} title={t("Erase {member}?", { member: member.display_name })}>
       <p className={classes.lead}>
         {t(
-          "Name, address and picture are gone for ever, also from the past. The pages and the history stay, by an “Erased person”. If they are in a space of which you are no admin, they only leave this one.",
+          "Name, address and picture are gone forever, also from the past. The pages and the history stay, by an “Erased person”. If the person is in a space where you are not an admin, they only leave this one.",
         )}
       </p>
       <TextInput

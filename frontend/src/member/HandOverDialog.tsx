@@ -42,7 +42,7 @@ export default function HandOverDialog({ member, onClose }: HandOverProps) {
   return (
     <Modal opened onClose={onClose} title={t("Hand over pages of {member}", { member: member.display_name })}>
       <p className={classes.lead}>
-        {t("Whoever gets a page manages it from then on, as {name} did. The history stays as it is.", {
+        {t("The person who gets a page manages it from then on, as {name} did. The history stays as it is.", {
           name,
         })}
       </p>

@@ -117,7 +117,7 @@ function Roles({ member }: { member: AdminUser }) {
         {!isMine && t("Only admins can change an admin.")}
         {isMine &&
           (member.state === "active"
-            ? t("Changes act at once.")
+            ? t("Changes take effect at once.")
             : t("You can change them while the person is active."))}
       </p>
     </section>

@@ -7,7 +7,7 @@ export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "developer", label: t("Developer"), about: t("Like admins, but cannot make anyone an admin") },
   { role: "author", label: t("Author"), about: t("Writes pages, also at the top; creates groups") },
   { role: "editor", label: t("Editor"), about: t("Edits every page that they may view") },
-  { role: "verified", label: t("Logged In"), about: t("Reads and comments where nothing else is said") },
+  { role: "verified", label: t("Logged In"), about: t("Reads and comments unless something else is set") },
   { role: "viewer", label: t("Viewer"), about: t("Never more than comments") },
 ];
 

@@ -10,7 +10,7 @@ export const labels: Record<NoticeGroup, { label: string; description: string }>
   },
   updates: {
     label: t("New versions of pages that you follow"),
-    description: t("Each time that one is published."),
+    description: t("Each time one is published."),
   },
   access: {
     label: t("Access"),

@@ -47,7 +47,7 @@ function PasswordForm({ token }: { token: string }) {
   });
   return (
     <>
-      <p className={classes.sub}>{t("Ask whoever sent you the link.")}</p>
+      <p className={classes.sub}>{t("Ask the person who sent you the link.")}</p>
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
           size="md"

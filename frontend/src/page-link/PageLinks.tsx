@@ -67,7 +67,7 @@ export default function PageLinks({ entry }: { entry: string }) {
       {made !== undefined && (
         <ShownOnce
           title={t("The link is created")}
-          lead={t("Whoever has this link can view the page and the pages below it. It is shown only now.")}
+          lead={t("Anyone who has this link can view the page and the pages below it. It is shown only now.")}
           label={t("Link")}
           secret={made}
           copyLabel={t("Copy the link")}

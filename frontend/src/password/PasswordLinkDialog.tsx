@@ -31,7 +31,7 @@ export default function PasswordLinkDialog({ member, onClose }: { member: AdminU
     <Modal opened onClose={onClose} title={t("A new password for {name}?", { name })}>
       <p className={classes.lead}>
         {t(
-          "Whoever has the link sets {name}’s password and signs in as {name}. That you made it is kept in the log, and {name} gets a mail when the password changes.",
+          "Anyone who has the link can set {name}’s password and sign in as {name}. That you made it is kept in the log, and {name} gets a mail when the password changes.",
           { name },
         )}
       </p>

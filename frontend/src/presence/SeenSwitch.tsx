@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import { setHidden, useIsHidden } from "./api.ts";
 
-/** Whether the others at a page see that one is there. */
+/** Whether the others at a page see that you are there. */
 export function SeenSwitch() {
   const isHidden = useIsHidden();
   if (isHidden === undefined) return null;

@@ -42,7 +42,7 @@ export function ProfileSection({ me }: { me: UserInfo }) {
       {me.address_not_proved && (
         <p className={classes.hint}>
           {t(
-            "Nobody has proved yet that this address is yours, so you cannot join other spaces. Sign out and ask for a link with “Password forgotten?”; or whoever invites you gives you a link.",
+            "It is not confirmed yet that this address is yours, so you cannot join other spaces. Sign out and ask for a link with “Password forgotten?”, or get a link from the person who invites you.",
           )}
         </p>
       )}

@@ -28,7 +28,7 @@ export function DialogEnd({ kind, isSet, admits, onAdmits, busy, problem, onClos
       <Switch
         label={t("Let new people in")}
         description={t(
-          "Whoever it knows gets an account and joins the space. Otherwise they need an invitation.",
+          "Anyone it knows gets an account and joins the space. Otherwise people need an invitation.",
         )}
         checked={admits}
         onChange={(event) => onAdmits(event.currentTarget.checked)}

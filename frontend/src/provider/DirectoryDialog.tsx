@@ -72,7 +72,7 @@ export default function DirectoryDialog({
         <Switch
           label={t("StartTLS")}
           description={t(
-            "The connection turns to TLS before anything is sent. For addresses that begin with ldap://",
+            "The connection switches to TLS before anything is sent. For addresses that begin with ldap://",
           )}
           checked={directory.start_tls}
           onChange={({ currentTarget: { checked } }) =>

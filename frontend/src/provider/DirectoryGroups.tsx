@@ -29,7 +29,7 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
         {choices.length === 0 && data !== undefined
           ? t("This space has no groups yet. Create one, and the directory can decide who is in it.")
           : t(
-              "At each sign-in, people are put into these groups or taken out of them, as the directory has it. Other groups stay as they are.",
+              "At each sign-in, people are added to these groups or removed from them, as the directory says. Other groups stay as they are.",
             )}
       </p>
       {rows.map((row, at) => (

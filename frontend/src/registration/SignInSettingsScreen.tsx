@@ -9,7 +9,10 @@ import { useSpace } from "../space/space.ts";
 export function SignInSettingsScreen() {
   const { data: space } = useSpace();
   return (
-    <SectionScreen title={t("Sign-in")} lead={t("Who gets into this space, and how. Changes act at once.")}>
+    <SectionScreen
+      title={t("Sign-in")}
+      lead={t("Who gets into this space, and how. Changes take effect at once.")}
+    >
       {space !== undefined && (
         <>
           <ProvidersSection sso={space.settings.auth.sso.enabled} />
@@ -18,7 +21,7 @@ export function SignInSettingsScreen() {
             name="general.allow_signup"
             label={t("People can register")}
             hint={t(
-              "Whoever confirms an address becomes a member who reads and comments. It needs a mail server.",
+              "Anyone who confirms their address becomes a member who reads and comments. This needs a mail server.",
             )}
             value={space.settings.general.allow_signup}
           />

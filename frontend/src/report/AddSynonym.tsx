@@ -43,7 +43,7 @@ export function AddSynonym({ words, onClose }: { words: string; onClose(): void 
           data-autofocus
           label={t("Means the same as")}
           description={t(
-            "A word that the pages use. Who searches for one of the two also finds pages with the other, from now on.",
+            "A word that the pages use. From now on, a search for one of the two also finds pages with the other.",
           )}
           maxLength={40}
           value={other}

@@ -49,7 +49,7 @@ export function Reading({ span, onSpan }: { span: ReadingSpan; onSpan(span: Read
       {!data.counted && <CountingIsOff />}
       <p className={classes.about}>
         {t(
-          "A read is a person who had a page before them for five seconds, once a day. Authors on their own pages, guests and programs do not count. A page is listed once five people read it in one week; how often before that, nobody is told.",
+          "A read is a person who had a page open for five seconds, once a day. Authors on their own pages, guests and programs do not count. A page is listed once five people have read it in one week; nobody is told how often it was read before.",
         )}{" "}
         {data.since !== null && t("Counted since {day}.", { day: dayIn(data.since) })}
       </p>

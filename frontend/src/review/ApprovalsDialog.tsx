@@ -23,7 +23,7 @@ export default function ApprovalsDialog({ entry, onClose }: { entry: Entry; onCl
         <NativeSelect
           label={t("This page and all pages below it")}
           description={t(
-            "Who publishes has to ask for a review first. Admins can publish without it; the history says so then.",
+            "To publish, people have to ask for a review first. Admins can publish without it; the history then says so.",
           )}
           data={[{ value: "above", label: t("As the pages above, or the space") }, ...choices]}
           value={chosen}

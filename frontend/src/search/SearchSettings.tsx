@@ -58,7 +58,7 @@ export function SearchSettings() {
           <Textarea
             label={t("Words that mean the same")}
             description={t(
-              "One group on each line, with commas between its words. Who searches for one word of a group also finds pages with the others, below those that have the word itself.",
+              "One group on each line, with commas between its words. A search for one word of a group also finds pages with the others, below those that have the word itself.",
             )}
             autosize
             minRows={8}
@@ -84,7 +84,7 @@ export function SearchSettings() {
             )}
             <span className={`${classes.state} grow`}>
               {data.built_in
-                ? t("This is the list that Annals brings along.")
+                ? t("This is the list that comes with Annals.")
                 : t("This is a list of this space.")}
             </span>
             {!data.built_in && (

@@ -123,7 +123,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
           )}
         </div>
       )}
-      <p className={classes.foot}>{t("Their draft is kept, whoever edits next.")}</p>
+      <p className={classes.foot}>{t("Their draft is kept, no matter who edits next.")}</p>
     </div>
   );
 }

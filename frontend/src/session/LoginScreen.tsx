@@ -71,7 +71,7 @@ function LostKeys() {
   return (
     <p className={classes.lost} role="status">
       {t(
-        "This log has {persons, plural, one {# person} other {# people}} whose keys are not in this database. They cannot sign in. Ask whoever runs this server to restore the database, or to name a new admin.",
+        "This log has {persons, plural, one {# person} other {# people}} whose keys are not in this database. They cannot sign in. Ask the people who run this server to restore the database, or to name a new admin.",
         { persons: lost },
       )}
     </p>

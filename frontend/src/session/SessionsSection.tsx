@@ -59,7 +59,7 @@ export function TokensSection() {
         <h2 id="me-tokens">{t("API tokens")}</h2>
         <Button onClick={() => openDialog(tokenDialog, {})}>{t("New token…")}</Button>
       </div>
-      <p>{t("A token acts as you, within its scope. Whoever has it needs no password.")}</p>
+      <p>{t("A token acts as you, within its scope. Anyone who has it needs no password.")}</p>
       <ul className={classes.list} aria-label={t("API tokens")}>
         {all.map((one) => (
           <li key={one.id}>

@@ -148,7 +148,9 @@ export function PublicScreen() {
 
 function leadOf({ pages, total, is_open }: { pages: number; total: number; is_open: boolean }): string {
   if (total === 0 && pages === 0)
-    return t("No page is shared to the web. Whoever manages a page can share it, by “Share” in its top bar.");
+    return t(
+      "No page is shared to the web. Anyone who manages a page can share it, by “Share” in its top bar.",
+    );
   return is_open
     ? t(
         "{pages, plural, one {# page} other {# pages}} can be read by everyone who has the link, without signing in.",

@@ -61,7 +61,7 @@ export function GeneralScreen() {
             name="reading.counted"
             label={t("Count reads and failed searches")}
             hint={t(
-              "For the reports: how many people read a page, and what at least five people searched in vain. Nobody is told who. Turned off, what was counted is removed within an hour.",
+              "For the reports: how many people read a page, and what at least five people searched for and did not find. It never says who. If you turn it off, what was counted is deleted within an hour.",
             )}
             value={space.settings.reading.counted}
           />

@@ -38,7 +38,7 @@ export function IntegrationsScreen() {
       />
       <Way
         label={t("API tokens")}
-        hint={t("Each person makes their own, for reading alone or for everything.")}
+        hint={t("Each person creates their own, for reading only or for everything.")}
         words={t("Your tokens")}
         to="/me"
       />

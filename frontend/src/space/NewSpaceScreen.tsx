@@ -108,7 +108,9 @@ export function NewSpaceScreen() {
             <TextInput
               size="md"
               label={root === undefined ? t("Key") : t("Address")}
-              description={t("Lowercase letters, digits and hyphens. Can be changed; the old one leads on.")}
+              description={t(
+                "Lowercase letters, digits and hyphens. You can change it later; the old one will still work.",
+              )}
               inputWrapperOrder={["label", "input", "description", "error"]}
               maxLength={63}
               spellCheck={false}

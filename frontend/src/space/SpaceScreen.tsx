@@ -76,7 +76,7 @@ function KeySetting({ now }: { now: string }) {
       <div>
         <b className={classes.label}>{root === null ? t("Key") : t("Address")}</b>
         <span className={classes.hint}>
-          {t("Lowercase letters, digits and hyphens. The address that it had leads to the new one.")}
+          {t("Lowercase letters, digits and hyphens. The old address leads to the new one.")}
         </span>
       </div>
       <form className={classes.control} onSubmit={(event) => void change(event)}>

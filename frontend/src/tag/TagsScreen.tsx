@@ -115,7 +115,7 @@ export function TagsScreen() {
       )}
       {data !== undefined && all.length === 0 && edited !== "new" && (
         <p className={classes.empty}>
-          {t("No tags yet. Whoever edits a page can put tags on it; they are listed here.")}
+          {t("No tags yet. Anyone who edits a page can add tags to it; they are listed here.")}
         </p>
       )}
       {(all.length > 0 || edited === "new") && (

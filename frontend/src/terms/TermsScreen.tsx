@@ -34,7 +34,7 @@ export function TermsScreen() {
     <SectionScreen
       title={t("Terms")}
       lead={t(
-        "What members accept before they change anything here. They are asked when they sign in, and at once where they are.",
+        "What members accept before they change anything here. They are asked when they sign in, or right away if they are signed in.",
       )}
     >
       {data !== undefined && (

@@ -28,7 +28,7 @@ settingsScreen({
   group: "content",
   title: t("Trash"),
   Icon: TrashIcon,
-  about: t("Deleted pages, to be restored or removed for good."),
+  about: t("Deleted pages, to restore or delete for good."),
   path: address,
   needs: "administer",
   isOpen: true,

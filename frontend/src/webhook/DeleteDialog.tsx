@@ -16,7 +16,7 @@ export default function DeleteDialog({ webhook, onClose }: { webhook: Webhook; o
     <Modal opened onClose={onClose} title={t("Delete “{name}”?", { name: webhook.name })}>
       <form onSubmit={submit}>
         <p className={classes.lead}>
-          {t("{host} is told nothing more. Its secret and the log of what was sent are gone for good.", {
+          {t("{host} will get no more messages. Its secret and the log of what was sent are gone for good.", {
             host: webhook.host,
           })}
         </p>

@@ -16,7 +16,7 @@ export default function SecretDialog({ webhook, onClose }: { webhook: Webhook; o
     return (
       <ShownOnce
         title={t("“{name}” has a new secret", { name: webhook.name })}
-        lead={t("Give it to the other side within a day. It is shown this once.")}
+        lead={t("Enter it in the receiving program within a day. It is shown only once.")}
         label={t("Secret")}
         secret={secret}
         copyLabel={t("Copy")}

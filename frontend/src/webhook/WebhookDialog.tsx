@@ -26,7 +26,7 @@ export default function WebhookDialog({ webhook, onClose }: { webhook?: Webhook;
       <ShownOnce
         title={t("“{name}” is created", { name })}
         lead={t(
-          "With this secret the other side checks that a message comes from here. It is shown this once.",
+          "With this secret the receiving program checks that a message comes from here. It is shown only once.",
         )}
         label={t("Secret")}
         secret={secret}
@@ -68,7 +68,7 @@ export default function WebhookDialog({ webhook, onClose }: { webhook?: Webhook;
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <Checkbox.Group mt="md" label={t("It is told when")} value={types} onChange={setTypes}>
+        <Checkbox.Group mt="md" label={t("Send a message when")} value={types} onChange={setTypes}>
           {typesInWords().map(({ area, types: all }) => (
             <fieldset key={area} className={classes.area}>
               <legend>{area}</legend>

@@ -29,7 +29,7 @@ export default function WebhooksScreen() {
     >
       {data?.data.length === 0 && (
         <div className={classes.empty}>
-          <p>{t("No program is told anything. Create a webhook, and enter its secret in the program.")}</p>
+          <p>{t("No program is notified yet. Create a webhook, and enter its secret in the program.")}</p>
           {newButton}
         </div>
       )}
@@ -133,10 +133,10 @@ function whyPaused(paused: NonNullable<Webhook["paused"]>): string {
     case "failing":
       return t("Paused: nothing got through for three days. See the log, and resume when it works again.");
     case "gone":
-      return t("Paused: the other side asked for no more.");
+      return t("Paused: the receiving program asked for no more.");
     case "owner":
       return t(
-        "Paused: the person responsible is no longer an admin. Whoever resumes it becomes responsible.",
+        "Paused: the person responsible is no longer an admin. The person who resumes it becomes responsible.",
       );
   }
 }

@@ -19,7 +19,7 @@ export const getAccessRequests = call({
   path: "/api/access_requests",
   tag: "sharing",
   summary:
-    "Who asks for access to the pages that one manages, the newest first. Those who can see a page by now are left out.",
+    "Who asks for access to the pages that you manage, the newest first. Those who can see a page by now are left out.",
   query: z.object({
     ...paging,
     /** Only for this page. */

@@ -31,7 +31,7 @@ export const getBulk = call({
   path: "/api/bulk/{id}",
   tag: "bulk",
   summary:
-    "How far something is that is done to many pages, for who began it, and for admins and developers.",
+    "How far something is that is done to many pages, for the person who began it, and for admins and developers.",
   params: z.object({ id: pathId }),
   answer: bulkJob,
 });

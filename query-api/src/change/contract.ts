@@ -26,7 +26,7 @@ export const getChanges = call({
     after: z.string().max(100).optional(),
   }),
   summary:
-    "What changes in the space, as it happens (server-sent events). It ends with the session. Whom the space is closed to hears only that its settings changed. With `after`, what changed since that event: `{ id, changed }`.",
+    "What changes in the space, as it happens (server-sent events). It ends with the session. Those to whom the space is closed hear only that its settings changed. With `after`, what changed since that event: `{ id, changed }`.",
   answer: "stream",
   statuses: { 429: "Too many streams of this person are open. Wait for `Retry-After` seconds." },
 });

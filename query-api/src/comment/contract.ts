@@ -66,7 +66,7 @@ export const getComments = call({
   method: "get",
   path: "/api/entries/{id}/comments",
   tag: "comments",
-  summary: "The comments on a page, as far as one sees them: members; guests where the space shows them.",
+  summary: "The comments on a page that you may see: members; guests where the space shows them.",
   params,
   query: z.object({
     ...paging,

@@ -66,7 +66,7 @@ export const getToRead = call({
   method: "get",
   path: "/api/users/me/reading",
   tag: "confirmation",
-  summary: "The pages that one is asked to read and has not confirmed, the nearest day first.",
+  summary: "The pages that you are asked to read and have not confirmed, the nearest day first.",
   query: z.object(paging),
   answer: listOf(toRead),
 });
@@ -75,7 +75,7 @@ export const getChangesToRead = call({
   method: "get",
   path: "/api/entries/{id}/confirmation/changes",
   tag: "confirmation",
-  summary: "What changed in a page since the version that one confirmed.",
+  summary: "What changed in a page since the version that you confirmed.",
   params: z.object({ id: pathId }),
   answer: comparison.extend({
     /** The version that one confirmed, and the one that is published. */

@@ -76,7 +76,7 @@ export const getCourseActivity = call({
   method: "get",
   path: "/api/courses/user/activity",
   tag,
-  summary: "What one did with courses, the newest first: began, went on, passed.",
+  summary: "What you did with courses, the newest first: began, went on, passed.",
   query: z.object(paging),
   answer: listOf(
     z.object({
@@ -93,7 +93,7 @@ export const getCourseUrl = call({
   path: "/api/courses/{id}/url",
   tag,
   summary:
-    "Where a course runs for the one who asks: a whole address on another origin, to be shown in a frame of the app, for two days at most. Null where this installation has no such origin.",
+    "Where a course runs for you: a full address on another origin, to be shown in a frame of the app, for two days at most. Null if this installation has no such origin.",
   params,
   answer: z.object({ index_url: z.string().nullable() }),
 });
@@ -101,7 +101,8 @@ export const getCourseReport = call({
   method: "get",
   path: "/api/courses/{id}/report",
   tag,
-  summary: "How people are in a course, who changed last first (admins, developers): the last try of each.",
+  summary:
+    "How people are in a course, the last change first (admins, developers): the latest attempt of each.",
   params,
   query: z.object(paging),
   answer: listOf(

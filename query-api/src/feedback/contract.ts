@@ -11,7 +11,7 @@ export const getFeedback = call({
   method: "get",
   path: "/api/entries/{id}/feedback",
   tag: "feedback",
-  summary: "What people said of a page, the newest first (those who manage it).",
+  summary: "What people said about a page, the newest first (those who manage it).",
   params: z.object({ id: pathId }),
   query: z.object({ ...paging, helpful: z.enum(["yes", "no"]).optional() }),
   answer: listOf(
@@ -29,8 +29,7 @@ export const getFeedbackReport = call({
   method: "get",
   path: "/api/reports/feedback",
   tag: "reports",
-  summary:
-    "The pages that people said something of, those first that were the least helpful (admins, developers).",
+  summary: "The pages that people said something about, the least helpful first (admins, developers).",
   query: z.object(paging),
   answer: listOf(
     z.object({

@@ -31,7 +31,7 @@ export const getFields = call({
   path: "/api/{model}/custom",
   tag: "custom fields",
   summary:
-    "The custom fields of people (`users`), pages (`entries`), files, groups or courses, in their order, without those that one may not see.",
+    "The custom fields of people (`users`), pages (`entries`), files, groups or courses, in their order, without those that you may not see.",
   params: z.object({ model }),
   query: z.object({
     /** 1: also those that were removed (admins, developers). */

@@ -68,7 +68,7 @@ export const getImages = call({
   path: "/api/assets/images",
   tag: "files",
   summary:
-    "The pictures of the space that one uploaded oneself, that belong to a page that one can edit, or that a page shows that you may view; the newest first.",
+    "The pictures of the space that you uploaded yourself, that belong to a page that you can edit, or that a page shows that you may view; the newest first.",
   query: z.object({
     ...paging,
     per_page: whole(1, 100).default(50),

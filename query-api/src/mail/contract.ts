@@ -42,7 +42,7 @@ export const testOutcome = call({
   method: "get",
   path: "/api/settings/emails/tests/{id}",
   tag: "mail",
-  summary: "What became of a test mail that one sent to oneself (admins, developers).",
+  summary: "What became of a test mail that you sent to yourself (admins, developers).",
   params: z.object({ id: pathId }),
   answer: mail.pick({ state: true, trouble: true }),
 });

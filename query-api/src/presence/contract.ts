@@ -5,6 +5,6 @@ export const getPresence = call({
   method: "get",
   path: "/api/users/me/presence",
   tag: "users",
-  summary: "Whether the others at a page see that one is there.",
+  summary: "Whether the others at a page see that you are there.",
   answer: z.object({ hidden: z.boolean() }),
 });

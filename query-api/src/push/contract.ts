@@ -8,6 +8,6 @@ export const getPushBrowsers = call({
   method: "get",
   path: "/api/users/me/push",
   tag: "notifications",
-  summary: "The browsers in which one is told what happens in this space, the newest first.",
+  summary: "The browsers in which you are told what happens in this space, the newest first.",
   answer: z.object({ data: z.array(browser) }),
 });

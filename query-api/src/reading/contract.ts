@@ -18,7 +18,7 @@ export const noteUnanswered = call({
   path: "/api/readings/unanswered",
   tag: "reports",
   summary:
-    "Counts a search that found nothing for oneself. What fewer than five people searched in a month is kept as a keyed hash alone.",
+    "Counts a search of yours that found nothing. What fewer than five people searched in a month is kept as a keyed hash alone.",
   body: z.strictObject({ q: cleanText.trim().min(1).max(500) }),
   headers: [],
 });

@@ -10,7 +10,7 @@ export const authorizeChannel = call({
   tag: "changes",
   takesFields: true,
   summary:
-    "Lets one's socket subscribe to a private or presence channel, as clients of the Pusher protocol ask. The answer holds for 30 seconds, for this socket and this channel alone.",
+    "Lets your socket subscribe to a private or presence channel, as clients of the Pusher protocol ask. The answer holds for 30 seconds, for this socket and this channel alone.",
   body: z.object({ socket_id, channel_name: cleanText.min(1).max(200) }),
   answer: z.object({
     auth: z.string(),
@@ -24,7 +24,7 @@ export const authorizeUser = call({
   path: "/api/broadcasting/user-auth",
   tag: "changes",
   takesFields: true,
-  summary: "Lets one's socket say who it belongs to (`pusher:signin`).",
+  summary: "Lets your socket say who it belongs to (`pusher:signin`).",
   body: z.object({ socket_id }),
   answer: z.object({ auth: z.string(), user_data: z.string() }),
 });

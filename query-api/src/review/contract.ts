@@ -100,7 +100,7 @@ export const getReviews = call({
   path: "/api/reviews",
   tag: "reviews",
   summary:
-    "The drafts that one was asked to look at and has not answered for, or those that one asked for, the newest first.",
+    "The drafts that you were asked to review and have not yet, or those that you asked others to review, the newest first.",
   query: z.object({ ...paging, of: z.enum(["waiting", "asked"]).default("waiting") }),
   answer: listOf(listedReview),
 });

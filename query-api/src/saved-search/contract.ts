@@ -13,6 +13,6 @@ export const getSavedSearches = call({
   method: "get",
   path: "/api/searches",
   tag: "search",
-  summary: "The searches that one keeps, the first one first.",
+  summary: "Your saved searches, the oldest first.",
   answer: z.object({ data: z.array(savedSearch) }),
 });

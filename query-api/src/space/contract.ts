@@ -67,7 +67,7 @@ export const thisSpace = call({
   path: "/api/spaces/this",
   tag: "spaces",
   summary:
-    "The space of this address. Who is no member of it is told what the app is called in place of the space's name.",
+    "The space of this address. People who are not members are told what the app is called, not the space's name.",
   signedIn: false,
   answer: space,
 });
@@ -98,7 +98,7 @@ export const isKeyFree = call({
   method: "get",
   path: "/api/spaces/keys/{key}",
   tag: "spaces",
-  summary: "Whether a new space can have a key (for who may create one).",
+  summary: "Whether a new space can have a key (for those who may create one).",
   params: z.object({ key: cleanText.trim().toLowerCase().max(100) }),
   answer: z.object({ free: z.boolean() }),
 });

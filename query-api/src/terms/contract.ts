@@ -45,7 +45,7 @@ export const getAcceptances = call({
   path: "/api/settings/terms/acceptances",
   tag: "spaces",
   summary:
-    "The members of this space and when each accepted the terms in force; first who has not (admins, developers).",
+    "The members of this space and when each accepted the terms in force; those who have not first (admins, developers).",
   query: z.object(paging),
   answer: listOf(person.extend({ accepted_at: z.string().nullable() })),
 });

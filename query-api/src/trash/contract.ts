@@ -29,7 +29,7 @@ export const getTrashed = call({
   method: "get",
   path: "/api/entries/trashed/list",
   tag: "trash",
-  summary: "The pages that were put in the trash, of those that one may manage.",
+  summary: "The pages in the trash, of those that you may manage.",
   query: z.object({
     ...paging,
     /** Part of the title. */

@@ -16,7 +16,7 @@ export const getStalePages = call({
   path: "/api/verifications",
   tag: "verification",
   summary:
-    "The pages whose check is due, the longest due first: those that one checks oneself, or all (admins, developers).",
+    "The pages whose check is due, the longest due first: those that you check yourself, or all (admins, developers).",
   query: z.object({
     ...paging,
     of: z.enum(["mine", "all"]).default("mine"),

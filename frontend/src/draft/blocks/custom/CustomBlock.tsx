@@ -31,7 +31,7 @@ export function CustomBlock({ id, props, editor }: CustomBlockProps) {
           <CustomCard {...props} />
           {schemas !== undefined && (
             <p className={classes.gone}>
-              {t("This type of block is gone. What stands here stays readable, and cannot be changed.")}
+              {t("This type of block is gone. What is here stays readable, but cannot be changed.")}
             </p>
           )}
         </>
