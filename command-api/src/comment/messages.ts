@@ -22,7 +22,7 @@ export const messages = {
   ),
   onlyWritersResolve: message(
     "only-author-and-editors-resolve-a-thread",
-    "Only who began it, and those who can edit the page, can resolve this.",
+    "Only the person who began it, and those who can edit the page, can resolve this.",
   ),
   onlyManagersPin: message(
     "only-managers-pin-a-comment",

@@ -37,7 +37,7 @@ export const messages = {
   noSuchPart: message("the-course-has-no-such-part", "The course has no such part."),
   openElsewhere: message(
     "this-course-was-opened-elsewhere",
-    "This course was opened in another window, which goes on. Open it again to go on here.",
+    "This course was opened in another window, and continues there. Open it again to continue here.",
   ),
   packageIsTooLarge: message("the-package-is-too-large", "The package is larger than 300 MB."),
   unpackingFailed: message(

@@ -19,7 +19,7 @@ export const messages = {
   ),
   onlyPeopleAreHidden: message(
     "only-fields-of-people-can-be-hidden",
-    "Only fields of people can be for admins alone: others are seen with what has them.",
+    "Only fields of people can be for admins only: others are shown with what they belong to.",
   ),
   fieldLacks: message(
     "fill-in-the-field-before-publishing",

@@ -8,11 +8,11 @@ export const messages = {
   ),
   moreThanSaid: message(
     "the-upload-brings-more-bytes-than-it-said",
-    "The upload brings more bytes than it said when it began.",
+    "The upload has more bytes than it announced.",
   ),
   otherOffset: message(
     "the-upload-goes-on-at-another-place",
-    "The upload goes on at another place. Ask how far it is.",
+    "The upload continues at another place. Ask how far it is.",
   ),
   otherBytes: message(
     "the-bytes-have-changed-on-their-way",
@@ -51,7 +51,7 @@ export const messages = {
   ),
   tooDeep: message(
     "at-most-max-folders-one-inside-the-other",
-    "At most {max} folders stand one inside the other. Choose one higher up.",
+    "Folders can be nested at most {max} deep. Choose one higher up.",
   ),
   intoItself: message(
     "a-folder-cannot-be-moved-into-itself",

@@ -7,7 +7,7 @@ export const messages = {
   ),
   onlyAdminsManageAdmins: message(
     "only-admins-may-give-or-take-the-role-admin",
-    "Only admins may give or take the role admin, change what concerns an admin, and act on whole accounts.",
+    "Only admins may give or take away the role admin, change other admins, and act on whole accounts.",
   ),
   noSuchInvitation: message(
     "there-is-no-such-invitation-any-more",

@@ -11,6 +11,6 @@ export const messages = {
   ),
   chooseAnotherPassword: message(
     "choose-another-password-than-the-one",
-    "Choose another password than the one that you were given.",
+    "Choose a different password than the one you were given.",
   ),
 };

@@ -86,7 +86,7 @@ export const messages = {
   ),
   serverSpeaksPlainly: message(
     "the-server-speaks-without-tls-there",
-    "The server speaks without TLS there. Use its address and port for TLS.",
+    "The server does not use TLS there. Use its address and port for TLS.",
   ),
   serverWantsTls: message(
     "the-server-wants-tls-turn-it-on",

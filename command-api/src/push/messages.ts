@@ -8,7 +8,7 @@ export const messages = {
   noSuchBrowser: message("there-is-no-such-browser", "This browser gets no notifications."),
   badAddress: message(
     "this-browser-cannot-be-reached",
-    "This browser cannot be reached: the address that it gave is not one of the public internet, or its keys are none.",
+    "This browser cannot be reached: the address that it gave is not on the public internet, or its keys are not valid.",
   ),
   tooManyBrowsers: message(
     "max-browsers-can-get-notifications",

@@ -20,7 +20,7 @@ export const messages = {
   ),
   noAddress: message(
     "a-webhook-needs-a-web-address",
-    "This is no address of the web. It begins with https://, and has no name and password in it.",
+    "This is not an address on the web. It must begin with https://, without a name or password in it.",
   ),
   notHttps: message("a-webhook-needs-https", "The address must begin with https://."),
   isPrivate: message(

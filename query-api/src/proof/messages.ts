@@ -12,6 +12,6 @@ export const messages = {
   ),
   damaged: message(
     "the-proof-is-damaged",
-    "The facts and what proves them do not fit together. Ask who runs this Annals to run `annals verify`.",
+    "The facts and what proves them do not fit together. Ask the people who run Annals to run `annals verify`.",
   ),
 };
