@@ -1,8 +1,5 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  notForYou: message(
-    "this-channel-is-not-for-you",
-    "This channel is not for you, or does not exist.",
-  ),
+  notForYou: message("this-channel-is-not-for-you", "This channel is not for you, or does not exist."),
 };
